@@ -10,7 +10,7 @@ import pytest
 from workbooks import workbook
 
 from trfkit.files.tables.read import read_page
-from trfkit.limits import DEFAULT_LIMITS, UNITS, Limits
+from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.record import names, replace
 
 TABLE = b"<table><tr><td>1<td>Ash<tr><td>2<td>Birch</table>"
@@ -42,10 +42,6 @@ def test_limits_are_those_of_the_documentation():
         searched=30,
         findings=10_000,
     )
-
-
-def test_every_limit_is_counted_in_words():
-    assert tuple(UNITS) == names(Limits)
 
 
 @pytest.mark.parametrize(

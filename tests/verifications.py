@@ -26,7 +26,7 @@ from trfkit.verification.result import (
 
 def words(text):
     """Return a message that says just this."""
-    return Message("verify.no-code-since", why=text)
+    return Message("why.calculation", text=text)
 
 
 OF_2023 = Message("variants.edition", column="TB2", edition="2023")

@@ -6,13 +6,9 @@ The names are those of ``--limit NAME=N``, which raises a bound or lowers it.
 from __future__ import annotations
 
 import sys
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from trfkit.record import Record, names
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 
 class Limits(Record):
@@ -70,27 +66,3 @@ LARGEST: Final = sys.maxsize // 2
 
 NO_LIMITS: Final = Limits(**dict.fromkeys(names(Limits), LARGEST))
 """For reading what this program has written itself."""
-
-UNITS: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "players": "players",
-        "rounds": "rounds",
-        "bytes": "bytes",
-        "lines": "lines",
-        "line_bytes": "bytes in a line",
-        "xml_elements": "elements",
-        "attributes": "attributes in one element",
-        "tag": "characters in one tag",
-        "depth": "elements within one another",
-        "unpacked": "bytes when unpacked",
-        "parts": "parts",
-        "elements": "elements",
-        "rows": "rows",
-        "columns": "columns in a row",
-        "cells": "cells",
-        "characters": "characters in a cell",
-        "searched": "columns to look for",
-        "findings": "findings of one code",
-    }
-)
-"""What each limit counts, as a finding says it behind a number."""

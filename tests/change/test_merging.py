@@ -32,6 +32,10 @@ def codes(found):
     return [f.code for f in found.diagnostics if f.code[:3] == "MRG" and f.code != "MRG005"]
 
 
+def in_words(finding):
+    return {name: str(value) for name, value in finding.values.items()}
+
+
 def read(text):
     return trfkit.read(text.encode())
 
@@ -213,7 +217,7 @@ def test_the_same_games_are_the_same_rounds_whatever_their_days(moved):
         assert found.tournament.rounds_played == 7
         assert rounds_of(found) == []
         assert entries(found.tournament) == entries(event)
-        assert [f.values["what"] for f in found.diagnostics if f.code == "MRG002"] == [
+        assert [str(f.values["what"]) for f in found.diagnostics if f.code == "MRG002"] == [
             f"the date of round {number}" for number in range(moved, 8)
         ]
 
@@ -243,7 +247,7 @@ def test_only_those_rounds_are_said_to_have_other_days_that_have():
 
     found = trfkit.merge([first.tournament, moved])
 
-    [why] = [f.values["why"] for f in found.diagnostics if f.code == "MRG005"]
+    [why] = [str(f.values["why"]) for f in found.diagnostics if f.code == "MRG005"]
     assert why == "its rounds 2-3 have other days than those of the same numbers"
 
 
@@ -429,7 +433,7 @@ def test_facts_that_differ_are_told_in_one_finding_each():
 
     found = trfkit.merge([read(SWISS), read(other)], names=["A", "B"])
 
-    assert [dict(f.values) for f in found.diagnostics] == [
+    assert [in_words(f) for f in found.diagnostics] == [
         {
             "what": "the rating of players 1-2",
             "one": "2500 and so on",
@@ -650,7 +654,7 @@ def test_a_national_record_is_joined_field_by_field():
 
 def test_national_records_that_differ_are_told_in_words():
     found = trfkit.merge([national(WHOLE), national(WHOLE.replace("2301", "2299"))])
-    (told,) = [(one.variant, dict(one.values)) for one in found.diagnostics if one.code == "MRG002"]
+    (told,) = [(one.variant, in_words(one)) for one in found.diagnostics if one.code == "MRG002"]
     assert told == (
         "",
         {
@@ -675,7 +679,7 @@ def test_what_the_first_file_lacks_the_second_one_tells(fields):
 def test_initial_colours_that_differ_are_told():
     event = trfkit.read(SAMPLES / "swiss-3-1-0.trf").tournament
     found = trfkit.merge([event, replace(event, initial_colour=Colour.BLACK)])
-    (told,) = [(one.variant, dict(one.values)) for one in found.diagnostics if one.code == "MRG002"]
+    (told,) = [(one.variant, in_words(one)) for one in found.diagnostics if one.code == "MRG002"]
     assert told == (
         "",
         {"what": "the initial colour", "one": "w", "file": "file 1", "two": "b", "other": "file 2"},
@@ -705,7 +709,7 @@ def test_line_ups_and_forfeited_matches_that_differ_are_told_in_words():
         forfeited_matches=(replace(match, result="--"), *event.forfeited_matches[1:]),
     )
     told = [
-        (one.variant, dict(one.values))
+        (one.variant, in_words(one))
         for one in trfkit.merge([event, other]).diagnostics
         if one.code == "MRG002"
     ]
@@ -723,7 +727,18 @@ def test_of_two_spellings_of_a_name_that_with_a_comma_is_kept():
 def test_what_a_bye_of_a_team_brings_is_compared():
     texts = [TEAMS, TEAMS.replace("320  2.0  2.0", "320  1.0  2.0")]
     found = trfkit.merge(list(map(read, texts)), names=["A", "B"])
-    values = [dict(f.values) for f in found.diagnostics if "bye" in str(f.values.get("what"))]
+    values = [in_words(f) for f in found.diagnostics if "bye" in str(f.values.get("what"))]
     assert [(value["what"], value["one"], value["two"]) for value in values] == [
         ("the match points of a team's pairing-allocated bye", "2", "1")
     ]
+
+
+def test_a_date_that_two_files_tell_otherwise_is_said_of_those_that_have_it():
+    event = trfkit.read(SAMPLES / "swiss-3-1-0.trf").tournament
+    _, *others = event.round_dates
+    days = (None, date(2098, 1, 1), date(2099, 1, 1))  # in this order the files are joined
+    found = trfkit.merge([replace(event, round_dates=(day, *others)) for day in days])
+    told = [dict(one.values) for one in found.diagnostics if one.code == "MRG002"]
+    dates = {"one": "2098-01-01", "file": "file 2", "two": "2099-01-01", "other": "file 3"}
+    assert told == [{"what": Message("change.differs.date", round=1), **dates}]
+    assert found.tournament.round_dates[0] == days[1]

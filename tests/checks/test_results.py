@@ -523,3 +523,8 @@ def test_points_of_more_than_forty_players_are_not_wrong_for_single_games(pairs,
     wrong = [finding for finding in findings if finding.code == "SCR001"]
     assert sum(finding.variant == "game" for finding in wrong) == turned
     assert len(wrong) == 2 * pairs + extra - turned
+
+
+def test_another_first_colour_is_told_at_its_record_of_the_top_seed_in_round_1():
+    (finding,) = (d for d in found(SWISS, record("152", "B")) if d.code == "HDR015")
+    assert (finding.record, finding.participant, finding.round) == ("152", 1, 1)

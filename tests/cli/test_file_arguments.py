@@ -84,6 +84,11 @@ def test_a_pipe_that_is_named_is_read_at_once_and_but_once(tmp_path):
 
 
 @on_posix
+def test_standard_input_is_read_by_who_runs_no_command_too(monkeypatch):
+    monkeypatch.setattr(file_arguments.console, "read_input", lambda most: b"012 Open"[:most])
+    assert file_arguments.source("-", 3).read(3) == b"012"
+
+
 def test_a_device_that_is_named_is_read_no_further_than_the_limit():
     assert file_arguments.source("/dev/zero", 100).read(MOST) == bytes(100)
 

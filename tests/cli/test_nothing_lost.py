@@ -94,7 +94,7 @@ def test_a_file_that_could_not_be_read_again_is_not_written(trfkit, tmp_path):
 def test_a_file_that_would_lose_somebody_stays(trfkit, swiss_file, monkeypatch, command):
     before = swiss_file.read_bytes()
 
-    monkeypatch.setattr(loss_report, "lost_facts", lambda *_: [loss_report.Fact("player", 3)])
+    monkeypatch.setattr(loss_report, "lost_facts", lambda *_: [loss_report.VitalFact("player", 3)])
     ran = trfkit(command, swiss_file, "--in-place")
     assert (ran.code, swiss_file.read_bytes()) == (2, before)
     assert "the file is not written: it would lose player 3" in ran.err

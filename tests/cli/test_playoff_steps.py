@@ -499,7 +499,7 @@ def test_what_cannot_be_done_is_refused_with_the_reason(playoff, arguments, reas
         (("--edition", "2006", "--places", "99"), "there is no place 99"),
         (("--edition", "2006", "--places", "1,2"), "shared by the same group"),
         (("--edition", "2006", "--after", "ARO"), "nobody shares place 1"),
-        (("--ended", "25:00"), "no such time"),
+        (("--ended", "25:00"), "a time such as 18:30"),
         (("--ended", "noon"), "a time such as 18:30"),
     ],
 )

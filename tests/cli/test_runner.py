@@ -163,3 +163,16 @@ def test_an_argument_is_spelt_as_in_the_usage(spelling, is_required, is_repeated
     parameter = argument(spelling).named("field")
     assert (parameter.required, parameter.nargs == -1) == (is_required, is_repeated)
     assert parameter.make_metavar(click.Context(click.Command("command"))) == spelling
+
+
+def nothing(text):
+    raise ValueError(text)
+
+
+@pytest.mark.parametrize("parse", [lambda _text: None, nothing], ids=["none", "error"])
+def test_a_text_of_which_nothing_is_made_is_refused_by_its_row(parse):
+    parameter = option("--recommended ID,ID", "Who.", parse=parse, refusal="no-ids").named("field")
+    context = click.Context(click.Command("command"))
+    assert parameter.process_value(context, None) is None
+    with pytest.raises(click.BadParameter, match="'x': ID,ID was expected, such as 3,12"):
+        parameter.process_value(context, "x")

@@ -212,3 +212,9 @@ def test_who_share_a_number_and_no_word_but_an_initial_are_two(name, other, is_o
     assert may_be_one(name, other, (None, None)) is is_one
     assert may_be_one(name, other, (5, 5))
     assert not may_be_one(name, other, (5, 6))
+
+
+@pytest.mark.parametrize(("born", "is_same"), [(1990, True), (1991, False), (None, False)])
+def test_a_bold_spelling_is_believed_of_one_year_of_birth(born, is_same):
+    listed = person("Johnston, Bob", born=1990)
+    assert is_same_person(person("Johnston, Robert", born=born), listed) is is_same

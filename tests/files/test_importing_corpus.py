@@ -12,11 +12,11 @@ from foreign import CORPUS
 from trfkit.checks import check
 from trfkit.files import registry
 from trfkit.files.convert import convert
-from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.tables.grid import printed
 from trfkit.files.tables.read import read_page
 from trfkit.findings import Severity
 from trfkit.findings.codes import severity_in
+from trfkit.model.outcome import without_absence_at_the_end
 
 EVENTS = Path(__file__).parents[1] / "oracle" / "events"
 FOLDER = CORPUS / "crosstables"

@@ -8,9 +8,9 @@ import pytest
 
 from trfkit.checks import check
 from trfkit.files import registry
-from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.findings import Severity
 from trfkit.findings.codes import severity_in
+from trfkit.model.outcome import without_absence_at_the_end
 from trfkit.ranking import rank
 
 SAMPLES = Path(__file__).parents[2] / "samples"

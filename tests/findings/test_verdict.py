@@ -90,8 +90,8 @@ def test_codes_of_the_rating_list_are_looked_at_where_there_is_one():
     beside = {row.code for row in not_looked_at(Profile.UPLOAD, has_list=True)}
     assert without - beside == {"PLR020", *(f"LST{number:03}" for number in range(1, 11))}
     assert "LST011" in beside
-    assert not_looked_at_of(CATALOGUE["LST011"]).reason == "no check is made yet"
-    assert "--ratings" in not_looked_at_of(CATALOGUE["LST001"]).reason
+    assert not_looked_at_of(CATALOGUE["LST011"]).reason == Message("check.needs-check")
+    assert not_looked_at_of(CATALOGUE["LST001"]).reason == Message("check.needs-list")
 
 
 def test_numbers_in_a_row_are_one_piece():

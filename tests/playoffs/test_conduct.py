@@ -1,13 +1,16 @@
-"""When rounds may begin, and where a match without a win ends."""
+"""Who qualifies, when rounds may begin, and where a match without a win ends."""
 
 import pytest
+from events import event
 from playoff_courses import state_of
 
 from trfkit.playoffs import course_pieces
 from trfkit.playoffs.annexes import Breaks
-from trfkit.playoffs.conduct import conducted, length_of, starts, with_results
+from trfkit.playoffs.conduct import NONE, conducted, length_of, qualification, starts, with_results
 from trfkit.playoffs.playoff_state import Game
+from trfkit.ranking import Ranking
 from trfkit.record import replace
+from trfkit.regulations.edition import PLAY_OFF
 
 BREAKS = Breaks(30, 10, "6(h)")
 
@@ -78,3 +81,25 @@ def test_games_until_the_first_win_end_in_a_decision(monkeypatch):
 
     assert wanted == ["game"] * 4 + ["decision"]  # two of the match, and two further ones
     assert set(want.choices) == {"101", "102", "lots"}
+
+
+@pytest.mark.parametrize(
+    ("codes", "before", "left", "remark"),
+    [
+        (("PTS", "BH", "DE", PLAY_OFF, "SB"), ("BH", "DE"), 4, "playoff.list-after"),
+        (("mpts", "GPTS", PLAY_OFF), (), 2, "playoff.list-first"),
+        ((PLAY_OFF, "BH"), (), 1, "playoff.list-first"),
+        (("PTS", "BH"), (), 2, None),
+    ],
+)
+def test_the_tie_breaks_before_a_play_off_qualify(codes, before, left, remark):
+    opening = qualification(event("1 2w1\n2 1b0"), Ranking(tiebreaks=codes), None)
+    assert opening.after == before
+    assert len(opening.ranking.tiebreaks) == left
+    assert (opening.remark and opening.remark.id) == remark
+
+
+@pytest.mark.parametrize(("after", "codes"), [(NONE, ()), ("WIN,BH", ("WIN", "BH"))])
+def test_an_option_names_them_whatever_the_list_says(after, codes):
+    opening = qualification(event("1 2w1\n2 1b0"), Ranking(tiebreaks=("BH", PLAY_OFF)), after)
+    assert (opening.after, opening.remark) == (codes, None)

@@ -117,7 +117,7 @@ def test_text_and_page_hold_every_stage_rule_and_gap(edition, players):
 
     for shown in (text, words):
         for stage in made.stages:
-            assert f"{stage.name} [{stage.item}]" in shown
+            assert f"{stage.name!s} [{stage.item}]" in shown
         for line in (*made.not_stated_besides, *(rule.text for rule in made.rules)):
             assert str(line) in shown
         for parameter in made.parameters:
@@ -192,9 +192,8 @@ def test_a_knock_out_without_pairs_has_empty_places():
 @pytest.mark.parametrize("players", [6, 10])
 def test_a_game_between_two_is_one_pair_however_many_play(players):
     programme = Programme(plan(players, "2006"))
-    number = next(
-        n for n, s in enumerate(programme.plan.stages, 1) if s.name.startswith("Group: Deciding")
-    )
+    stages = enumerate(programme.plan.stages, 1)
+    number = next(n for n, stage in stages if str(stage.name).startswith("Group: Deciding"))
 
     (table,) = tables_in(stage_of(programme, number, is_page=True))
 

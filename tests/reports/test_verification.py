@@ -38,6 +38,7 @@ from trfkit.verification.result import (
     Unmapped,
     Unmatched,
 )
+from trfkit.verification.variants.table import VARIANTS
 
 
 def names(messages):
@@ -248,6 +249,14 @@ def test_the_verdict_goes_first_then_causes_then_what_is_left():
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize("file", ["a.trf", "folder/a.trf", "C:\\folder\\a.trf"])
+@pytest.mark.parametrize("name", [None, "", "Open"])
+def test_an_event_without_a_name_has_that_of_its_file(file, name):
+    nameless = replace(comparison(found=replace(FOUND, name=name)), file=file)
+    title = verification_document([nameless], ()).title
+    assert title.arguments["name"] == (name or "a.trf")
+
+
 def test_a_fact_that_leaves_nothing_to_explain_is_told_as_such():
     assert section(replace(AGREES, facts=(FACT,)), "verify.facts") is not None
     assert section(replace(AGREES, facts=(FACT,)), "verify.causes") is None
@@ -339,11 +348,27 @@ def test_ten_values_of_a_column_are_shown_unless_all_are_wanted():
     assert len(rows_of(section(FOUND, "verify.explained-values", every_row=True))) == 13
 
 
+def test_where_there_is_no_room_causes_and_captions_give_way_then_names():
+    def priorities(table):
+        return {column.label.id: column.gives_way for column in table.columns if column.gives_way}
+
+    values, *_ = section(FOUND, "verify.explained-values")
+    assert priorities(values) == {"column.name": 2, "column.cause": 1}
+    columns, *_ = section(FOUND, "verify.columns")
+    assert priorities(columns) == {"column.caption": 1}
+
+
 def test_the_page_shows_everybody_in_the_order_of_the_stated_ranks():
     rows = rows_of(section(FOUND, "verify.values-heading", is_page=True))
     assert [row.cells[0] for row in rows[:4]] == [1, 3, 2, 4]
     assert sum(bool(row.filters) for row in rows) == 12
     assert "--all" not in page()
+
+
+def test_without_ranks_everybody_stands_in_the_order_of_the_table():
+    values = tuple(one for one in FOUND.compared if one.label == "TB3")
+    (table,) = section(replace(FOUND, compared=values), "verify.values-heading", is_page=True)
+    assert [row.cells[0] for row in table.rows] == [cell.id for cell in values[0].cells]
 
 
 def test_several_values_of_one_participant_share_a_cell():
@@ -582,6 +607,15 @@ def test_of_several_files_those_that_differ_come_first_and_those_that_agree_are_
     assert html.count('<section class="page"') == 2
     assert "there is no <i>file</i>" in found.text
     assert "<h1>Verification of 4 files</h1>" in html.replace("\n", "")
+
+
+@pytest.mark.parametrize(("count", "shown"), [(7, 7), (8, 8), (9, 8)])
+def test_so_many_reasons_are_told(count, shown):
+    (rule, _) = FOUND.diagnosis
+    rules = tuple(replace(rule, variant=row.id, params={}) for row in VARIANTS[:count])
+    files = [comparison(found=replace(FOUND, diagnosis=rules))] * 2
+    told = verification_document(files, is_page=True).blocks[0].blocks[0].texts
+    assert len(told) == shown + 1  # those left without a cause
 
 
 def test_reasons_that_several_files_share_are_counted():

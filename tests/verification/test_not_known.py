@@ -113,9 +113,11 @@ def test_a_list_with_ratings_is_followed_as_far_as_it_can_be():
     listed = replace(UNRATED, tiebreaks=("ARO", "BH"))
     found = verify_against(listed, table(UNRATED, [], ranks=ranks), BY_2026)
     assert found.differences == ()
+    assert found.columns[-1].tiebreak == "PTS"
     assert Message("verify.up-to-ratings", code="ARO") in found.notes
     by_option = replace(BY_2026, tiebreaks=("ARO", "BH"))
-    assert verify_against(UNRATED, of_rated("ARO", "BH", ranks=ranks), by_option).differences == ()
+    found = verify_against(UNRATED, of_rated("ARO", "BH", ranks=ranks), by_option)
+    assert (found.differences, found.columns[-1].tiebreak) == ((), "PTS,ARO as stated,BH")
 
 
 def test_a_file_without_ratings_is_not_wrong_about_what_rests_on_them():

@@ -71,9 +71,9 @@ def test_a_reading_of_a_rule_is_told_in_words_with_its_option_in_brackets():
     for change in cases.policies(Case(trial, trial.basis("BH", "2026"))):
         name, value = change.params["policy"], change.params["value"]
         policy = next(one for one in POLICIES if one.name == name)
-        option = next(one for one in policy.options if one.name == value)
-        reading = {"reading": option.of_column, "policy": name, "value": value}
-        assert change.clause("TB1") == Message("variants.policy", column="TB1", **reading)
+        reading = Message(f"policy.{name}.{value}.of-column")
+        told = {"reading": reading, "policy": name, "value": value}
+        assert change.clause("TB1") == Message("variants.policy", column="TB1", **told)
         assert change.origin == Message("verify.articles", articles=policy.article)
 
 
@@ -325,6 +325,9 @@ def test_ratings_for_the_unrated_and_ratings_of_other_lists():
     ratings = {1: 2000, 2: None, 3: 1800, 4: 1700, 5: 1600, 6: 1500}
     tournament = event(SWISS, ratings=ratings)
     assert set(plain(tournament, "ARO").values()) == {None}
+    trial = Trial(tournament)
+    changes = BY_ID["unrated"].expand(Case(trial, trial.basis("ARO", "2026")))
+    assert [change.params["rating"] for change in changes] == [1400, 1000, 1200]
     rated = values(tournament, "ARO", "unrated", rating=1400)
     assert rated == {1: 1633, 2: 1900, 3: 1700, 4: 1900, 5: None, 6: None}
     national = NationalRating(federation="NED", start_no=2, rating=1900)

@@ -102,6 +102,16 @@ def test_points_that_mean_something_else_are_right_and_said(table, points, note)
     assert told.arguments == note
 
 
+@pytest.mark.parametrize(
+    ("points", "are_left_out"),
+    [({1: 0, 2: 0}, True), ({1: 0, 2: 5}, False), ({1: 0, 2: 10}, False)],
+)
+def test_games_in_progress_count_nothing_where_more_points_are_right_so(points, are_left_out):
+    table = "1 2w?\n2 1b?\n3 4w1\n4 3b0"
+    found = verify(stating(table, points | {3: 10, 4: 0}, {}), Ranking(edition="2026"))
+    assert bool(notes_named(found, "pending-left-out")) is are_left_out
+
+
 def test_points_may_hold_accelerated_ones():
     faster = (PlayerAcceleration(StartNo(1), (Points(0), Points(0), Points(10))),)
     found = verify(

@@ -6,11 +6,10 @@ from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.federations import FEDERATIONS, FIDE
-from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.trf.reading.played_rounds import rounds_with_forfeits, rounds_with_results
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.messages.message import Participant
-from trfkit.model.outcome import RESULTS, Colour, Outcome, RoundEntry
+from trfkit.model.outcome import RESULTS, Colour, Outcome, RoundEntry, without_absence_at_the_end
 from trfkit.model.tournament import PartialDate, Sex, Title
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
@@ -45,10 +44,6 @@ _BYES: Final = {
     )
 }
 
-USAGE: Final = (
-    '"r5 12-7 1/2" sets a result, "r3 8 H" a bye (U F H Z), "12 rating 2100" a fact of a player'
-)
-
 
 def with_edits(tournament: Tournament, edits: Iterable[str]) -> Tournament:
     """Return the tournament with each edit applied, in order.
@@ -82,7 +77,7 @@ class _Editor:
             self._fact(text, match[1], match[2], match[3])
         else:
             known = ", ".join(_FACTS)
-            raise refusal_of("edit-unknown", edit=edit, usage=USAGE, known=known)
+            raise refusal_of("edit-unknown", edit=edit, known=known)
 
     def _game(self, edit: str, number: int, white: str, black: str, result: str) -> None:
         self._check_round(edit, number)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.trf.reading.result import OF_ENGINE
 from trfkit.format_table import format_named, resolved
 from trfkit.limits import DEFAULT_LIMITS, NO_LIMITS
@@ -24,7 +23,13 @@ from trfkit.model.facts import (
     TEAMS,
     discipline_label,
 )
-from trfkit.model.outcome import ABSENT, OUTCOME_BY_LETTER, Outcome, RoundEntry
+from trfkit.model.outcome import (
+    ABSENT,
+    OUTCOME_BY_LETTER,
+    Outcome,
+    RoundEntry,
+    without_absence_at_the_end,
+)
 from trfkit.model.tournament import ByeType, RequestedByes, Tournament
 from trfkit.plain_text import plain
 from trfkit.record import Record, replace

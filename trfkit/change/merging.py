@@ -22,16 +22,15 @@ from trfkit.events.participant_matching import (
     teams_of_both,
 )
 from trfkit.events.same_event import Relation, compare_events, played_games
-from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.trf.emitting.loss_report import Report
 from trfkit.files.trf.reading.played_rounds import last_possible_round
 from trfkit.files.trf.reading.tournament_kind import kind_of
 from trfkit.findings import Diagnostic
-from trfkit.findings.sentences import listed, rounds_listed
 from trfkit.format_table import format_named
 from trfkit.messages.message import Message, Participant, Several
 from trfkit.model import ABSENT, Discipline, Outcome, Tournament
 from trfkit.model.facts import HEADER, NATIONAL, PLAYER, TEAM, points_text
+from trfkit.model.outcome import without_absence_at_the_end
 from trfkit.plain_text import plain
 from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
@@ -351,7 +350,7 @@ def _last_told(tournament: Tournament) -> int:
     return min(max(rounds), last_possible_round(tournament))
 
 
-def _before(whole: Tournament, file: Tournament) -> tuple[int, str]:
+def _before(whole: Tournament, file: Tournament) -> tuple[int, Message | None]:
     """Return how many rounds of the event come before those of a file without games, and why.
 
     They are those with earlier dates in the event, if a round of the same number has another day.
@@ -361,10 +360,12 @@ def _before(whole: Tournament, file: Tournament) -> tuple[int, str]:
         first = min(day for day in theirs if day is not None)
         earlier = [number for number, day in enumerate(ours, 1) if day is not None and day < first]
         return max(earlier, default=0), _other_days(whole, file, range(1, len(theirs) + 1))
-    return 0, ""
+    return 0, None
 
 
-def _rounds_before(whole: Tournament, file: Tournament, own: int, last: int) -> tuple[int, str]:
+def _rounds_before(
+    whole: Tournament, file: Tournament, own: int, last: int
+) -> tuple[int, Message | None]:
     """Return how many rounds of the event come before those of a file, and why.
 
     Common games determine it; otherwise rounds of the file that the event lacks keep their numbers,
@@ -384,7 +385,7 @@ def _rounds_before(whole: Tournament, file: Tournament, own: int, last: int) -> 
         if alike > max(shared, _SLIPS * unlike):
             best, shared = before, alike
     if best is not None:
-        return best, "its first games stand in another file, too"
+        return best, Message("change.rounds.games-elsewhere")
     common = range(1, min(own, last) + 1)
     days = [(_day(whole, n), _day(file, n)) for n in common]
     known = [(one, other) for one, other in days if one is not None and other is not None]
@@ -392,16 +393,14 @@ def _rounds_before(whole: Tournament, file: Tournament, own: int, last: int) -> 
     if any(one != other for one, other in known):
         return last, _other_days(whole, file, common)
     if not both or (known and min(other for _, other in known) < max(_days(whole))):
-        return 0, ""
-    return last, "under the same numbers other games stand in another file"
+        return 0, None
+    return last, Message("change.rounds.other-games")
 
 
-def _other_days(whole: Tournament, file: Tournament, numbers: Iterable[int]) -> str:
-    """Return in words the rounds with different days in the event and in a file."""
-    other = [n for n in numbers if _differ(_day(whole, n), _day(file, n))]
-    if len(other) == 1:
-        return f"its round {other[0]} has another day than that of the same number"
-    return f"its {rounds_listed(other)} have other days than those of the same numbers"
+def _other_days(whole: Tournament, file: Tournament, numbers: Iterable[int]) -> Message:
+    """Return which of some rounds have another day in the event than in a file."""
+    other = tuple(n for n in numbers if _differ(_day(whole, n), _day(file, n)))
+    return Message("change.rounds.other-days", rounds=other)
 
 
 ENOUGH_PAIRS: Final = 6
@@ -541,7 +540,7 @@ class _Joining:
         for source in self._sources:
             for player in source.tournament.players:
                 rows.setdefault(player.start_no, []).append((source, player))
-        differing: dict[tuple[str, str, str], list[tuple[int, str, str]]] = {}
+        differing: dict[tuple[Message, str, str], list[tuple[int, str, str]]] = {}
         for number in sorted(rows):
             known_rows = rows[number]
             person = self._facts(known_rows, PLAYER, differing, number)
@@ -591,7 +590,7 @@ class _Joining:
         self._note("MRG001", values, participant=number, number=round_number)
 
     def _first(
-        self, fact: str, stated: Iterable[tuple[_Source, Any]], show: Callable[[Any], str] = str
+        self, fact: Message, stated: Iterable[tuple[_Source, Any]], show: Callable[[Any], str] = str
     ) -> Any:  # noqa: ANN401 - whatever files state
         """Return the first stated value, None without one; other values are noted."""
         by, first = next(stated := iter(stated), (None, None))
@@ -608,7 +607,7 @@ class _Joining:
         last = max((len(values) for _, values in rows), default=0)
         return tuple(
             self._first(
-                f"{fact} {index + 1}",
+                Message(f"change.differs.{fact}", round=index + 1),
                 [
                     (source, values[index])
                     for source, values in rows
@@ -620,7 +619,7 @@ class _Joining:
 
     def _dates(self) -> tuple[date | None, ...]:
         rows = [(source, source.tournament.round_dates) for source in self._sources]
-        return self._by_round("the date of round", rows)
+        return self._by_round("date", rows)
 
     def _team_byes(self) -> TeamByes | None:
         sources = [(s, byes) for s in self._sources if (byes := s.tournament.team_byes) is not None]
@@ -628,14 +627,14 @@ class _Joining:
             return None
         points = {
             name: self._first(
-                f"the {name.replace('_', ' ')} of a team's pairing-allocated bye",
+                Message("change.differs.bye-worth", points=name),
                 [(s, worth) for s, byes in sources if (worth := getattr(byes, name)) is not None],
                 points_text,
             )
             for name in ("match_points", "game_points")
         }
         teams = [(source, byes.teams) for source, byes in sources]
-        teams_by_round = self._by_round("the team without a match in round", teams)
+        teams_by_round = self._by_round("team-bye", teams)
         return replace(sources[0][1], teams=teams_by_round, **points)
 
     def _accelerated(self) -> tuple[Any, ...]:
@@ -665,7 +664,7 @@ class _Joining:
         for source in self._sources:
             for team in source.tournament.teams:
                 rows.setdefault(team.number, []).append((source, team))
-        differing: dict[tuple[str, str, str], list[tuple[int, str, str]]] = {}
+        differing: dict[tuple[Message, str, str], list[tuple[int, str, str]]] = {}
         for number in sorted(rows):
             team = self._facts(rows[number], TEAM, differing, number)
             members = dict.fromkeys(who for _, row in rows[number] for who in row.members)
@@ -676,7 +675,7 @@ class _Joining:
         self,
         rows: Sequence[tuple[_Source, Any]],
         facts: Iterable[Fact],
-        differing: dict[tuple[str, str, str], list[tuple[int, str, str]]],
+        differing: dict[tuple[Message, str, str], list[tuple[int, str, str]]],
         number: int,
     ) -> Any:  # noqa: ANN401 - a player or a team
         """Merge a participant's records from several files; the first of them counts."""
@@ -689,29 +688,21 @@ class _Joining:
                 if value in (None, "") or _tells_the_surname(value, other_value):
                     person = replace(person, **{fact.name: other_value})
                 elif other_value not in (None, "", value) and not _is_same_name(value, other_value):
-                    key = fact.title, by.name, source.name
+                    key = fact.label, by.name, source.name
                     difference = number, fact.show(value), fact.show(other_value)
                     differing.setdefault(key, []).append(difference)
         return person
 
     def _note_facts(
-        self, differing: Mapping[tuple[str, str, str], list[tuple[int, str, str]]], noun: str
+        self, differing: Mapping[tuple[Message, str, str], list[tuple[int, str, str]]], noun: str
     ) -> None:
         """Note each fact in which two files differ, of all participants at once."""
-        for (words, by, other), differences in differing.items():
-            numbers = [number for number, _, _ in differences]
-            plural = "s" if len(differences) > 1 else ""
-            values = {
-                "what": f"the {words} of {noun}{plural} {listed(numbers)}",
-                "one": differences[0][1]
-                if len(differences) == 1
-                else f"{differences[0][1]} and so on",
-                "file": by,
-                "two": differences[0][2]
-                if len(differences) == 1
-                else f"{differences[0][2]} and so on",
-                "other": other,
-            }
+        for (fact, by, other), differences in differing.items():
+            numbers = tuple(number for number, _, _ in differences)
+            _, *stated = differences[0]
+            first, second = stated if len(differences) == 1 else map(_and_so_on, stated)
+            difference = Message(f"change.differs.{noun}", fact=fact, numbers=numbers)
+            values = {"what": difference, "one": first, "file": by, "two": second, "other": other}
             self._note("MRG002", values, participant=numbers[0] if len(differences) == 1 else None)
 
     def _headers(self) -> dict[str, Any]:
@@ -725,7 +716,7 @@ class _Joining:
                 for source in self._sources
                 if (value := getattr(source.tournament, fact.field)) != fact.empty
             ]
-            value = self._first(fact.title, stated, fact.show)
+            value = self._first(fact.label, stated, fact.show)
             values[fact.field] = value if stated else fact.empty
         return values
 
@@ -733,7 +724,7 @@ class _Joining:
         """Return the initial colour from a file with round 1."""
         colours = ((s, s.tournament.initial_colour) for s in self._sources if 1 in s.rounds)
         stated = ((source, colour) for source, colour in colours if colour is not None)
-        colour: Colour | None = self._first("the initial colour", stated)
+        colour: Colour | None = self._first(Message("change.differs.colour"), stated)
         return colour
 
     def _absentees(self) -> tuple[StartNo, ...]:
@@ -748,7 +739,7 @@ class _Joining:
         for source in self._sources:
             for row in source.tournament.national_ratings:
                 rows.setdefault((row.federation, row.start_no), []).append((source, row))
-        differing: dict[tuple[str, str, str], list[tuple[int, str, str]]] = {}
+        differing: dict[tuple[Message, str, str], list[tuple[int, str, str]]] = {}
         for (_, number), known_rows in rows.items():
             yield self._facts(known_rows, NATIONAL, differing, number)
         self._note_facts(differing, "player")
@@ -757,7 +748,7 @@ class _Joining:
         self,
         name: str,
         key: Callable[[Any], object],
-        in_words: Callable[[Any], tuple[str, str]],
+        in_words: Callable[[Any], tuple[Message, str]],
     ) -> tuple[Any, ...]:
         """Return records that are unique by a key; the first one counts.
 
@@ -773,24 +764,30 @@ class _Joining:
         )
 
 
+def _and_so_on(value: str) -> Message:
+    return Message("change.and-so-on", value=value)
+
+
 def _key_of_line_up(row: LineUp) -> object:
     return row.round, row.team
 
 
-def _line_up_in_words(row: LineUp) -> tuple[str, str]:
+def _line_up_in_words(row: LineUp) -> tuple[Message, str]:
     boards = " ".join("-" if number is None else str(number) for number in row.boards)
-    return f"the line-up of team {row.team} in round {row.round}", boards or "nobody"
+    fact = Message("change.differs.line-up", team=row.team, round=row.round)
+    return fact, boards or "nobody"
 
 
 def _key_of_match(row: ForfeitedMatch) -> object:
     return row.round, frozenset((row.white, row.black))
 
 
-def _match_in_words(row: ForfeitedMatch) -> tuple[str, str]:
-    """Return a match and its result in words, the team with the lower number first."""
+def _match_in_words(row: ForfeitedMatch) -> tuple[Message, str]:
+    """Return what the match is and its result, the team with the lower number first."""
     result = row.result if row.white < row.black else row.result[::-1]
     first, second = sorted((row.white, row.black))
-    return f"the forfeited match of teams {first} and {second} in round {row.round}", result
+    teams = {"first": first, "second": second}
+    return Message("change.differs.forfeit", round=row.round, **teams), result
 
 
 _OWN: Final = frozenset(

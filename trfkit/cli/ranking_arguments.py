@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.cli.failures import bad_value, failure_of
+from trfkit.cli.failures import failure_of
 from trfkit.cli.file_arguments import source
 from trfkit.cli.runner import Command
 from trfkit.cli.shared_options import (
@@ -30,20 +30,14 @@ FIDE_OR_NATIONAL: Final = ("fide", "national")
 MATCH_OR_GAME_POINTS: Final = ("mp", "gp")
 
 
-def _tiebreaks(value: str) -> tuple[str, ...]:
-    codes = split_list(value)
-    if not codes:
-        raise bad_value("no-codes")
-    return codes
-
-
 class RankingCommand(Command):
     """A command that ranks, by options that all of these have."""
 
     tiebreaks: tuple[str, ...] | None = option(
         "-t, --tiebreaks LIST",
         "Codes as in record 202, or 'recommended'; default: the file's own list.",
-        parse=_tiebreaks,
+        parse=lambda value: split_list(value) or None,
+        refusal="no-codes",
         complete=lambda: ("recommended", *list_tie_breaks()),
         behind=",",
     )

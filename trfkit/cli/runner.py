@@ -270,8 +270,8 @@ class Command(Options):
         """The format of the result."""
         return self.output.format
 
-    def work_on(self, source: Source) -> tuple[Outcome, tuple[str, ...], int]:
-        """Return an outcome as it is to be written, the lines that go with it, the exit code.
+    def work_on(self, source: Source) -> Outcome:
+        """Return an outcome as it is to be written, with its lines and exit code.
 
         A Failure where there is none; it comes behind what reading found.
         """
@@ -292,12 +292,15 @@ class Command(Options):
         except Failure as failure:
             raise failure.after(loaded.said) from failure
         lines = sayings(loaded.name, loaded.result, outcome.findings)
-        outcome = replace(outcome, said=(*loaded.said, *outcome.said, *lines))
-        outcome, said = self.finish(outcome, loaded.name)
-        found_code = exit_code((*outcome.findings, *outcome.counted))
-        return outcome, said, max(loaded.exit_code, outcome.exit_code, found_code)
+        code_of_findings = exit_code((*outcome.findings, *outcome.counted))
+        outcome = replace(
+            outcome,
+            said=(*loaded.said, *outcome.said, *lines),
+            exit_code=max(loaded.exit_code, outcome.exit_code, code_of_findings),
+        )
+        return self.finish(outcome, loaded.name)
 
-    def finish(self, outcome: Outcome, name: str = "") -> tuple[Outcome, tuple[str, ...]]:
+    def finish(self, outcome: Outcome, name: str = "") -> Outcome:
         """Return an outcome with its origin as it is asked for, and all lines that go with it."""
         origin = replace(outcome.origin, hashes=self.verbose)
         about = name if self.is_many else ""
@@ -307,7 +310,7 @@ class Command(Options):
         said = (*outcome.said, *console.remarks(remarks, about))
         if self.says_origin or self.format in WITHOUT_ORIGIN:
             said = (*said, *origin_foot(origin, console.language()))
-        return replace(outcome, origin=origin), said
+        return replace(outcome, origin=origin, said=said)
 
     def pieces_of(self, outcome: Outcome) -> Iterable[bytes]:
         """Return an outcome as it is written to a file, or for programs."""
@@ -327,15 +330,15 @@ class Command(Options):
         """Return the result of one of several files as it is written; a Failure for none."""
         if self.in_place and source.path is None and source.trouble is None:
             raise failure_of("not-replaceable", file=source.name)
-        outcome, said, code = self.work_on(source)
+        outcome = self.work_on(source)
         pieces = (*self.pieces_of(outcome),)
         if self.heads_table and self.is_many and self.format == "table":
             pieces = (console.encode(f"{visible(source.name)}: "), *pieces)
         return Rendered(
             source.name,
             pieces,
-            said,
-            code,
+            tuple(outcome.said),
+            outcome.exit_code,
             value=outcome.value,
             was=outcome.was,
             done=tuple(outcome.done),
@@ -344,10 +347,9 @@ class Command(Options):
     def run_one(self, source: Source) -> int:
         """Do the work on one file, and write the result; return the exit code."""
         with console.progress() as watch:
-            outcome, said, code = self.having(watch=watch).work_on(source)
-        console.notes(said)
+            outcome = self.having(watch=watch).work_on(source)
         self.write_outcome(outcome)
-        return code
+        return outcome.exit_code
 
     def check_outputs(self) -> None:
         """Raise a Failure where what is written and the list of losses cannot both be written."""
@@ -358,9 +360,7 @@ class Command(Options):
 
     def write(self, outcome: Outcome) -> None:
         """Write what was worked out otherwise, and say what goes with it."""
-        outcome, said = self.finish(outcome)
-        console.notes(said)
-        self.write_outcome(outcome)
+        self.write_outcome(self.finish(outcome))
 
     def write_report(self, report: Record, document: Document, origin: Origin) -> None:
         """Write a report as JSON, or its document in another form."""
@@ -368,7 +368,8 @@ class Command(Options):
         self.write(Outcome(origin=origin, forms=forms))
 
     def write_outcome(self, outcome: Outcome) -> None:
-        """Write the result of one file, and the list of what a written tournament lacks."""
+        """Write a result, what goes with it, and the list of what a written tournament lacks."""
+        console.notes(outcome.said)
         target = self.output.target
         if outcome.data is not None:
             if outcome.format.partition("-")[0] == "csv" and not target.delimiter:
@@ -465,8 +466,7 @@ class Command(Options):
             examined = [*render_each(command.examine, inputs, self.output.jobs)]
         for file in examined:
             console.notes(file.said)
-        outcome, said = self.finish(self.join(examined))
-        console.notes(said)
+        outcome = self.finish(self.join(examined))
         self.write_outcome(outcome)
         return max(outcome.exit_code, *(file.exit_code for file in examined))
 
@@ -475,9 +475,9 @@ class Command(Options):
         examined = self.examine(source)
         if examined.error and examined.value is None:
             return examined
-        outcome, said = self.finish(self.join([examined]), source.name)
+        outcome = self.finish(self.join([examined]), source.name)
         pieces = (*self.pieces_of(outcome),)
-        return replace(examined, pieces=pieces, said=(*examined.said, *said))
+        return replace(examined, pieces=pieces, said=(*examined.said, *outcome.said))
 
 
 def command_group(

@@ -122,17 +122,27 @@ class Declared(NamedTuple):
         return self.shape([*self.names, name], **self.details)
 
 
-def parsed(parse: Callable[[Any], Any]) -> Callable[..., Any]:
+def parsed(parse: Callable[[Any], Any], refusal: str = "") -> Callable[..., Any]:
     """Return a callback that parses the value of an option, if it is given.
 
-    What is refused is said as a mistake in that option.
+    What is refused is said as a mistake in that option; what is parsed to nothing, too, by the row
+    ``refusal`` of the messages on commands.
     """
 
     def callback(_ctx: click.Context, _param: click.Parameter, value: Any) -> Any:  # noqa: ANN401 - click's
+        if value is None:
+            return None
         try:
-            return None if value is None else parse(value)
-        except Refusal as refusal:
-            raise refused_value(refusal) from refusal
+            result = parse(value)
+        except ValueError as fault:
+            if not refusal and isinstance(fault, Refusal):
+                raise refused_value(fault) from fault
+            if not refusal:
+                raise
+            result = None
+        if result is None and refusal:
+            raise bad_value(refusal, value=value)
+        return result
 
     return callback
 
@@ -178,6 +188,7 @@ def argument(spelling: str, **details: Any) -> Any:  # noqa: ANN401 - as above
 def value_details(
     *,
     parse: Callable[[Any], Any] | None = None,
+    refusal: str = "",
     complete: Callable[[], Iterable[str]] | None = None,
     behind: str = "",
     choices: Iterable[str] | None = None,
@@ -187,12 +198,13 @@ def value_details(
 ) -> dict[str, Any]:
     """Return as click has them what a value may be, and what is made of it.
 
-    ``parse`` makes it of the text, of that of a repeated option of all texts. Shells ``complete``
+    ``parse`` makes it of the text, of that of a repeated option of all texts; ``refusal`` is the
+    message for a text of which that makes nothing. Shells ``complete``
     words ``behind`` the last of these marks. It is one of ``choices``, or a whole number of at
     ``least`` and at ``most`` so much.
     """
     if parse is not None:
-        details["callback"] = parsed(parse)
+        details["callback"] = parsed(parse, refusal)
     if complete is not None:
         details["shell_complete"] = complete_from(complete, behind=behind)
     if choices is not None:
@@ -202,11 +214,6 @@ def value_details(
     return details
 
 
-def _use_language(ctx: click.Context, param: click.Parameter, value: str) -> None:
-    del ctx, param
-    console.use_language(value)
-
-
 LANGUAGE: Final = click.Option(
     ["--language"],
     type=click.Choice(LANGUAGES),
@@ -214,7 +221,7 @@ LANGUAGE: Final = click.Option(
     envvar="TRFKIT_LANGUAGE",
     expose_value=False,
     is_eager=True,  # what reads another option may say something
-    callback=_use_language,
+    callback=lambda _context, _parameter, value: console.use_language(value),
     help="Language for people; qps shows what is not translatable yet.",
 )
 """In which language everything is that people read: JSON, files and stores are English anyway."""
@@ -264,12 +271,6 @@ def list_editions() -> Iterable[str]:
     from trfkit.regulations import AVAILABLE  # noqa: PLC0415 - as needed
 
     return AVAILABLE
-
-
-def _named_policies() -> Iterable[str]:
-    from trfkit.regulations import POLICIES  # noqa: PLC0415 - as needed
-
-    return [f"{policy.name}={option.name}" for policy in POLICIES for option in policy.options]
 
 
 def encoding_name(value: str) -> str:
@@ -481,7 +482,7 @@ def edition_name(value: str) -> str:
     from trfkit.regulations import AVAILABLE, get_edition  # noqa: PLC0415 - as needed
 
     try:
-        return get_edition(value).name
+        return get_edition(value.strip()).name
     except Refusal as refusal:
         raise refused_value(refusal, nearest(value, AVAILABLE)) from refusal
 
@@ -536,11 +537,18 @@ def _policies(values: Sequence[str]) -> Mapping[str, str]:
     return chosen_policies(values, "few-games=ranked", known, partial(with_policies, NEWEST))
 
 
+def _readings() -> Iterable[str]:
+    from trfkit import regulations  # noqa: PLC0415 - as needed
+
+    listed = ((policy.name, policy.options) for policy in regulations.POLICIES)
+    return [f"{name}={reading.name}" for name, readings in listed for reading in readings]
+
+
 POLICIES: Final = option(
     "--policy NAME=VALUE...",
     "Read an ambiguous rule another way: see 'trfkit list editions'.",
     parse=_policies,
-    complete=_named_policies,
+    complete=_readings,
 )
 
 

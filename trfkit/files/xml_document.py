@@ -70,9 +70,13 @@ def parse_xml(
         return None, (*findings, _broken("half-characters"))
     if _DECLARED.search(text):
         return None, (*findings, _broken("declares"))
-    too_large = _beyond(content, limits)
-    if too_large is not None:
-        return None, (*findings, too_large)
+    count = elements_of(content)
+    if count > limits.xml_elements:
+        return None, (*findings, refusal("xml_elements", count, limits.xml_elements))
+    excess = excessive_tag(content, limits) or excessive_depth(content, limits)
+    if excess is not None:
+        most: int = getattr(limits, excess.name)
+        return None, (*findings, refusal(excess.name, None, most, excess.line))
     parsed = _parsed(content)
     return (None, (*findings, parsed)) if isinstance(parsed, Diagnostic) else (parsed, findings)
 
@@ -81,18 +85,6 @@ def too_many_players(document: XmlDocument, tag: str, limits: Limits) -> Diagnos
     """Return the finding (SYN021) for more player elements than are read."""
     players = len(document.by_tag.get(tag, ()))
     return refusal("players", players, limits.players) if players > limits.players else None
-
-
-def _beyond(content: bytes, limits: Limits) -> Diagnostic | None:
-    """Return the finding for an exceeded limit of the XML, None if there is none."""
-    elements = elements_of(content)
-    if elements > limits.xml_elements:
-        return refusal("xml_elements", elements, limits.xml_elements)
-    excess = excessive_tag(content, limits) or excessive_depth(content, limits)
-    if excess is None:
-        return None
-    most: int = getattr(limits, excess.name)
-    return refusal(excess.name, None, most, excess.line)
 
 
 def _parsed(content: bytes) -> XmlDocument | Diagnostic:

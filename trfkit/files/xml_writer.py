@@ -24,11 +24,12 @@ _ESCAPES: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&
 class Element(NamedTuple):
     """An element: its name, its attributes in order, and its children.
 
-    The children are made while they are written, once. None for an element that cannot have any.
+    An attribute of None is written blank. The children are made while they are written, once.
+    None where there can be none.
     """
 
     tag: str
-    attributes: Mapping[str, str]
+    attributes: Mapping[str, str | int | None]
     children: Iterable[Element] | None = None
 
 
@@ -45,7 +46,7 @@ def one_line(text: str | None) -> str:
 
 def _lines(element: Element, indent: str) -> Iterator[str]:
     attributes = "".join(
-        f' {name}="{one_line(value).translate(_ESCAPES)}"'
+        f' {name}="{one_line("" if value is None else str(value)).translate(_ESCAPES)}"'
         for name, value in element.attributes.items()
     )
     is_empty = True

@@ -198,11 +198,6 @@ def reason(code: str, count: int) -> str:
 # What was asked for and cannot be looked at -------------------------------------------------------
 
 
-NOT_MADE: Final = "no check is made yet"
-NO_PAIRINGS: Final = "it needs the pairings (--pairings)"
-NO_LIST: Final = "it needs a rating list; --ratings asks the one of the event's month"
-
-
 class NotLookedAt(Record, kw_only=True):
     """A code that was asked for, and that nothing looked for."""
 
@@ -210,14 +205,14 @@ class NotLookedAt(Record, kw_only=True):
     """The code."""
     name: str
     """Its name."""
-    reason: str
+    reason: Message
     """Why: no check is made yet, or it needs a rating list, or the pairings."""
 
 
 def not_looked_at_of(row: Entry) -> NotLookedAt:
     """Return a row that nothing looked for, with the reason."""
-    reason = NO_LIST if row.needs_list else NO_PAIRINGS if row.needs_engine else NOT_MADE
-    return NotLookedAt(code=row.code, name=row.name, reason=reason)
+    need = "list" if row.needs_list else "pairings" if row.needs_engine else "check"
+    return NotLookedAt(code=row.code, name=row.name, reason=Message(f"check.needs-{need}"))
 
 
 def not_looked_at(rows: Sequence[Entry]) -> Iterator[Message]:

@@ -13,6 +13,7 @@ from trfkit.findings.codes import CATALOGUE, text_of
 from trfkit.findings.json_shape import is_listed
 from trfkit.findings.sentences import count_of
 from trfkit.findings.terms import Severity
+from trfkit.messages.message import Message
 from trfkit.visible_text import bytes_of_name, visible
 
 if TYPE_CHECKING:
@@ -191,9 +192,11 @@ def _result(report: FileReport, diagnostic: Diagnostic, rule: int) -> dict[str, 
             }
             for edit in diagnostic.fix.edits
         ]
-        text = "the only consistent value" if diagnostic.fix.safe else "a guess"
+        row = "fixes.only-value" if diagnostic.fix.safe else "fixes.guessed-value"
         change = {"artifactLocation": location(report.file), "replacements": replacements}
-        result["fixes"] = [{"description": {"text": text}, "artifactChanges": [change]}]
+        result["fixes"] = [
+            {"description": {"text": str(Message(row))}, "artifactChanges": [change]}
+        ]
     return result
 
 

@@ -245,4 +245,40 @@ ROWS: Final = (
     Row("byes", "byes"),
     Row("colours-of-none", "colours where one of the files has none"),
     Row("no-place-for", "what {format:name} has no place for"),
+    # In what files differ that are merged
+    Row("differs.date", "the date of round {round}", comment="before a colon, as all rows below"),
+    Row("differs.team-bye", "the team without a match in round {round}"),
+    Row(
+        "differs.bye-worth",
+        "the {points?match_points:match points|game_points:game points} of a team's "
+        "pairing-allocated bye",
+    ),
+    Row("differs.colour", "the initial colour"),
+    Row("differs.line-up", "the line-up of team {team} in round {round}"),
+    Row("differs.forfeit", "the forfeited match of teams {first} and {second} in round {round}"),
+    Row(
+        "differs.player",
+        "the {fact} of player {numbers:numbers}",
+        "the {fact} of players {numbers:numbers}",
+        "numbers",
+    ),
+    Row(
+        "differs.team",
+        "the {fact} of team {numbers:numbers}",
+        "the {fact} of teams {numbers:numbers}",
+        "numbers",
+    ),
+    Row("and-so-on", "{value:name} and so on", comment="the first of several values"),
+    Row(
+        "rounds.games-elsewhere",
+        "its first games stand in another file, too",
+        comment="why a file has later rounds of an event, as the rows below",
+    ),
+    Row("rounds.other-games", "under the same numbers other games stand in another file"),
+    Row(
+        "rounds.other-days",
+        "its round {rounds:numbers} has another day than that of the same number",
+        "its rounds {rounds:numbers} have other days than those of the same numbers",
+        "rounds",
+    ),
 )

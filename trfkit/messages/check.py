@@ -178,4 +178,9 @@ ROWS: Final = (
     Row("edit", "line {line}: '{old:quote}' becomes '{new:quote}'"),
     Row("more-of-edits", "and {count} more", "and {count} more"),
     Row("guess", "a guess: {edits}"),
+    # Why nothing looked for a code
+    Row("not-looked-at", "not looked at: {reason}"),
+    Row("needs-check", "no check is made yet"),
+    Row("needs-pairings", "it needs the pairings (--pairings)"),
+    Row("needs-list", "it needs a rating list; --ratings asks the one of the event's month"),
 )

@@ -207,7 +207,6 @@ ROWS: Final = (
     Row("no-state", "{file:file} holds no state of a play-off: {why:english}"),
     Row("no-step", "there is no step '{name:quote}' {near}"),
     Row("no-time", "'{value:quote}': a time such as 18:30 was expected"),
-    Row("no-such-time", "'{value:quote}': there is no such time"),
     Row("file-or-players", "Either FILE or --players was expected"),
     Row("next-step", "next: trfkit playoff pair {file:file}"),
     Row("option-of-state", "{option:code} is for -o STATE.json, by which a play-off begins"),
@@ -217,6 +216,7 @@ ROWS: Final = (
     Row("result-or-from", "RESULT or --from was expected"),
     # The Go office
     Row("form-expected", "'{value:quote}': {form:code} was expected, such as {example:code}"),
+    Row("no-ids", "'{value:quote}': ID,ID was expected, such as 3,12"),
     Row("no-board", "'{value:quote}': 9, 13 or 19 was expected, or a size for each round"),
     Row("no-birth", "'{value:quote}': a date such as 1961 or 1961-05-30 was expected"),
     Row("no-rank", "'{value:quote}': a rank from 30k to 7d was expected"),

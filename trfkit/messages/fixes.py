@@ -17,4 +17,6 @@ ROWS: Final = (
         "{counts:items}",
     ),
     Row("nothing", "{file:file}: nothing to correct"),
+    Row("only-value", "the only consistent value", comment="what a correction puts in the place"),
+    Row("guessed-value", "a guess", comment="as above"),
 )

@@ -49,6 +49,7 @@ ROWS: Final = (
     Row("primary-mp", "match points"),
     Row("ranked", "{rank}. {name:name} ({id})", comment="a participant: rank, name, number"),
     Row("rate", "Rate of play", comment="label of a menu: standard, rapid, blitz"),
+    Row("rate-chosen", "{rate?standard:standard|rapid:rapid|blitz:blitz}", comment="of play"),
     Row("rate-file", "as the file says"),
     Row("recommended", "recommended for this kind of tournament"),
     Row("rounds", "After round", comment="label of a menu of numbers"),

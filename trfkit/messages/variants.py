@@ -341,13 +341,20 @@ ROWS: Final = (
     Row("other-code", "{column:code} holds {tiebreak:code} instead of {instead:code}"),
     Row(
         "policy",
-        "{column:code} {reading:english} (--policy {policy:code}={value:code})",
+        "{column:code} {reading} (--policy {policy:code}={value:code})",
         comment="a reading of a rule, as trfkit list editions has it",
     ),
     Row("forfeits-as-games", "{column:code} counts forfeits as games"),
     Row("forfeits-as-byes", "{column:code} counts no forfeit as a game"),
     Row("unrated", "{column:code} gives the unrated a rating of {rating}"),
-    Row("rating-list", "{column:code} uses the ratings of another list ({list:code})"),
+    Row(
+        "rating-list",
+        "{column:code} uses the ratings of another list ("
+        "{list?fide:FIDE|national:national|fide, else national:FIDE, else national"
+        "|national, else fide:national, else FIDE"
+        "|the higher of fide and national:the higher of FIDE and national"
+        "|the lower of fide and national:the lower of FIDE and national})",
+    ),
     Row("pairing-byes-worth", "{column:code} gives pairing-allocated byes {points:code} points"),
     Row("match-points", "{column:code} counts {win}-{draw}-0 match points"),
     Row(

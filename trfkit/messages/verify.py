@@ -167,7 +167,9 @@ ROWS: Final = (
     Row("too-few-values", "the cells have too few different values to tell one code from another"),
     Row("none-fits", "no code fits nearly all cells better than every other"),
     Row("no-code-of-c07", "no code of C.07 stands for it"),
-    Row("no-code-since", "{why:english}", comment="what a number of Chess-Results means"),
+    Row("no-code-discards", "results discarded in a way that no code has"),
+    Row("no-code-for", "no code of C.07 stands for it: {title:code}", comment="of Chess-Results"),
+    Row("no-code-since", "{why}", comment="what a number of Chess-Results means"),
     Row(
         "limit-met",
         "the limit of columns to look for is {most}, and --limit searched=NUMBER raises it",
@@ -327,16 +329,6 @@ ROWS: Final = (
         count="rounds",
     ),
     Row(
-        "own-points",
-        "the points that the file itself states contradict its games for {count} of {of}: "
-        "{players:items}",
-        comment="of own-points-of",
-    ),
-    Row(
-        "own-points-of",
-        "{player} has {stated:decimal}, the games and byes give {computed:decimal}",
-    ),
-    Row(
         "other-ratings",
         "{count} of {of} ratings in the table is not the file's: {players:items}",
         "{count} of {of} ratings in the table are not the file's: {players:items}",
@@ -351,7 +343,7 @@ ROWS: Final = (
         "Verification of {count} files",
     ),
     Row("file-against", "{file:file} against {table:file}"),
-    Row("about", "{kind:code}, rules of {edition:code}"),
+    Row("about", "{kind}, rules of {edition:code}"),
     Row(
         "about-table",
         "{about}; {count} row of the table matched: {by:items}",
@@ -661,4 +653,9 @@ ROWS: Final = (
         "{count} games differ in {table:file}; 'trfkit verify {file:file} --against {table:file}' "
         "lists them",
     ),
+    Row("record.062", "number of players", comment="what a record states"),
+    Row("record.072", "number of rated players"),
+    Row("record.082", "number of teams"),
+    Row("record.802", "opponents and game points"),
+    Row("unnamed-row", "an unnamed row", comment="of a table"),
 )

@@ -14,7 +14,7 @@ from trfkit.record import Record
 from trfkit.units import StartNo  # noqa: TC001 - who looks at the fields' types evaluates them
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
 
 class Colour(StrEnum):
@@ -160,3 +160,12 @@ _KIND_WITHOUT_OPPONENT: Final = {
 
 ABSENT: Final = RoundEntry(Outcome.ZERO_POINT_BYE)
 """What an empty block means: no opponent, no points."""
+
+
+def without_absence_at_the_end(row: Sequence[RoundEntry]) -> tuple[RoundEntry, ...]:
+    """Return a row as ``Player.rounds`` holds it: without absences after the last other entry."""
+    end = len(row)
+    while end and row[end - 1] == ABSENT:
+        end -= 1
+    # Thousands of absences are one object.
+    return tuple(ABSENT if entry == ABSENT else entry for entry in row[:end])

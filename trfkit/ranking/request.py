@@ -511,8 +511,8 @@ class _Reader:
             self._find("TBK004.players", text, Severity.WARNING)
         described = (*row.unnamed_in, *row.editions)
         if self._edition.name not in described and row.editions:
-            place = AVAILABLE.index(self._edition.name)
-            later = [name for name in described if AVAILABLE.index(name) > place]
+            from_now_on = AVAILABLE[AVAILABLE.index(self._edition.name) :]
+            later = [name for name in from_now_on if name in described]
             if later:
                 self._find("TBK012", text, edition=later[0])
             else:

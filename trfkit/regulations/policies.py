@@ -734,6 +734,11 @@ ROWS: Final = tuple(
     for row in (
         Row(policy.name, policy.question, comment="what a rule leaves open"),
         *(Row(f"{policy.name}.{option.name}", option.says) for option in policy.options),
+        *(
+            Row(f"{policy.name}.{option.name}.of-column", option.of_column, comment="BH: …")
+            for option in policy.options
+            if option.of_column
+        ),
     )
 )
 """The questions and their answers as messages."""

@@ -133,7 +133,7 @@ def check_sarif(
             {
                 "descriptor": {"id": told.code},
                 "level": "note",
-                "message": {"text": f"not looked at: {told.reason}"},
+                "message": {"text": str(Message("check.not-looked-at", reason=told.reason))},
             }
             for told in map(not_looked_at_of, reserved)
         ]

@@ -146,7 +146,8 @@ def each_round_document(
 
 
 def _about(each: EachRound) -> Message:
-    about = Message("verify.about", kind=each.kind, edition=each.edition)
+    kind = Message("standings.kind", kind=each.kind)
+    about = Message("verify.about", kind=kind, edition=each.edition)
     return Message("verify.rounds-about", about=about, codes=",".join(each.tiebreaks))
 
 

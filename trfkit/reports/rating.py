@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from trfkit.ratings.fide.event_rating import Compared, FidePlayer
     from trfkit.ratings.fide.rating_change import FirstRating
     from trfkit.ratings.fide.rating_period import PlayerInPeriod
-    from trfkit.ratings.result import NotCounted, RatedGame, Statement
+    from trfkit.ratings.result import Factor, NotCounted, RatedGame, Statement
     from trfkit.reports.document import Block, Column, Text, Value
 
     Field = tuple[Column, Callable[[Any], Value]]
@@ -60,7 +60,7 @@ def rating_document(
     title = Message("rating.title", system=rating.system)
     if rated.tournament:
         title = Message("rating.title-of", name=rated.tournament, clause=title)
-    facts = [Message("rating.fact", name=fact.name, value=fact.value) for fact in rating.facts]
+    facts = [_fact_of_event(fact) for fact in rating.facts]
     if rating.passes > 1:
         facts.append(Message("rating.calculations", count=rating.passes))
     blocks: list[Block] = [players_table(rated) if player is None else _of_player(rated, player)]
@@ -77,6 +77,13 @@ def rating_document(
         ),
         **foot_of(origin),
     )
+
+
+def _fact_of_event(fact: Factor) -> Message:
+    """Return what the ratings of an event rest on."""
+    if fact.name == "minutes" and not fact.value.isdecimal():
+        return Message("rating.fact.no-minutes")
+    return Message(f"rating.fact.{fact.name}", value=fact.value)
 
 
 def rating_spreadsheet(

@@ -38,7 +38,6 @@ from trfkit.reports.verification_causes import (
     find_causes,
     in_words,
     labels_of_ranks,
-    right_points,
     what_next,
 )
 from trfkit.tie_breaks import SCORES, Unreadable, parse_code
@@ -104,11 +103,6 @@ class Comparison(Record, kw_only=True):
     verification: Verification
     origin: Origin
     ways: Mapping[tuple[str, int], Ways] = field(default_factory=dict)
-
-    @property
-    def files(self) -> tuple[str, ...]:
-        """The names of its files."""
-        return (self.file,) if self.against is None else (self.file, self.against)
 
 
 # As JSON and as rows for CSV ----------------------------------------------------------------------
@@ -265,8 +259,8 @@ def _headline(verification: Verification) -> Message:
     if not cells.compared:
         return Message("verify.nothing-compared")
     if verification.verdict.another_event:
-        equal, points = right_points(verification)
-        return Message("verify.another-event", equal=equal, compared=points)
+        points = next(column for column in verification.columns if column.tiebreak in SCORES)
+        return Message("verify.another-event", equal=points.equal, compared=points.compared)
     wrong = cells.compared - cells.equal
     if wrong and change:
         return Message("verify.places-wrong", count=change, compared=compared)
@@ -457,7 +451,8 @@ def _files(comparison: Comparison) -> Text:
 
 def _about(verification: Verification) -> Message:
     """Return what is compared: the kind, the edition, by what rows were matched."""
-    about = Message("verify.about", kind=verification.kind, edition=verification.edition)
+    kind = Message("standings.kind", kind=verification.kind)
+    about = Message("verify.about", kind=kind, edition=verification.edition)
     if not verification.rows.by:
         return about
     by = tuple(
@@ -748,7 +743,8 @@ def _columns(verification: Verification) -> Iterator[Section]:
 
     fields: list[tuple[Column, Callable[[StatedColumn], Value]]] = [
         (named_column(Kind.CODE, "table-column"),
-         lambda one: one.caption if is_count(one) else LABELS.get(one.label, one.label)),
+         lambda one: _in_words_of_record(one) if is_count(one)
+         else LABELS.get(one.label, one.label)),
         (named_column(Kind.CODE, "what-it-is"),
          lambda one: one.tiebreak or (None if is_count(one) else one.caption)),
         (named_column(Kind.CODE, "edition"), attrgetter("edition")),
@@ -765,6 +761,11 @@ def _columns(verification: Verification) -> Iterator[Section]:
     table = table_of(verification.columns, Message("verify.columns-caption"), *fields, tone=tone)
     notes = listed(_about_columns(verification))
     yield Section(heading=Message("verify.columns"), blocks=(table, *notes))
+
+
+def _in_words_of_record(column: StatedColumn) -> Message:
+    """Return what a record states that is no tie-break."""
+    return Message(f"verify.record.{column.label.partition('.')[0]}")
 
 
 def _heading_says_its_kind(column: StatedColumn) -> bool:
@@ -804,7 +805,7 @@ def _about_columns(verification: Verification) -> Iterator[Message]:
     for column in verification.columns:
         if column.mapped_by != "trial":
             continue  # of a column that the table names its cause tells which other it is
-        right = max(column.equal, by_rule.get(column.label, 0))
+        right = max(column.equal, by_rule.get(column.label, column.equal))
         near = [one for one in column.alternatives if one.equal >= NEARLY * one.compared]
         if better := tuple(_fits(one) for one in near if one.equal > right):
             yield Message("verify.may-be-other", column=column.label, codes=better)

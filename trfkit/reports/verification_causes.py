@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.messages import Message, Several, Span
 from trfkit.record import Record, replace
-from trfkit.tie_breaks import SCORES
 from trfkit.verification.result import AS_STATED, clause_of, key_of, states_a_number
 
 if TYPE_CHECKING:
@@ -45,7 +44,7 @@ class Cause(Record, kw_only=True):
     """
 
     message: Message
-    number: int = 0
+    number: int | None = None
     cells: Mapping[str, int] = {}
     besides: tuple[Message, ...] = ()
     round: int | None = None
@@ -88,8 +87,9 @@ class Causes(Record):
         cause = next((self.by_key[key] for key in keys if key in self.by_key), None)
         if cause is None:
             return alternatives(difference.explained_by)
-        clause = difference.explained_by[0].message.arguments.get("clause")
-        if self.facts > 1 and clause is not None and clause.id == "verify.ranks-from-facts":
+        clauses = (one.message.arguments.get("clause") for one in difference.explained_by)
+        of_facts = any(clause and clause.id == "verify.ranks-from-facts" for clause in clauses)
+        if self.facts > 1 and of_facts:
             return Message("verify.causes-together", numbers=range(1, self.facts + 1))
         return cause.reference(anchor)
 
@@ -155,7 +155,7 @@ def find_causes(verification: Verification) -> Causes:
         message = Message("verify.left-open", column=label, **count)
         open_.append(Cause(message=message, column=label))
     # What would give the same is left out where an earlier cause tells it already.
-    told_by: dict[Message, int] = {}
+    told_by: dict[Message, int | None] = {}
     for key, cause in by_key.items():
         besides = tuple(
             one for one in cause.besides
@@ -375,9 +375,3 @@ def in_words(value: Any) -> Any:  # noqa: ANN401 - a text, or what stands in one
     if isinstance(value, Span):
         return LABELS.get(value.text, value)
     return LABELS.get(value, value) if isinstance(value, str) else value
-
-
-def right_points(verification: Verification) -> tuple[int, int]:
-    """Return how many points are right, and of how many."""
-    points = next(column for column in verification.columns if column.tiebreak in SCORES)
-    return points.equal, points.compared

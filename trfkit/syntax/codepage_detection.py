@@ -133,9 +133,7 @@ def _reading(text: str, federation: str, host: str) -> int:
         if ord(character) in _CONTROLS or "\uf700" <= character <= "\uf7ff":
             total += _UNDEFINED
         elif not character.isalpha():
-            inside = (
-                text[max(0, place - 1) : place].isalpha() and text[place + 1 : place + 2].isalpha()
-            )
+            inside = text[place - 1 : place].isalpha() and text[place + 1 : place + 2].isalpha()
             harmless = character in _HARMLESS_SIGNS
             total += _SIGN_IN_WORD if inside else 0 if harmless else _SIGN
         else:

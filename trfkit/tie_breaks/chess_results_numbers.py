@@ -12,6 +12,7 @@ from itertools import chain, product
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from trfkit.messages.message import Message
 from trfkit.model.team_view import Score
 from trfkit.record import Record
 from trfkit.refusal import refusal_of
@@ -37,7 +38,7 @@ class Meaning(Record, kw_only=True):
     edition: str | None = None
     certain: bool = True
     of_ranks: bool = False
-    why: str | None = None
+    why: Message | None = None
 
 
 class Family(NamedTuple):
@@ -155,7 +156,7 @@ _PRODUCTS: Final = ("EMMSB", "EMGSB", "EGMSB", "EGGSB")
 _PERFORMANCES: Final = ("TPR", "APRO", "PTP", "APPO")
 """What the site's parameters count through, from 0: its own lists, in its own order."""
 
-_NO_CODE: Final = Meaning(why="results discarded in a way that no code has")
+_NO_CODE: Final = Meaning(why=Message("verify.no-code-discards"))
 
 
 def _victories(parameters: Parameters) -> Meaning:
@@ -382,16 +383,16 @@ def code_for(text: str, *, of_teams: bool) -> str:
     return code
 
 
-def number_in_words(number: int, *, of_teams: bool) -> str:
+def number_in_words(number: int, *, of_teams: bool) -> Message:
     """Return the meaning of a number on the site, and the codes that it can be."""
     row = BY_NUMBER[number]
     codes = row.family.codes(of_teams=of_teams)
-    named = f"{number} is '{row.description}' at Chess-Results"
+    named = {"number": number, "title": row.description}
     if not codes:
-        return f"{named}, which is no tie-break of C.07"
-    more = " …" if len(codes) > MOST_NAMED else ""
-    be = "can be" if row.certain else "is only near to"
-    return f"{named}, which {be} {', '.join(codes[:MOST_NAMED])}{more}"
+        return Message("refusals.number-no-code", **named)
+    name = "refusals.number-can-be" if row.certain else "refusals.number-is-near"
+    more = ("…",) if len(codes) > MOST_NAMED else ()
+    return Message(name, **named, codes=(*codes[:MOST_NAMED], *more))
 
 
 class NumberWithParameters(NamedTuple):
@@ -449,5 +450,5 @@ def meaning_of_number(
         return row.read(values)
     codes = row.family.codes(of_teams=of_teams)
     if not codes:
-        return Meaning(why=f"no code of C.07 stands for it: {row.description}")
+        return Meaning(why=Message("verify.no-code-for", title=row.description))
     return Meaning(codes=codes, edition=row.edition, certain=row.certain)

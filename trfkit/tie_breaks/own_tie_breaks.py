@@ -232,7 +232,6 @@ class OwnTieBreak(Record, kw_only=True):
             definition=f"{self.text[:1].upper()}{self.text[1:]}.",
             takes="R",
             compute=self._values if self.quantity is None else self._computed,
-            unit=_unit(self, parts),
             lowest_first=self.lowest_first,
             reach=None,
             of_dummies=any(part.of_dummies for part in parts),
@@ -264,7 +263,7 @@ class OwnTieBreak(Record, kw_only=True):
         cuts = {
             who: taken for who, row in enumerate(terms) if (taken := self._cuts(field_, who, row))
         }
-        unit = _unit(self, parts)
+        unit = 10**MOST_DECIMALS if self.mean else unit_of_terms
         values: list[int | None] = []
         for competitor, row in enumerate(terms):
             cut = {one.round for one in cuts.get(competitor, ())}
@@ -354,17 +353,6 @@ class OwnTieBreak(Record, kw_only=True):
 
 def _opponents_quantity(parts: Sequence[Quantity]) -> bool:
     return any(part.of_opponents for part in parts)
-
-
-def _unit(own: OwnTieBreak, parts: Sequence[Quantity]) -> int:
-    if own.quantity is None:
-        return own.unit
-    if own.mean:
-        return 10**MOST_DECIMALS
-    unit = 1
-    for part in parts:
-        unit *= part.unit
-    return unit
 
 
 def _rounds_in_words(own: OwnTieBreak) -> str:

@@ -54,7 +54,6 @@ from trfkit.tie_breaks.art12_13_teams import (
     top_board,
 )
 from trfkit.tie_breaks.descriptor import Descriptor, Unreadable, read_code
-from trfkit.units import POINT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -122,8 +121,8 @@ class TieBreak(Record, kw_only=True):
     ``fore`` is the code that the modifier F makes of it, where that is another one.
 
     ``compute`` gives values and ``arrange`` an order inside a tied group; each code has one of
-    the two. Values are in units of ``1 / unit``; the higher the better unless ``lowest_first``,
-    which ``/R`` turns round. ``swiss`` tells whether it is for Swiss tournaments too.
+    the two. The higher value is the better one unless ``lowest_first``, which ``/R`` turns round.
+    ``swiss`` tells whether it is for Swiss tournaments too.
 
     ``reach`` is how many games away the results are that a player's value depends on, at most;
     of a code that orders tied groups, a player of the same group must not be left out. None
@@ -157,7 +156,6 @@ class TieBreak(Record, kw_only=True):
     fore: str = ""
     compute: Compute | None = None
     arrange: Arrange | None = None
-    unit: int
     lowest_first: bool
     swiss: bool = True
 
@@ -191,13 +189,12 @@ def _go_row(
     article: str = EGF_RULES,
     compute: str = "",
     arrange: str = "",
-    unit: int = POINT,
 ) -> TieBreak:
     """Return the row of a Go code, whose function is in the Go room."""
     return TieBreak(
         code=code, name=name, article=article, type=type_, of=For.INDIVIDUALS, discipline="go",
         editions=(), takes="", compute=_go_function(compute), arrange=_go_function(arrange),
-        unit=unit, lowest_first=False, reach=None, of_dummies=False, captions=(),
+        lowest_first=False, reach=None, of_dummies=False, captions=(),
         definition=definition,
     )  # fmt: skip
 
@@ -211,7 +208,6 @@ def _go_function(name: str) -> Callable[..., Any] | None:
     return call if name else None
 
 
-_HUNDRED: Final = POINT * POINT
 _ALWAYS: Final = since(E2006)
 _SINCE_2023: Final = since(E2023)
 _SINCE_2026: Final = since(E2026)
@@ -222,7 +218,7 @@ _FEWER_CUTS: Final = ("", "/C1", "/C2", "/M1", "/P", "/C1/P", "/C2/P")
 TIE_BREAKS: Final = (
     TieBreak(
         code="PTS", name="Points", article="4", type="B", of=For.BOTH, editions=_ALWAYS,
-        takes="", compute=points, unit=POINT, lowest_first=False,
+        takes="", compute=points, lowest_first=False,
         reach=0, of_dummies=False,
         captions=(Caption.SCORES, Caption.GAME_POINTS), forms_of_teams=(), is_loose=True,
         aliases=("PNTS", "POINTS"),
@@ -234,7 +230,7 @@ TIE_BREAKS: Final = (
     TieBreak(
         code="MPTS", name="Match points", article="11.1.1", type="B", of=For.TEAMS,
         editions=_ALWAYS,
-        takes="", compute=match_points, unit=POINT, lowest_first=False,
+        takes="", compute=match_points, lowest_first=False,
         reach=None, of_dummies=False, score=Score.MATCH_POINTS,
         captions=(Caption.SCORES, Caption.MATCH_POINTS), aliases=("MP",),
         definition=(
@@ -245,7 +241,7 @@ TIE_BREAKS: Final = (
     TieBreak(
         code="GPTS", name="Game points", article="11.1.2", type="B", of=For.TEAMS,
         editions=_ALWAYS,
-        takes="", compute=game_points, unit=POINT, lowest_first=False,
+        takes="", compute=game_points, lowest_first=False,
         reach=None, of_dummies=False, score=Score.GAME_POINTS,
         captions=(Caption.SCORES, Caption.GAME_POINTS), aliases=("GP",),
         definition="Game points: the sum of the points on the boards of a team.",
@@ -253,7 +249,7 @@ TIE_BREAKS: Final = (
     TieBreak(
         code="DE", name="Direct encounter", article="6", type="A", of=For.INDIVIDUALS,
         editions=_ALWAYS,
-        takes="P", arrange=direct_encounter, unit=1, lowest_first=False,
+        takes="P", arrange=direct_encounter, lowest_first=False,
         reach=0, of_dummies=False,
         of_teams_too=True,
         captions=(Caption.ENCOUNTER,),
@@ -269,7 +265,7 @@ TIE_BREAKS: Final = (
     ),
     TieBreak(
         code="WIN", name="Number of wins", article="7.1", type="B", of=For.BOTH, editions=_ALWAYS,
-        takes="", compute=rounds_won, unit=1, lowest_first=False,
+        takes="", compute=rounds_won, lowest_first=False,
         reach=0, of_dummies=False, of_matches=True,
         captions=(Caption.WINS,), is_loose=True, aliases=("WINS",),
         definition="The number of rounds that brought as many points as a win, played or not.",
@@ -277,7 +273,7 @@ TIE_BREAKS: Final = (
     TieBreak(
         code="WON", name="Number of games won", article="7.2", type="B", of=For.BOTH,
         editions=_ALWAYS,
-        takes="", compute=games_won, unit=1, lowest_first=False,
+        takes="", compute=games_won, lowest_first=False,
         reach=0, of_dummies=False, of_record=True, of_matches=True,
         captions=(Caption.WINS,),
         definition="The number of games won over the board.",
@@ -285,7 +281,7 @@ TIE_BREAKS: Final = (
     TieBreak(
         code="BPG", name="Number of games played with Black", article="7.3", type="B",
         of=For.INDIVIDUALS, editions=_ALWAYS,
-        takes="", compute=games_with_black, unit=1, lowest_first=False,
+        takes="", compute=games_with_black, lowest_first=False,
         reach=0, of_dummies=False, of_record=True,
         captions=(Caption.BLACKS,),
         definition="The number of games played over the board with Black.",
@@ -293,7 +289,7 @@ TIE_BREAKS: Final = (
     TieBreak(
         code="BWG", name="Number of games won with Black", article="7.4", type="B",
         of=For.INDIVIDUALS, editions=_SINCE_2023,
-        takes="", compute=games_won_with_black, unit=1, lowest_first=False,
+        takes="", compute=games_won_with_black, lowest_first=False,
         reach=0, of_dummies=False, of_record=True,
         captions=(Caption.WINS_WITH_BLACK,),
         definition="The number of games won over the board with Black.",
@@ -301,7 +297,7 @@ TIE_BREAKS: Final = (
     TieBreak(
         code="PS", name="Sum of progressive scores", article="7.5", type="B", of=For.BOTH,
         editions=(E2006.name, *_SINCE_2023),
-        takes="C", unlisted="M", compute=progressive_score, unit=POINT, lowest_first=False,
+        takes="C", unlisted="M", compute=progressive_score, lowest_first=False,
         reach=0, of_dummies=False, by_score=True,
         captions=(Caption.PROGRESSIVE,), forms=("", "/C1", "/C2", "/C3"),
         forms_of_teams=("", "/C1"), aliases=("PROG", "PROGRESSIVE", "CUM"),
@@ -313,7 +309,7 @@ TIE_BREAKS: Final = (
     TieBreak(
         code="REP", name="Rounds elected to play", article="7.6", type="B", of=For.INDIVIDUALS,
         editions=_SINCE_2023,
-        takes="", compute=rounds_elected_to_play, unit=1, lowest_first=False,
+        takes="", compute=rounds_elected_to_play, lowest_first=False,
         reach=0, of_dummies=False,
         of_teams_too=True,
         captions=(Caption.ELECTED,),
@@ -325,7 +321,7 @@ TIE_BREAKS: Final = (
     TieBreak(
         code="STD", name="Standard points", article="7.7", type="B", of=For.INDIVIDUALS,
         editions=_SINCE_2026,
-        takes="", compute=standard_points, unit=POINT, lowest_first=False,
+        takes="", compute=standard_points, lowest_first=False,
         reach=1, of_dummies=False,
         of_teams_too=True,
         captions=(Caption.STANDARD_POINTS,),
@@ -337,14 +333,14 @@ TIE_BREAKS: Final = (
     TieBreak(
         code="TPN", name="Tournament pairing number", article="7.8", type="B", of=For.BOTH,
         editions=_SINCE_2026,
-        takes="R", compute=pairing_number, unit=1, lowest_first=True,
+        takes="R", compute=pairing_number, lowest_first=True,
         reach=0, of_dummies=False,
         captions=(Caption.NUMBER,), forms=("", "/R"),
         definition="The number in the pairing list; the lower ranks first, with R the higher.",
     ),
     TieBreak(
         code="BH", name="Buchholz", article="8.1", type="C", of=For.BOTH, editions=_ALWAYS,
-        takes="CMP", compute=buchholz, fore="FB", unit=POINT, lowest_first=False,
+        takes="CMP", compute=buchholz, fore="FB", lowest_first=False,
         reach=1, of_dummies=True, by_score=True,
         captions=(Caption.BUCHHOLZ,), forms=_CUTS, is_loose=True,
         aliases=("BUC", "BUCH", "BUCHHOLZ", "BUCHOLZ", "MBH/M1", "MBUC/M1"),
@@ -360,7 +356,7 @@ TIE_BREAKS: Final = (
         code="AOB", name="Average of opponents' Buchholz", article="8.2", type="CC", of=For.BOTH,
         editions=_SINCE_2023,
         takes="F", unlisted="CM", compute=average_of_opponents_buchholz,
-        unit=_HUNDRED, lowest_first=False,
+        lowest_first=False,
         reach=2, of_dummies=True, by_score=True, is_mean=True,
         captions=(Caption.AVERAGE_BUCHHOLZ,), forms=("", "/F"),
         definition=(
@@ -371,7 +367,7 @@ TIE_BREAKS: Final = (
     TieBreak(
         code="FB", name="Fore Buchholz", article="8.3", type="D", of=For.BOTH,
         editions=_SINCE_2023,
-        takes="CMP", compute=fore_buchholz, unit=POINT, lowest_first=False,
+        takes="CMP", compute=fore_buchholz, lowest_first=False,
         reach=1, of_dummies=True, by_score=True,
         captions=(Caption.FORE_BUCHHOLZ,), forms=_CUTS,
         definition=(
@@ -382,7 +378,7 @@ TIE_BREAKS: Final = (
     TieBreak(
         code="SB", name="Sonneborn-Berger", article="9.1", type="BC", of=For.INDIVIDUALS,
         editions=_ALWAYS,
-        takes="CP", unlisted="M", compute=sonneborn_berger, unit=_HUNDRED, lowest_first=False,
+        takes="CP", unlisted="M", compute=sonneborn_berger, lowest_first=False,
         reach=1, of_dummies=True,
         of_teams_too=True,
         captions=(Caption.SONNEBORN,), forms=_FEWER_CUTS, is_loose=True, offered=("/M1",),
@@ -395,7 +391,7 @@ TIE_BREAKS: Final = (
     ),
     TieBreak(
         code="KS", name="Koya system", article="9.2", type="BC", of=For.BOTH, editions=_ALWAYS,
-        takes="L", unlisted="CM", compute=koya, unit=POINT, lowest_first=False, swiss=False,
+        takes="L", unlisted="CM", compute=koya, lowest_first=False, swiss=False,
         reach=None, of_dummies=False, by_score=True,
         captions=(Caption.KOYA,), forms=("", "/L-1", "/L+1", "/L-2", "/L+2"), forms_of_teams=("",),
         offered=("/L-1", "/L+1"), aliases=("KOYA",),
@@ -407,7 +403,7 @@ TIE_BREAKS: Final = (
     TieBreak(
         code="ARO", name="Average rating of opponents", article="10.1", type="D",
         of=For.INDIVIDUALS, editions=_ALWAYS,
-        takes="CMU", compute=average_rating_of_opponents, unit=1, lowest_first=False,
+        takes="CMU", compute=average_rating_of_opponents, lowest_first=False,
         reach=1, of_dummies=False, needs_ratings=True, is_mean=True,
         captions=(Caption.AVERAGE_RATING,), forms=("", "/C1", "/C2", "/M1", "/M2"), is_loose=True,
         definition=(
@@ -418,7 +414,7 @@ TIE_BREAKS: Final = (
     TieBreak(
         code="TPR", name="Tournament performance rating", article="10.2", type="DB",
         of=For.INDIVIDUALS, editions=(E2006.name, *_SINCE_2023),
-        takes="U", compute=tournament_performance_rating, unit=1, lowest_first=False,
+        takes="U", compute=tournament_performance_rating, lowest_first=False,
         reach=1, of_dummies=False, needs_ratings=True,
         captions=(Caption.PERFORMANCE,), is_loose=True, aliases=("PERF",),
         definition=(
@@ -429,7 +425,7 @@ TIE_BREAKS: Final = (
     TieBreak(
         code="PTP", name="Perfect tournament performance", article="10.3", type="DB",
         of=For.INDIVIDUALS, editions=_SINCE_2023,
-        takes="U", compute=perfect_tournament_performance, unit=1, lowest_first=False,
+        takes="U", compute=perfect_tournament_performance, lowest_first=False,
         reach=1, of_dummies=False, needs_ratings=True,
         captions=(Caption.PERFORMANCE,),
         definition=(
@@ -441,7 +437,7 @@ TIE_BREAKS: Final = (
         code="APRO", name="Average performance rating of opponents", article="10.4", type="DC",
         of=For.INDIVIDUALS, editions=_SINCE_2023,
         takes="U", unlisted="CM", compute=average_performance_of_opponents,
-        unit=1, lowest_first=False,
+        lowest_first=False,
         reach=2, of_dummies=False, needs_ratings=True, is_mean=True,
         captions=(Caption.PERFORMANCE_OF_OPPONENTS,),
         definition=(
@@ -453,7 +449,7 @@ TIE_BREAKS: Final = (
         code="APPO", name="Average perfect performance of opponents", article="10.5", type="DC",
         of=For.INDIVIDUALS, editions=_SINCE_2023,
         takes="U", unlisted="CM", compute=average_perfect_performance_of_opponents,
-        unit=1, lowest_first=False,
+        lowest_first=False,
         reach=2, of_dummies=False, needs_ratings=True, is_mean=True,
         captions=(Caption.PERFORMANCE_OF_OPPONENTS,),
         definition=(
@@ -464,7 +460,7 @@ TIE_BREAKS: Final = (
     TieBreak(
         code="RTNG", name="Rating", article="10.6", type="B", of=For.INDIVIDUALS,
         editions=_SINCE_2026,
-        takes="RU", compute=own_rating, unit=1, lowest_first=False,
+        takes="RU", compute=own_rating, lowest_first=False,
         reach=0, of_dummies=False,
         captions=(), aliases=("RATING",),
         definition="The participant's own rating; the higher ranks first, with R the lower.",
@@ -472,7 +468,7 @@ TIE_BREAKS: Final = (
     TieBreak(
         code="BC", name="Board count", article="12.1", type="B", of=For.TEAMS,
         editions=_SINCE_2023,
-        takes="", compute=board_count, unit=POINT, lowest_first=True,
+        takes="", compute=board_count, lowest_first=True,
         reach=None, of_dummies=False,
         captions=(Caption.BOARD_COUNT,),
         definition=(
@@ -483,7 +479,7 @@ TIE_BREAKS: Final = (
     TieBreak(
         code="TBR", name="Top board results", article="12.2", type="B", of=For.TEAMS,
         editions=_SINCE_2023,
-        takes="", arrange=top_board, unit=1, lowest_first=False,
+        takes="", arrange=top_board, lowest_first=False,
         reach=None, of_dummies=False,
         captions=(Caption.TOP_BOARD,),
         definition=(
@@ -493,7 +489,7 @@ TIE_BREAKS: Final = (
     TieBreak(
         code="BBE", name="Bottom board elimination", article="12.3", type="B", of=For.TEAMS,
         editions=_SINCE_2023,
-        takes="", arrange=bottom_board, unit=1, lowest_first=False,
+        takes="", arrange=bottom_board, lowest_first=False,
         reach=None, of_dummies=False,
         captions=(Caption.BOTTOM_BOARD,),
         definition="The game points without the last board, then without the last two, and so on.",
@@ -501,7 +497,7 @@ TIE_BREAKS: Final = (
     TieBreak(
         code="MPvGP", name="Match points or game points", article="13.1", type="B", of=For.TEAMS,
         editions=_ALWAYS,
-        takes="", compute=secondary_score, unit=POINT, lowest_first=False,
+        takes="", compute=secondary_score, lowest_first=False,
         reach=None, of_dummies=False,
         captions=(),
         definition=(
@@ -511,7 +507,7 @@ TIE_BREAKS: Final = (
     TieBreak(
         code="EMMSB", name="Sonneborn-Berger: opponents' match points, own match points",
         article="13.2.1", type="BC", of=For.TEAMS, editions=_ALWAYS,
-        takes="CP", unlisted="M", compute=extended_sonneborn_berger, unit=_HUNDRED,
+        takes="CP", unlisted="M", compute=extended_sonneborn_berger,
         lowest_first=False,
         reach=None, of_dummies=True,
         captions=(Caption.SONNEBORN,), forms=_FEWER_CUTS, aliases=("ESB",),
@@ -523,7 +519,7 @@ TIE_BREAKS: Final = (
     TieBreak(
         code="EMGSB", name="Sonneborn-Berger: opponents' match points, own game points",
         article="13.2.2", type="BC", of=For.TEAMS, editions=_ALWAYS,
-        takes="CP", unlisted="M", compute=extended_sonneborn_berger, unit=_HUNDRED,
+        takes="CP", unlisted="M", compute=extended_sonneborn_berger,
         lowest_first=False,
         reach=None, of_dummies=True,
         captions=(Caption.SONNEBORN,), forms=_FEWER_CUTS, aliases=("ESB",),
@@ -535,7 +531,7 @@ TIE_BREAKS: Final = (
     TieBreak(
         code="EGMSB", name="Sonneborn-Berger: opponents' game points, own match points",
         article="13.2.3", type="BC", of=For.TEAMS, editions=_ALWAYS,
-        takes="CP", unlisted="M", compute=extended_sonneborn_berger, unit=_HUNDRED,
+        takes="CP", unlisted="M", compute=extended_sonneborn_berger,
         lowest_first=False,
         reach=None, of_dummies=True,
         captions=(Caption.SONNEBORN,), forms=_FEWER_CUTS, aliases=("ESB",),
@@ -547,7 +543,7 @@ TIE_BREAKS: Final = (
     TieBreak(
         code="EGGSB", name="Sonneborn-Berger: opponents' game points, own game points",
         article="13.2.4", type="BC", of=For.TEAMS, editions=_ALWAYS,
-        takes="CP", unlisted="M", compute=extended_sonneborn_berger, unit=_HUNDRED,
+        takes="CP", unlisted="M", compute=extended_sonneborn_berger,
         lowest_first=False,
         reach=None, of_dummies=True,
         captions=(Caption.SONNEBORN,), forms=_FEWER_CUTS, aliases=("ESB",),
@@ -559,7 +555,7 @@ TIE_BREAKS: Final = (
     TieBreak(
         code="EDE", name="Extended direct encounter", article="13.3", type="A", of=For.TEAMS,
         editions=_SINCE_2023,
-        takes="P", arrange=extended_direct_encounter, unit=1, lowest_first=False,
+        takes="P", arrange=extended_direct_encounter, lowest_first=False,
         reach=None, of_dummies=False,
         captions=(Caption.ENCOUNTER,), forms=("", "/P"),
         definition=(
@@ -570,7 +566,7 @@ TIE_BREAKS: Final = (
     TieBreak(
         code="EDEBT", name="Extended direct encounter, board count, top board", article="13.3.2",
         type="A", of=For.TEAMS, editions=_SINCE_2026, unnamed_in=_SINCE_2023,
-        takes="P", arrange=extended_direct_encounter, unit=1, lowest_first=False,
+        takes="P", arrange=extended_direct_encounter, lowest_first=False,
         reach=None, of_dummies=False,
         captions=(Caption.ENCOUNTER,),
         definition=(
@@ -581,7 +577,7 @@ TIE_BREAKS: Final = (
     TieBreak(
         code="EDEBB", name="Extended direct encounter, board count, bottom board", article="13.3.2",
         type="A", of=For.TEAMS, editions=_SINCE_2026, unnamed_in=_SINCE_2023,
-        takes="P", arrange=extended_direct_encounter, unit=1, lowest_first=False,
+        takes="P", arrange=extended_direct_encounter, lowest_first=False,
         reach=None, of_dummies=False,
         captions=(Caption.ENCOUNTER,),
         definition=(
@@ -592,7 +588,7 @@ TIE_BREAKS: Final = (
     TieBreak(
         code="EDET", name="Extended direct encounter, top board", article="13.3.2", type="A",
         of=For.TEAMS, editions=_SINCE_2026, unnamed_in=_SINCE_2023,
-        takes="P", arrange=extended_direct_encounter, unit=1, lowest_first=False,
+        takes="P", arrange=extended_direct_encounter, lowest_first=False,
         reach=None, of_dummies=False,
         captions=(Caption.ENCOUNTER,),
         definition=(
@@ -603,7 +599,7 @@ TIE_BREAKS: Final = (
     TieBreak(
         code="EDEB", name="Extended direct encounter, bottom board", article="13.3.2", type="A",
         of=For.TEAMS, editions=_SINCE_2026, unnamed_in=_SINCE_2023,
-        takes="P", arrange=extended_direct_encounter, unit=1, lowest_first=False,
+        takes="P", arrange=extended_direct_encounter, lowest_first=False,
         reach=None, of_dummies=False,
         captions=(Caption.ENCOUNTER,),
         definition=(
@@ -614,7 +610,7 @@ TIE_BREAKS: Final = (
     TieBreak(
         code="EDEC", name="Extended direct encounter, board count", article="13.3.2", type="A",
         of=For.TEAMS, editions=(),
-        takes="P", arrange=extended_direct_encounter, unit=1, lowest_first=False,
+        takes="P", arrange=extended_direct_encounter, lowest_first=False,
         reach=None, of_dummies=False,
         captions=(Caption.ENCOUNTER,),
         definition=(
@@ -625,7 +621,7 @@ TIE_BREAKS: Final = (
     TieBreak(
         code="SSSC", name="Sum of score and strength of schedule", article="13.4", type="BC",
         of=For.TEAMS, editions=_SINCE_2023,
-        takes="KPF", compute=score_and_schedule, unit=_HUNDRED, lowest_first=False,
+        takes="KPF", compute=score_and_schedule, lowest_first=False,
         reach=None, of_dummies=True,
         captions=(Caption.STRENGTH,), forms=("", "/F", "/P"),
         definition=(
@@ -636,7 +632,7 @@ TIE_BREAKS: Final = (
     TieBreak(
         code="BHS", name="Sum of Buchholz", article="D(a5) of 2009", type="CC", of=For.BOTH,
         editions=(E2009.name, E2012.name),
-        takes="", compute=sum_of_buchholz, unit=POINT, lowest_first=False,
+        takes="", compute=sum_of_buchholz, lowest_first=False,
         reach=2, of_dummies=True, by_score=True,
         captions=(Caption.SUM_OF_BUCHHOLZ,), offered=("",),
         definition=(
@@ -649,7 +645,7 @@ TIE_BREAKS: Final = (
     TieBreak(
         code="MPGP", name="Sum of match points and game points", article="3(c) of 2006", type="B",
         of=For.TEAMS, editions=(E2006.name,),
-        takes="", compute=sum_of_scores, unit=POINT, lowest_first=False,
+        takes="", compute=sum_of_scores, lowest_first=False,
         reach=None, of_dummies=False,
         captions=(Caption.BOTH_POINTS,), offered=("",),
         definition="Match points and game points in one sum. Only the annex of 2006 has it.",
@@ -704,7 +700,7 @@ OTHER_TIE_BREAKS: Final = (
         "SODOS", "Sum of defeated opponents' scores", "BC",
         "The sum of the scores of defeated opponents, and of half the score for jigo. Rounds "
         "without an opponent add nothing. The European rules advise against it.",
-        compute="sum_of_defeated_opponents", unit=_HUNDRED,
+        compute="sum_of_defeated_opponents",
     ),
     _go_row(
         "CUSS", "Cumulative sum of scores", "B",
@@ -717,13 +713,13 @@ OTHER_TIE_BREAKS: Final = (
         "Direct comparison: the games among those who are still tied where the code stands in "
         "the list, as direct encounter (DE) of C.07 takes them. Shown is the place within the "
         "tied group.",
-        arrange="direct_comparison", unit=1,
+        arrange="direct_comparison",
     ),
     _go_row(
         "SDC", "Simplified direct comparison", "A",
         "Simplified direct comparison: if all who are tied have met each other, the one with "
         "more mutual wins comes first; if not, they stay tied.",
-        article="OpenGotha", arrange="direct_comparison", unit=1,
+        article="OpenGotha", arrange="direct_comparison",
     ),
 )
 """Those of other disciplines: no edition of C.07 has them, and chess can't use them."""

@@ -46,7 +46,8 @@ def states_a_number(difference: Difference) -> bool:
 
 def clause_of(*parts: Message) -> Message:
     """Return several clauses as one."""
-    return parts[0] if len(parts) == 1 else Message("verify.parts", parts=parts)
+    first, *others = parts
+    return Message("verify.parts", parts=parts) if others else first
 
 
 def key_of(variant: str, params: Mapping[str, Any]) -> tuple[object, ...]:
@@ -704,8 +705,6 @@ def ranks_as_counted(
     Participants without a rank take no place, or have one that is only not stated: a table shows
     some of all, or a cell of it was left blank.
     """
-    if all(row.id in stated or row.id in also for row in standings.rows):
-        return compared_ranks(label, stated, standings, also=also)
     among = (
         compared_ranks(label, stated, standings, among_all=among_all, also=also)
         for among_all in (False, True)
@@ -720,5 +719,5 @@ Watch = Callable[[str, int, int], None]
 """(what is looked for, how many columns are done, of how many) -> nothing."""
 
 
-def unwatched(what: str, done: int, total: int) -> None:
+def unwatched(goal: str, done: int, total: int) -> None:
     """Tell nobody."""

@@ -7,11 +7,13 @@ from pathlib import Path
 import facts
 import pytest
 from corpus.make import FILES as OWN
+from examples import examples
 from foreign import CORPUS
 from hypothesis import given
 from hypothesis import strategies as st
+from strategies_model import team_tournaments, tournaments
 from team_events import team_event_of
-from there_and_back import ids_told
+from there_and_back import different, excused, ids_told
 from trftext import bye, cell, game, row, trf
 from written import ALONE, HEADERS, INGRID, TEAMS
 
@@ -41,6 +43,7 @@ from trfkit.model.berger import berger_table
 from trfkit.model.matches import team_event
 from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
+from trfkit.refusal import Refusal
 from trfkit.reports.reference import format_remarks
 
 SAMPLES = Path(__file__).parents[3] / "samples"
@@ -985,3 +988,24 @@ def test_rounds_that_a_reader_would_refuse_are_a_loss(to, rounds, is_kept):
     assert again.tournament.rounds == (rounds if is_kept else None)
     assert ("losses.rounds" in ids_told(written.diagnostics)) == (not is_kept)
     assert "SYN007" not in {one.code for one in again.diagnostics}
+
+
+TRANSLATED = {
+    "players.rounds", "requested_byes", "absentees", "accelerations", "player_accelerations",
+    "forbidden_pairs", "type_code", "type_text",
+}  # fmt: skip
+"""Facts that have another record in each dialect: what is lost of them is told by its own words."""
+
+
+@examples(40)
+@given(tournaments() | team_tournaments())
+def test_whatever_comes_back_otherwise_from_a_dialect_is_named(tournament):
+    for dialect in Dialect:
+        try:
+            written = write(tournament, dialect)
+        except Refusal:
+            continue
+        again = read(written.data).tournament
+        if again is not None:
+            left = different(tournament, again) - excused(written.diagnostics)
+            assert left <= TRANSLATED, dialect

@@ -12,9 +12,9 @@ from hypothesis import given
 
 from trfkit.files.crosstables.pairing_pages import is_pairing
 from trfkit.files.crosstables.read import read_crosstable
-from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.registry import with_starting_ranks
 from trfkit.model import Colour, Outcome
+from trfkit.model.outcome import without_absence_at_the_end
 
 TWO_ROUNDS = """
 Round 1 on 2026/03/14 at 10:00

@@ -263,3 +263,25 @@ def test_a_list_of_others_without_a_round_holds_no_tournament():
     table = "rank,startno,name,rating,pts\n1,2,Ash Ada,2300,0\n2,1,Birch Bo,2200,0\n"
 
     assert read(table.encode()).tournament is None
+
+
+@pytest.mark.parametrize(("row", "is_told"), [("3 | | | | | | |", True), ("| | | | | | |", False)])
+def test_a_row_of_a_crosstable_with_a_single_cell_is_told(row, is_told):
+    lines = SWISS.strip().splitlines()
+    result = read_crosstable(page("\n".join([*lines[:4], row, *lines[4:]])))
+    assert ("IMP004" in {one.code for one in result.diagnostics}) is is_told
+
+
+@pytest.mark.parametrize(("row", "is_told"), [("5 | | 2000 |", False), ("5 | | 2000 | ENG", True)])
+def test_a_row_of_a_list_with_fewer_than_three_cells_is_the_heading_of_a_group(row, is_told):
+    text = """
+        No. | Name        | Rtg  | FED | Pts.
+        1   | Ash, Ada    | 2300 | ENG | 2,5
+        2   | Birch, Bo   | 2200 | GER | 2
+        {} |
+        3   | Cedar, Cy   | 2100 | FRA | 1
+        4   | Dogwood, Di | 1900 | ESP | 0,5
+    """
+    result = read_crosstable(page(text.format(row)))
+    assert result.stated
+    assert ("IMP004" in {one.code for one in result.diagnostics}) is is_told

@@ -197,3 +197,9 @@ def test_a_page_without_a_list_is_an_error_and_changes_nothing():
 def test_a_page_without_a_list_is_named_itself():
     (found,) = [one for one in both(second="a | b\nc | d").diagnostics if one.code == "IMP001"]
     assert (found.variant, dict(found.values)) == ("starting-ranks", {"name": "list.html"})
+
+
+def test_rows_of_what_the_table_states_take_the_new_numbers_if_they_have_any():
+    again = "Rk. | Name | Pts.\n1 | Ash Ada | 1,5\n2 | Birch Bo | 1,5\n3 | Cedar Cy | 1"
+    (stated,) = both(f"{RANKED}\n{again}").stated
+    assert [row.number for row in stated.rows] == [2, 4, 1, 3, None, None, None]

@@ -9,9 +9,9 @@ from hypothesis import given
 
 from trfkit.checks import check
 from trfkit.files.crosstables.read import read_crosstable
-from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.crosstables.table_outcomes import total
 from trfkit.model import STANDARD, Colour, Outcome, RoundEntry
+from trfkit.model.outcome import without_absence_at_the_end
 
 
 def read(text, **how):

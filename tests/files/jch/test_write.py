@@ -16,7 +16,6 @@ from team_strategies import team_events
 from there_and_back import SOURCES, different, excused, facts_told, tournament_in
 
 from trfkit.files.convert import write
-from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.registry import read
 from trfkit.model import (
     ByeType,
@@ -33,6 +32,7 @@ from trfkit.model import (
     StartingRankMethod,
     Tournament,
 )
+from trfkit.model.outcome import without_absence_at_the_end
 from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
 from trfkit.refusal import Refusal

@@ -108,6 +108,16 @@ def test_byes_asked_for_in_advance_belong_to_the_rounds_to_come():
     assert tournament.rounds_played == 1
 
 
+@pytest.mark.parametrize(
+    ("number", "type_"),
+    [(0, ByeType.ZERO), (1, ByeType.FULL), (2, ByeType.HALF), (3, ByeType.ZERO)],
+)
+def test_a_bye_asked_for_is_of_the_kind_that_its_number_says(number, type_):
+    event = Event(FOUR, [(1, 2, 1), (3, 4, 3), (3, NOT_PAIRED, number)], rounds=2, drawn=1)
+    (bye,) = read(written(event)).tournament.requested_byes
+    assert (bye.type, bye.round, bye.participants) == (type_, 2, (3,))
+
+
 def test_absences_of_some_rounds_to_come_are_not_guessed():
     event = Event(FOUR, [(1, 2, 1), (3, 4, 3), (3, NOT_PAIRED, 0)], rounds=3, drawn=1)
     assert read(written(event)).tournament.requested_byes == ()
@@ -215,3 +225,12 @@ def test_no_damage_raises(data):
         whole[at : at + size] = data.draw(st.binary(max_size=4))
     read(bytes(whole))
     read(bytes(whole[: data.draw(st.integers(4, len(whole)))]))
+
+
+@pytest.mark.parametrize(
+    ("own", "other", "federation"),
+    [("ITA", "NED", "ITA"), ("XXX", "NED", "NED"), ("", "NED", "NED"), ("", "XXX", None)],
+)
+def test_the_federation_of_an_event_is_the_first_that_is_one(own, other, federation):
+    event = Event(FOUR, texts={25: own, 20: other})
+    assert read(written(event)).tournament.federation == federation

@@ -437,15 +437,16 @@ def test_a_list_of_members_is_taken_whole_or_not_at_all(trfkit, folder, text, sa
     assert not (folder / "n").exists()
 
 
-def test_a_list_of_members_may_be_as_long_as_any_file(trfkit, folder, monkeypatch):
+@pytest.mark.parametrize("is_piped", [False, True])
+def test_a_list_of_members_may_be_as_long_as_any_file(trfkit, folder, monkeypatch, is_piped):
     text = b"name\nA\nB\n"
     (folder / "m.csv").write_bytes(text)
-    words = ("go", "init", "m.csv", "--date", "2026-01-01", "--db")
+    words = ("go", "init", "-" if is_piped else "m.csv", "--date", "2026-01-01", "--db", "n")
 
     monkeypatch.setattr("trfkit.go.commands.office.DEFAULT_LIMITS", Limits(bytes=len(text) - 1))
-    assert f"more than {len(text) - 1} bytes" in trfkit(*words, "n").err
+    assert f"more than {len(text) - 1} bytes" in trfkit(*words, stdin=text).err
     monkeypatch.setattr("trfkit.go.commands.office.DEFAULT_LIMITS", Limits(bytes=len(text)))
-    assert trfkit(*words, "n").code == 0
+    assert trfkit(*words, stdin=text).code == 0
 
 
 def test_members_without_ids_get_the_next_ones(trfkit, folder):

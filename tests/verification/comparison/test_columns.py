@@ -1,12 +1,20 @@
 """What is said of a column whose values are others than its heading says."""
 
+from decimal import Decimal
+from fractions import Fraction
 from types import SimpleNamespace
 
 import pytest
 
 from trfkit.messages import Message
+from trfkit.record import replace
 from trfkit.verification.comparison import columns
-from trfkit.verification.comparison.columns import name_otherwise, with_hint
+from trfkit.verification.comparison.columns import (
+    name_otherwise,
+    stated_order,
+    unsearched_columns,
+    with_hint,
+)
 from trfkit.verification.result import (
     Candidate,
     Cell,
@@ -16,6 +24,7 @@ from trfkit.verification.result import (
     Explained,
     Unmapped,
 )
+from trfkit.verification.table.column_mapping import why_not_looked_for
 
 CLAUSE = Message("verify.blank")
 
@@ -81,9 +90,62 @@ def test_another_cut_stands_beside_a_rule_that_gives_every_cell_but_not_beside_a
     assert named(column_of(3), most, kindred="BH/C1") == [rule]
 
 
+@pytest.mark.parametrize(("searched", "left"), [(2, []), (3, []), (4, [1]), (6, [3])])
+def test_rules_are_looked_for_in_so_many_columns_and_the_others_are_counted(searched, left):
+    placed, mappings = SimpleNamespace(most=3), SimpleNamespace(unmapped=())
+    notes = [*unsearched_columns(placed, mappings, searched)]
+    assert [(one.id, one.arguments["count"]) for one in notes] == [
+        ("verify.no-rule-tried", count) for count in left
+    ]
+    why = why_not_looked_for(3)
+    unmapped = [Unmapped(label="A", caption=None, reason=reason) for reason in (why, why, None)]
+    (note,) = unsearched_columns(placed, SimpleNamespace(unmapped=unmapped), 0)
+    assert note == Message("verify.no-code-tried", count=2, why=why)
+
+
+@pytest.mark.parametrize(
+    ("value", "fits"),
+    [("0.15", True), ("0.151", False), ("0.05", True), ("0.049", False), ("0.1", True)],
+)
+def test_a_value_is_printed_to_half_of_its_last_decimal(value, fits):
+    cell = SimpleNamespace(value=Decimal("0.1"), text="0.1")
+    placed = SimpleNamespace(
+        cells=[{1: cell}],
+        stated=SimpleNamespace(columns=[SimpleNamespace(label="rtg+/-")]),
+        edition="2026",
+    )
+    table = columns.OrdinaryColumns(placed, {}, {1: ""})
+    (only,) = columns._compared(table, 0, columns.Ordinary.CHANGE, {1: Fraction(value)}).cells
+    assert only.fits is fits
+
+
+def test_columns_order_a_table_from_its_points_on_without_performances_beside_them():
+    labels = ("Rp", "Pts", "DE", "ARO", "What")
+    values = ((2000, 2100), (3, 3), (2, 1), (1, None), (8, 9))
+    placed = SimpleNamespace(
+        stated=SimpleNamespace(
+            columns=[SimpleNamespace(label=label, of_points=label == "Pts") for label in labels]
+        ),
+        cells=[
+            {who: SimpleNamespace(value=value) for who, value in enumerate(both, start=1)}
+            for both in values
+        ],
+        chosen=SimpleNamespace(matched=SimpleNamespace(ids={0: 1, 1: 2})),
+    )
+    mappings = SimpleNamespace(
+        mapped=[SimpleNamespace(at=at, is_beside=at == 0) for at in range(3)],
+        as_stated={3: SimpleNamespace(lowest_first=True)},
+        open_at=(4,),
+    )
+    order = stated_order(placed, mappings, {2})
+    assert order.labels == ("Pts", "DE", "ARO", "What")
+    assert order.keys == {1: (3, -2, -1, 8), 2: (3, -1, 0, 9)}
+
+
 def test_a_column_that_stays_open_is_told_with_what_would_give_it(monkeypatch):
     hint = Explained("matches-by-result", {}, CLAUSE, None)
-    with_same = SimpleNamespace(diagnosis=SimpleNamespace(same=(hint,)))
+    other = replace(hint, message=Message("verify.nothing"))
+    with_same = SimpleNamespace(diagnosis=SimpleNamespace(same=(hint, other)))
     fitted = []
 
     def fit(_trial, stated, asked):

@@ -1,16 +1,19 @@
 """Which rounds a table covers beside those of its file, before any value is compared."""
 
+from contextlib import nullcontext
 from decimal import Decimal
+from types import SimpleNamespace
 
 import pytest
 from generated import round_robin, swiss
 from stated import computed, table
 
 from trfkit.files.trf.reading.stated_table import StatedColumn
-from trfkit.ranking import Ranking, rank
+from trfkit.ranking import Ranking, Refusal, rank
 from trfkit.record import replace
 from trfkit.units import Points
 from trfkit.verification import verify
+from trfkit.verification.comparison import placed_table
 from trfkit.verification.comparison.placed_table import state_of_table
 from trfkit.verification.comparison.table_comparison import verify_against
 
@@ -80,7 +83,36 @@ def test_a_file_alone_has_no_state():
     assert verify(EVENT).state is None
 
 
-def relation(more):
+@pytest.mark.parametrize(
+    ("rows", "matched", "right", "is_refused"),
+    [
+        ((10, 12), 4, 4, True),
+        ((10, 12), 5, 4, False),  # half of the rows are participants
+        ((12, 10), 5, 4, False),  # half of the participants have rows
+        ((12, 12), 5, 4, True),
+        ((10, 12), 4, 5, False),  # half of the points are right
+        ((10, 12), 4, 6, False),
+    ],
+)
+def test_a_table_is_of_another_event_where_less_than_half_speaks_for_this(
+    monkeypatch, rows, matched, right, is_refused
+):
+    chosen = SimpleNamespace(
+        of_teams=False,
+        matched=SimpleNamespace(rows=SimpleNamespace(matched=matched)),
+        table=SimpleNamespace(rows=range(rows[0])),
+    )
+    setting = SimpleNamespace(tournament=SimpleNamespace(players=range(rows[1])))
+    placed = SimpleNamespace(chosen=chosen, setting=setting, rounds=3)
+    monkeypatch.setattr(placed_table, "points_of", lambda _chosen: (range(10),))
+    monkeypatch.setattr(placed_table, "count_right_points", lambda *_: right)
+    with pytest.raises(Refusal) if is_refused else nullcontext():
+        placed_table.refuse_if_of_another_event(placed)
+    monkeypatch.setattr(placed_table, "points_of", lambda _chosen: ())
+    placed_table.refuse_if_of_another_event(placed)  # a table without points
+
+
+def relation(more, *, after=None):
     """The relation of points that are higher by so many tenths, of the first players in order."""
     values, _ = computed(EVENT, "PTS")
     listed = table(EVENT, [(StatedColumn(label="PTS", of_points=True), values["PTS"])])
@@ -90,7 +122,12 @@ def relation(more):
         cell = row.values[0]
         cells[row.number] = replace(cell, value=cell.value + Decimal(tenths) / 10)
     standings = rank(EVENT, Ranking(tiebreaks=("PTS",), edition="2026"))
-    return str(state_of_table(EVENT, cells, None, 6, standings).relation)
+    return str(state_of_table(EVENT, cells, after, 6, standings).relation)
+
+
+@pytest.mark.parametrize(("wrong", "told"), [(1, "same"), (2, "same"), (3, "table-ahead")])
+def test_a_heading_is_contradicted_by_nine_of_ten_points(wrong, told):
+    assert relation([5] * wrong, after=7) == told
 
 
 # Twenty players play ten games, which bring ten points: three quarters are 7.5 at least.

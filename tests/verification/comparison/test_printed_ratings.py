@@ -1,5 +1,8 @@
 """The ratings that a table prints beside those of the file."""
 
+from types import SimpleNamespace
+
+import pytest
 from generated import swiss
 from stated import computed, table
 
@@ -8,6 +11,7 @@ from trfkit.messages import Message, Participant, Several
 from trfkit.model.tournament import NationalRating
 from trfkit.ranking import Ranking
 from trfkit.record import replace
+from trfkit.verification.comparison.columns import printed_ratings
 from trfkit.verification.comparison.table_comparison import verify_against
 
 BY_2026 = Ranking(edition="2026")
@@ -89,3 +93,15 @@ def test_a_rating_that_the_values_tell_already_is_not_told_twice():
     found = verify_against(other, replace(stated, rows=rows), BY_2026)
     assert [fact.fact for fact in found.facts] == ["rating-differs"]
     assert notes_named(found, "other-ratings") == []
+
+
+@pytest.mark.parametrize(("others", "are_tried"), [(5, True), (6, False), (7, False)])
+def test_printed_ratings_are_tried_where_less_than_half_are_others(others, are_tried):
+    ratings = [2000 - 10 * n + (n <= others) for n in range(1, 13)]
+    rows = [SimpleNamespace(rating=rating) for rating in ratings]
+    matched = SimpleNamespace(ids={index: index + 1 for index in range(12)})
+    chosen = SimpleNamespace(of_teams=False, table=SimpleNamespace(rows=rows), matched=matched)
+    printed = {n: ratings[n - 1] for n in range(1, others + 1)}
+    assert printed_ratings(EVENT, chosen) == (printed if are_tried else {})
+    chosen.of_teams = True
+    assert printed_ratings(EVENT, chosen) == {}

@@ -1,8 +1,11 @@
 """Ranks and values against the file's own list of tie-breaks, as findings of ``check``."""
 
+from datetime import date
+
 import pytest
 from builders import ROUND_ROBIN, SWISS, TEAMS, changed, put, record
 from events import event
+from generated import swiss
 
 from trfkit.api.all_checks import check
 from trfkit.checks import check as without_standings
@@ -45,6 +48,60 @@ def test_ranks_against_the_list_are_one_finding():
             ("", {"ids": (2, 3, 6, 7), "first": 2, "stated": "3", "computed": "2", "rule": None}),
         )
     ]
+
+
+def test_ranks_against_the_list_stand_at_the_first_player_who_is_wrong():
+    text = changed(SWISS, *RIGHT, *ranks((3, 5), (7, 4)))
+    (found,) = (one for one in check(read(text.encode())) if one.code == "RNK003")
+    (line,) = (n for n, row in enumerate(text.splitlines(), 1) if row.startswith("001    3"))
+    assert (found.line, found.column) == (line, 86)
+
+
+def test_ranks_that_a_rule_gives_are_told_with_it():
+    """By games with Black 2 is first; the file has the starting ranks."""
+    played = event("1 2w=\n2 1b=\n", tiebreaks=("PTS", "BPG"))
+    players = tuple(replace(p, stated_rank=int(p.start_no)) for p in played.players)
+    ((code, values),) = told_of(replace(played, players=players))
+    assert (code, values["rule"].id) == ("RNK003", "RNK003.rule")
+    assert values["rule"].arguments["rule"].id == "verify.ranks-are-numbers"
+
+
+OLDER = replace(
+    swiss(5, players=40, rounds=7, forfeited=0.1),
+    tiebreaks=("BH", "SB"),
+    start=date(2013, 5, 1),
+)
+
+
+def test_whoever_the_newest_edition_puts_elsewhere_is_named():
+    in_force, newest = rank(OLDER, Ranking(edition="2012")), rank(OLDER, Ranking(edition="2026"))
+    places = {row.id: row.rank for row in newest.rows}
+    moved = tuple(row.id for row in in_force.rows if row.rank != places[row.id])
+    assert moved
+    assert told_of(OLDER) == [("TBK009", {"one": "2012", "other": "2026", "who": moved})]
+    assert told_of(replace(OLDER, start=date(2026, 5, 1))) == []
+
+
+def told_of(tournament):
+    document = write(replace(tournament, rounds=tournament.rounds_played), "trf26").data
+    found = (one for one in check(read(document)) if one.code in CODES)
+    return [(one.code, dict(one.values)) for one in found]
+
+
+def test_values_of_another_edition_are_told_by_it():
+    result = read(write(replace(OLDER, tiebreaks=()), "trf16").data)
+    data = annotate(result, rank(result.tournament, Ranking(edition="2012", tiebreaks=("BH",))))
+    claimed = bytes(data).replace(b"edition=2012", b"edition=2026", 1)
+    by_newest = rank(result.tournament, Ranking(edition="2026", tiebreaks=("BH",)))
+    by_older = rank(result.tournament, Ranking(edition="2012", tiebreaks=("BH",)))
+    older = {row.id: row.values for row in by_older.rows}
+    wrong = {row.id for row in by_newest.rows if row.values != older[row.id]}
+    found = [dict(one.values) for one in check(read(claimed)) if one.code == "TBK011"]
+    assert {who for values in found for who in values["who"]} == wrong
+    assert {values["text"] for values in found} == {"BH"}
+    for values in found:
+        assert values["rule"].id == "verify.comes-out"
+        assert values["rule"].arguments["clause"].arguments["edition"] == "2012"
 
 
 def test_ranks_against_a_list_that_leaves_others_tied_are_one_finding():

@@ -480,7 +480,7 @@ def test_what_an_answer_costs(facts, rules, wrong, wrong_points, cost):
         _rules=[
             SimpleNamespace(
                 is_followed=False,
-                claims=[SimpleNamespace(changes=(Change(variant=rule, apply=None),))],
+                claim=SimpleNamespace(changes=(Change(variant=rule, apply=None),)),
             )
             for rule in rules
         ],

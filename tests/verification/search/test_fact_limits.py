@@ -210,6 +210,17 @@ def test_other_points_for_games_are_tried_where_three_of_ten_are_off(players, wr
     assert ("point-system" in stages[0]) is are_tried
 
 
+def test_games_may_have_brought_what_events_are_played_by():
+    evidence = evidence_of(swiss(0, players=6, rounds=3), wrong=range(1, 5))
+    systems, *_ = evidence._of_points()
+    assert [change.says.arguments["points"] for change in systems] == [
+        "1-½-0",
+        "3-1-0",
+        "2-1-0",
+        "3-2-1",
+    ]
+
+
 @pytest.mark.parametrize(("wrong", "are_tried"), [(12, True), (13, False)])
 def test_rows_are_swapped_among_up_to_12_whose_cells_are_wrong(monkeypatch, wrong, are_tried):
     trial = Trial(swiss(0))

@@ -365,6 +365,8 @@ def test_a_result_is_the_only_fact_where_the_columns_follow_another_edition(seed
     assert (fact.fact, fact.params["white"]) == ("result-differs", white)
     assert (fact.params["black"], fact.params["round"]) == (black, number)
     assert {one.variant for one in found.diagnosis} - {"result-differs", None}
+    of_rules = [one for one in found.diagnosis if one.message.id == "verify.parts"]
+    assert any(fact.message in one.message.arguments["parts"] for one in of_rules)
     assert all_explained(found)
 
 
@@ -401,6 +403,7 @@ def test_a_player_whom_the_file_lacks_is_one_fact_and_no_value_differs(who):
     found = verify_against(without(tournament, who), stated, EDITION)
     (fact,) = found.facts
     assert (fact.fact, fact.params) == ("player-missing", {"participant": who})
+    assert (fact.cells, fact.columns) == (0, ())
     assert [one.id for one in found.rows.only_stated] == [who]
     assert not found.differences
 

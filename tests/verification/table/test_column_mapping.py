@@ -474,6 +474,22 @@ def test_an_option_of_another_shape_is_refused(text):
         parse_map(text)
 
 
+@pytest.mark.parametrize(
+    ("code", "why"),
+    [
+        ("EDE", "EDE is for teams, and the table is of players"),
+        ("BH:GP/C1", "BH:GP/C1 is for teams, and the table is of players"),
+        ("BHX", "no tie-break 'BHX' (did you mean BH?)"),
+        ("QQQQ", "no tie-break 'QQQQ'"),
+        ("OTHER_x", "OTHER_x is the tournament's own, and --regulations do not define it"),
+    ],
+)
+def test_a_code_that_players_cannot_have_is_refused(code, why):
+    with pytest.raises(Refusal) as refused:
+        mapped((column("TB1"), values("BH")), mapping={"TB1": code})
+    assert str(refused.value) == why
+
+
 def test_an_option_may_name_a_column_by_its_number_on_the_site():
     found = mapped((column("TB1"), values("DE")), mapping={"TB1": "81"})
     assert [c.tiebreak for c in found.columns] == ["DE"]

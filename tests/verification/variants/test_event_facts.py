@@ -3,10 +3,15 @@
 Of SWISS_OF_BYES a win brings 1 and a draw ½: 1 beat 2, drew with 3, beat 4.
 """
 
+from fractions import Fraction
+
 import pytest
 from events import event
+from trials import compute
 
 from trfkit.model.outcome import RoundKind
+from trfkit.ranking.ranks import apply_criterion
+from trfkit.record import replace
 from trfkit.verification.variants.event_facts import (
     Names,
     bye_changes,
@@ -73,6 +78,7 @@ def test_what_a_game_may_have_been_is_told_with_both_sides():
     }  # fmt: skip
     assert changes["colours-differ"].params == {"round": 1, "white": 1, "black": 2}
     assert changes["result-missing"].params == {"round": 1, "participant": 1}
+    assert changes["result-missing"].tells.arguments["told"] == "1-0"
 
 
 @pytest.mark.parametrize(
@@ -94,6 +100,17 @@ def test_an_unplayed_round_is_taken_for_what_brings_its_points(competitor, r, va
         if change.params["round"] == r + 1
     }
     assert changes == variants | {"round-adds-nothing"}
+
+
+@pytest.mark.parametrize("code", ["BH", "SB"])
+def test_a_round_that_adds_nothing_adds_nothing(code):
+    basis = TRIAL.basis(code, "2026")
+    changes = {change.params["round"]: change for change in unplayed_round_changes(VIEW, 1)
+               if change.variant == "round-adds-nothing"}  # fmt: skip
+    column = apply_criterion(basis.field, basis.criterion, basis.groups).column
+    without = compute(changes[2].apply(basis))[1]
+    assert without == Fraction(column.values[1] - column.terms[1][1], column.unit)
+    assert without < Fraction(column.values[1], column.unit)
 
 
 def test_byes_of_other_points_are_none_that_bring_the_same():
@@ -154,3 +171,5 @@ def test_other_points_are_those_of_games_and_of_rounds_worth_as_much():
     assert of_byes.awards[1] == (0, 10, 10)
     assert of_byes.awards[4] == (30, 0, 30)
     assert with_points(VIEW, 10, 5, 0) is VIEW
+    absent = Trial(event("1 Z\n2 Z")).field("2026").view
+    assert with_points(absent, 30, 10, 0) == replace(absent, win=30, draw=10, black_win=30)

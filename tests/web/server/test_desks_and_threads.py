@@ -6,6 +6,7 @@ import asyncio
 import gc
 import sys
 import weakref
+from base64 import urlsafe_b64decode
 from contextlib import suppress
 from threading import Event as Flag
 from time import sleep
@@ -506,3 +507,9 @@ def test_a_repair_by_a_form_leads_to_the_mended_file(browser, drop):
     assert "refused=1" in str(again.url)
     assert browser.post(f"{base}/mend", data={"finding": "999"}).status_code == 400
     assert browser.post(f"{base}/mend", data={"profile": "x"}).status_code == 400
+
+
+def test_the_key_of_a_desk_has_128_bits_that_differ_from_desk_to_desk():
+    keys = {Desk(()).key for _ in range(8)}
+    assert len(keys) == 8
+    assert {len(urlsafe_b64decode(f"{key}==")) for key in keys} == {16}

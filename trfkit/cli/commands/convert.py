@@ -11,7 +11,6 @@ from trfkit.cli.shared_options import (
     DELIMITER,
     PATH,
     READING,
-    Reading,
     csv_target,
     is_stated,
     option,
@@ -153,8 +152,14 @@ class Convert(Command):
         self.output = replace(output, format=self.goal.name, target=goal_target)
         if self.only_round is not None and not self.goal.takes_round:
             raise misuse_of("round-of-format", format=self.goal.name)
-        listed = [] if self.set_from is None else _listed(self.set_from, self.reading)
-        self.headers = (*listed, *self.settings)
+        self.headers = self.settings
+        if self.set_from is not None:
+            data = source(self.set_from, self.reading.most).read(self.reading.most)
+            try:
+                listed = settings_in(data.decode("utf-8-sig"))
+            except UnicodeDecodeError as error:
+                raise failure_of("no-text", file=self.set_from) from error
+            self.headers = (*listed, *self.settings)
         if not self.is_many:
             return self.run_one(source(files[0], self.reading.most))
         from trfkit.cli.batches import write_each  # noqa: PLC0415 - for many files alone
@@ -223,14 +228,6 @@ class Convert(Command):
             raise failure_of("file-refused-strictly", file=file.name).after(lines)
         lines = losses_in_words(file.name, joined.diagnostics)
         return _Joined(*joined, input_of(file.name, data), errors, lines)
-
-
-def _listed(set_from: str, reading: Reading) -> list[str]:
-    """Return the header records that a file lists; a Failure where it is no text in UTF-8."""
-    try:
-        return settings_in(source(set_from, reading.most).read(reading.most).decode("utf-8-sig"))
-    except UnicodeDecodeError as error:
-        raise failure_of("no-text", file=set_from) from error
 
 
 def _goal_format(from_: Format | None, to: Format | None, out: str) -> Format:

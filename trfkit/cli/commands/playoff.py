@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -10,7 +11,7 @@ import click
 from trfkit.api.regulated import edition_of_playoff, playoff
 from trfkit.atomic_files import locked
 from trfkit.cli import console
-from trfkit.cli.failures import bad_value, failure_of, misuse_of, nearest
+from trfkit.cli.failures import failure_of, misuse_of, nearest
 from trfkit.cli.file_arguments import STANDARD, Target, as_path, source
 from trfkit.cli.playoff_options import AnsweringCommand
 from trfkit.cli.ranking_arguments import MAX_STATE, read_state_of
@@ -49,13 +50,7 @@ def _places(value: str) -> tuple[Places, ...] | None:
 
 
 def _time(value: str) -> str:
-    hours, _, minutes = value.strip().partition(":")
-    numbers = [hours, minutes]
-    if not all(n.isascii() and n.isdigit() and len(n) <= 2 for n in numbers):  # noqa: PLR2004 - digits
-        raise bad_value("no-time", value=value)
-    if int(hours) > 23 or int(minutes) > 59:  # noqa: PLR2004 - of a day
-        raise bad_value("no-such-time", value=value)
-    return f"{int(hours):02}:{int(minutes):02}"
+    return datetime.strptime(value.strip(), "%H:%M").strftime("%H:%M")  # noqa: DTZ007 - of no day
 
 
 class Playoff(click.Group):
@@ -106,7 +101,10 @@ class Plan(AnsweringCommand):
         "--lots SEED", "Draw lots by SEED, or 'hand' to enter them; default: by chance."
     )
     ended: str | None = option(
-        "--ended HH:MM", "When the last game of the tied players ended.", parse=_time
+        "--ended HH:MM",
+        "When the last game of the tied players ended.",
+        parse=_time,
+        refusal="no-time",
     )
     bids: bool = option("--bids", "Colours of deciding games by bids of time for Black.")
     armageddon: str | None = option(
@@ -290,7 +288,9 @@ class Result(Step):
     state: str = argument("STATE", type=PATH)
     results: tuple[str, ...] = argument("[RESULT]...")
     file: str | None = option("--from FILE", "Take results from FILE, one on each line.", type=PATH)
-    ended: str | None = option("--ended HH:MM", "When these games ended.", parse=_time)
+    ended: str | None = option(
+        "--ended HH:MM", "When these games ended.", parse=_time, refusal="no-time"
+    )
     correct: bool = option("--correct", "Replace results that are there.")
 
     def run(self) -> int:

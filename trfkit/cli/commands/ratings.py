@@ -5,12 +5,13 @@ from __future__ import annotations
 import sys
 from contextlib import contextmanager
 from glob import glob
+from hashlib import file_digest
 from pathlib import Path
 from tempfile import TemporaryFile
 from typing import TYPE_CHECKING, Any, BinaryIO, Final, cast
 
 from trfkit.cli import console
-from trfkit.cli.failures import Failure, bad_value, failure_of, os_reason
+from trfkit.cli.failures import Failure, failure_of, os_reason
 from trfkit.cli.file_arguments import STANDARD, STANDARD_NAME
 from trfkit.cli.rating_index import listed_months, make_place, place_of, reading_index
 from trfkit.cli.runner import Command, command_group
@@ -30,15 +31,14 @@ if TYPE_CHECKING:
 MOST: Final = 20
 
 
-def _month(value: str) -> str:
-    if month_in(value) != value:
-        raise bad_value("no-month-of-option", value=value)
-    return value
-
-
 def month_option(purpose: str) -> Any:  # noqa: ANN401 - as ``option``
     """Return ``--month``, whose ``purpose`` explains it."""
-    return option("--month YYYY-MM", purpose, parse=_month)
+    return option(
+        "--month YYYY-MM",
+        purpose,
+        parse=lambda value: value if month_in(value) == value else None,
+        refusal="no-month-of-option",
+    )
 
 
 class OfIndex(Command):
@@ -81,7 +81,8 @@ class Import(OfIndex):
                 called = STANDARD_NAME if name == STANDARD else Path(name).name
                 try:
                     with _opened(name) as file:
-                        digest = _sha256(file)
+                        digest = file_digest(cast("BufferedReader", file), "sha256").hexdigest()
+                        file.seek(0)
                         lists = open_lists(file, called, month=self.month, kind=self.rate_of_play)
                         imported.extend(index.put(listed, digest, progress) for listed in lists)
                         inputs.append(Input(called, digest))
@@ -137,18 +138,9 @@ def _spooled(stream: BinaryIO) -> Iterator[BinaryIO]:
         yield cast("BinaryIO", copy)
 
 
-def _sha256(file: BinaryIO) -> str:
-    from hashlib import file_digest  # noqa: PLC0415 - for an import alone
-
-    digest = file_digest(cast("BufferedReader", file), "sha256").hexdigest()
-    file.seek(0)
-    return digest
-
-
-def _fide_id(value: str) -> int:
-    if not (value.isascii() and value.isdecimal() and 0 < int(value) < TOO_LARGE):
-        raise bad_value("no-fide-id", value=value)
-    return int(value)
+def _fide_id(value: str) -> int | None:
+    is_number = value.isascii() and value.isdecimal()
+    return int(value) if is_number and 0 < int(value) < TOO_LARGE else None
 
 
 TOO_LARGE: Final = 10**10
@@ -213,7 +205,7 @@ class Show(OfIndex):
 
     examples = ("trfkit ratings show 1001001",)
 
-    fide_id: int = argument("ID", parse=_fide_id)
+    fide_id: int = argument("ID", parse=_fide_id, refusal="no-fide-id")
 
     def run(self) -> int:
         """Show the player."""

@@ -39,10 +39,6 @@ LISTS: Final = ("matches", "boards")
 SHARES: Final = ("place", "equal", "hort")
 
 
-def _editions(value: str) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(edition_name(name.strip()) for name in value.split(",")))
-
-
 class StandingsCommand(RankingCommand):
     """Rank the participants of the tournament in FILE.
 
@@ -73,7 +69,7 @@ class StandingsCommand(RankingCommand):
     editions: tuple[str, ...] | None = option(
         "--editions E,E",
         "Compare several editions.",
-        parse=_editions,
+        parse=lambda value: tuple(dict.fromkeys(map(edition_name, value.split(",")))),
         complete=list_editions,
         behind=",",
     )

@@ -6,7 +6,7 @@ from decimal import Decimal, InvalidOperation
 from typing import TYPE_CHECKING, Final
 
 from trfkit.api.verification import compared, games_in, with_ways
-from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of
+from trfkit.cli.failures import Failure, failure_of, misuse_of
 from trfkit.cli.file_arguments import Rendered, Source, source
 from trfkit.cli.ranking_arguments import RankingCommand
 from trfkit.cli.runner import Outcome
@@ -53,16 +53,14 @@ MAX_TOLERANCE: Final = 1000
 MAX_DECIMALS: Final = 12
 
 
-def _tolerance(value: str) -> Decimal:
+def _tolerance(value: str) -> Decimal | None:
     try:
         tolerance = Decimal(value.replace(",", "."))
     except InvalidOperation:
         tolerance = Decimal("NaN")
     exponent = tolerance.as_tuple().exponent
     is_short = isinstance(exponent, int) and -MAX_DECIMALS <= exponent <= 0
-    if not (is_short and 0 <= tolerance <= MAX_TOLERANCE):
-        raise bad_value("no-tolerance", value=value)
-    return tolerance
+    return tolerance if is_short and 0 <= tolerance <= MAX_TOLERANCE else None
 
 
 class VerifiedTable(Record):
@@ -122,6 +120,7 @@ class Verify(RankingCommand):
         "--tolerance D",
         "Let differences up to D pass where a column is printed with fewer digits.",
         parse=_tolerance,
+        refusal="no-tolerance",
     )
     table_encoding: str | None = option(
         "--table-encoding NAME", "Override the detected encoding of TABLE.", parse=encoding_name

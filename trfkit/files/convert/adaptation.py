@@ -13,7 +13,6 @@ from operator import add
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.convert.proven_records import proven_type
-from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.trf.emitting import Dialect
 from trfkit.files.trf.emitting.dialects import RULES
 from trfkit.files.trf.reading.played_rounds import last_possible_round
@@ -31,6 +30,7 @@ from trfkit.model import (
     RequestedByes,
     RoundEntry,
 )
+from trfkit.model.outcome import without_absence_at_the_end
 from trfkit.record import replace
 from trfkit.units import Points, StartNo
 

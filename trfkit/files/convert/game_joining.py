@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.events.names import name_key
 from trfkit.files.convert.board_pairings import is_white
-from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.crosstables.table_outcomes import of_players
 from trfkit.files.import_findings import MOST_NAMED, Notes
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
 from trfkit.findings import in_order
 from trfkit.messages.message import Message, Participant, Several
 from trfkit.model import ABSENT, RoundEntry, RoundKind
-from trfkit.model.outcome import RESULTS
+from trfkit.model.outcome import RESULTS, without_absence_at_the_end
 from trfkit.record import replace
 from trfkit.refusal import refusal_of
 from trfkit.units import Points, StartNo

@@ -138,14 +138,18 @@ def report_read_back(
     )
     if again.rounds_played != tournament.rounds_played:
         report.not_carried("142", Message("losses.rounds-played", count=tournament.rounds_played))
-    kind = Message("losses.kind", kind=str(tournament.kind))
+    # What is changed or concluded of record 192, and how often two meet, says it already.
+    of_kind = {"losses.kind", "losses.cycles"}
     is_told = any(
         one.record == "192"
-        and (one.code in {CHANGED, PROVEN} or kind in one.values.get("facts", ()))
+        and (
+            one.code in {CHANGED, PROVEN}
+            or any(fact.id in of_kind for fact in one.values.get("facts", ()))
+        )
         for one in report
     )
     if _facts_of(again.kind) != _facts_of(tournament.kind) and not is_told:
-        report.not_carried("192", kind)
+        report.not_carried("192", Message("losses.kind", kind=str(tournament.kind)))
 
 
 def _report_rounds(tournament: Tournament, again: Tournament, report: Report) -> Tournament:

@@ -18,7 +18,6 @@ from trfkit.files.cr_xml.games import (
     stated_values,
     usual_points,
 )
-from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.crosstables.starting_ranks import TwoRatings, apart
 from trfkit.files.crosstables.table_outcomes import imported, point_system
 from trfkit.files.import_findings import Notes
@@ -39,6 +38,7 @@ from trfkit.model import (
     Tournament,
 )
 from trfkit.model.bye_value import proved_byes
+from trfkit.model.outcome import without_absence_at_the_end
 from trfkit.model.team_view import Score
 from trfkit.record import Record, field, replace
 from trfkit.units import POINT, Points, StartNo, TeamNo, format_exact

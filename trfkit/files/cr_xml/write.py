@@ -20,7 +20,6 @@ from trfkit.files.cr_xml.games import (
     outcomes_of,
 )
 from trfkit.files.cr_xml.read import VARIABLE, read_cr_xml
-from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.import_findings import Notes
 from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.files.trf.reading.field_values import split_arbiters
@@ -39,6 +38,7 @@ from trfkit.model import (
     RoundKind,
 )
 from trfkit.model.matches import team_event
+from trfkit.model.outcome import without_absence_at_the_end
 from trfkit.model.rating_choice import NATIONAL, ratings
 from trfkit.model.scoring import NOTHING, system_of
 from trfkit.model.team_rounds import NO_TEAM
@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from trfkit.files.convert.board_pairings import Pairing
-    from trfkit.model import PartialDate, Player, PointSystem, Team, Tournament
+    from trfkit.model import Player, PointSystem, Team, Tournament
     from trfkit.ranking import Standings
 
 TITLE: Final = "Chess-Results XML"
@@ -142,7 +142,7 @@ class _Writer:
             rows += of_round
         players = [self._player(player) for player in self._players]
         if any(row.opponent == self._filler for row in rows):  # who fills the empty places of teams
-            players.append(Element("player", {"no": str(self._filler), "lastname": ""}))
+            players.append(Element("player", {"no": self._filler, "lastname": ""}))
         parts = (
             Element("tournamentdata", {}, (self._head(rows),)),
             Element("rounds", {}, self._dates()),
@@ -180,10 +180,10 @@ class _Writer:
         text = "; ".join(names)
         deputies = f"{text};" if len(names) == 1 and split_arbiters(text) != (text,) else text
         columns = self._columns
-        numbers = [str(numbered.number) for numbered, _ in columns]
-        numbers += ["0"] * (_MOST_TIEBREAKS - len(columns))
+        numbers = [numbered.number for numbered, _ in columns]
+        numbers += [0] * (_MOST_TIEBREAKS - len(columns))
         details = [numbered.parameters for numbered, _ in columns]
-        tiebreaks = {
+        tiebreaks: dict[str, str | int | None] = {
             **{f"tb{place}no": number for place, number in enumerate(numbers, start=1)},
             **{f"tb{place}_detail": text for place, text in enumerate(details, start=1)},
         }
@@ -191,20 +191,20 @@ class _Writer:
             "tournament",
             {
                 "type": _TYPES.get(kind, _TYPES[Event.SWISS, event.kind.is_team]),
-                "name": event.name or "",
-                "location": event.city or "",
+                "name": event.name,
+                "location": event.city,
                 "federation": event.federation or _NO_FEDERATION,
                 "from": _day(event.start),
                 "to": _day(event.end),
-                "rounds": str(rounds or ""),
-                "currentround": str(event.rounds_played),
-                "rankinground": str(event.rounds_played),
+                "rounds": rounds or "",
+                "currentround": event.rounds_played,
+                "rankinground": event.rounds_played,
                 **tiebreaks,
-                "replay": str(event.kind.cycles or 1),
-                "timecontrol": event.time_control or "",
+                "replay": event.kind.cycles or 1,
+                "timecontrol": event.time_control,
                 "homecolor": "w" if self._is_team else "",
                 "samecolor": (_YES if set(pattern) == {"W"} else _NO) if self._is_team else "",
-                "playerperteam": str(self._per_team or ""),
+                "playerperteam": self._per_team or "",
                 "endstatus": _YES if has_ended else _NO,
                 "chiefarbiter": next(iter(chief), ""),
                 "deputyarbiter": deputies,
@@ -279,7 +279,7 @@ class _Writer:
         rounds = max(self._event.scheduled_rounds, self._last, len(days))
         for number in range(1, min(rounds, LAST_ROUND) + 1):
             day = days[number - 1] if number <= len(days) else None
-            yield Element("round", {"round": str(number), "date": _day(day), "time": ""})
+            yield Element("round", {"round": number, "date": _day(day), "time": ""})
 
     # Participants ----------------------------------------------------------------------------
 
@@ -306,23 +306,27 @@ class _Writer:
         number = player.start_no
         name = self._names[number]
         team, board = self._seats.get(number, (0, 0))
+        birth, born = player.birth, ""
+        if birth is not None:  # the year alone where no more is known
+            born = f"{birth.year:04d}"
+            born += f"{birth.month:02d}{birth.day or 0:02d}" if birth.month is not None else ""
         return Element(
             "player",
             {
-                "no": str(number),
+                "no": number,
                 "lastname": name.family,
                 "firstname": name.first,
-                "title": player.title or "",
-                "rtg": _whole(self._counting.get(number)),
-                "rtgfide": _whole(player.rating),
-                "rtgnat": _whole(self._national.get(number)),
-                "dob": _birth(player.birth),
+                "title": player.title,
+                "rtg": self._counting.get(number),
+                "rtgfide": player.rating,
+                "rtgnat": self._national.get(number),
+                "dob": born,
                 "sex": _SEXES.get(player.sex or "", ""),
-                "fed": player.federation or "",
-                "board": str(board or ""),
-                "teamno": str(team),
-                "fideid": _whole(player.fide_id),
-                "rank": _whole(player.stated_rank),
+                "fed": player.federation,
+                "board": board or "",
+                "teamno": team,
+                "fideid": player.fide_id,
+                "rank": player.stated_rank,
                 "pts": _comma(_points(player.stated_points)),
                 **({} if self._is_team else self._values(number)),
                 "equal": _NO,
@@ -339,10 +343,10 @@ class _Writer:
         return Element(
             "team",
             {
-                "no": str(team.number),
+                "no": team.number,
                 "teamname": team.name,
                 "teamshort": team.nickname or team.name,
-                "rank": _whole(rank),
+                "rank": rank,
                 "points": values.get("tb1", ""),
                 **values,
                 "equal": _NO,
@@ -378,15 +382,15 @@ class _Writer:
                         if seat is not None:
                             self._boards[number, seat.player] = count, board
                 # White's team on board 1 is the first.
-                numbers = [str(self._event.teams[index].number) for index, _ in sides]
+                numbers = [self._event.teams[index].number for index, _ in sides]
                 points = [format_exact(side.game_points, POINT) for _, side in sides]
                 yield Element(
                     "teampairing",
                     {
-                        "round": str(number),
-                        "pairing": str(count),
+                        "round": number,
+                        "pairing": count,
                         "no1": numbers[0],
-                        "no2": str(BYE) if other is None else numbers[1],
+                        "no2": BYE if other is None else numbers[1],
                         "res1": points[0],
                         "res2": "" if other is None else points[1],
                     },
@@ -504,11 +508,11 @@ def _pairing(row: _Row) -> Element:
     return Element(
         "playerpairing",
         {
-            "round": str(row.round),
-            "pairing": str(row.match),
-            "board": str(row.board),
-            "whiteno": str(row.white),
-            "blackno": str(row.opponent),
+            "round": row.round,
+            "pairing": row.match,
+            "board": row.board,
+            "whiteno": row.white,
+            "blackno": row.opponent,
             "reswhite": _points(white),
             "resblack": _points(black),
             "forfeit": row.result.letter,
@@ -540,19 +544,6 @@ _WON: Final = frozenset({Outcome.WIN, Outcome.SHORT_WIN, Outcome.FORFEIT_WIN})
 
 def _day(day: date | None) -> str:
     return "" if day is None else f"{day.year:04d}{day.month:02d}{day.day:02d}"
-
-
-def _birth(birth: PartialDate | None) -> str:
-    """Return a date of birth, or the year alone if no more is known."""
-    if birth is None:
-        return ""
-    if birth.month is None:
-        return f"{birth.year:04d}"
-    return f"{birth.year:04d}{birth.month:02d}{birth.day or 0:02d}"
-
-
-def _whole(number: int | None) -> str:
-    return "" if number is None else str(number)
 
 
 def _points(points: Points | None) -> str:

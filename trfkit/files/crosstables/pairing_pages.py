@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Final
 from trfkit.files.crosstables.cells import DRAW, LOSS, WIN, is_blacked_out, results
 from trfkit.files.crosstables.headings import Cells, may_be_rating, names_teams, whole
 from trfkit.files.crosstables.participant_table import opponents_of
-from trfkit.files.crosstables.rounds import LARGEST_NUMBER, without_absence_at_the_end
+from trfkit.files.crosstables.rounds import LARGEST_NUMBER
 from trfkit.files.crosstables.table_outcomes import NOT_PLAYED, OUTCOMES
 from trfkit.files.tables.grid import printed
 from trfkit.files.trf.reading.field_values import possible_dates, read_title
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Colour, Outcome, Player, RoundEntry
+from trfkit.model.outcome import without_absence_at_the_end
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 from trfkit.units import StartNo
@@ -300,14 +301,25 @@ def what_it_is(page: Page, tables: Sequence[Listing]) -> Message:
     has_teams = are_paired and any(map(names_teams, texts))
     incomplete = next(filter(None, map(_incomplete, tables)), None)
     incomplete = incomplete or next(filter(None, map(_lacks_columns, tables)), None)
+    # Matches of teams: most rows have two sides with a result that no game can have, 3½-½ or 2:1.
+    totals = [[score_of_sides(row) for row in grid.rows] for grid in page.grids]
+    are_matches = any(
+        2 * sum(total not in {None, 1} for total in of_grid) > len(of_grid) for of_grid in totals
+    )
+    # Marks and blanks are all that a list of absences has behind its participants.
+    cells = [[text for row in one.body for text in one.grid.rows[row]] for one in tables]
+    are_absences = any(
+        2 * sum(map(is_blacked_out, texts_of)) >= len(one.body)
+        for one, texts_of in zip(tables, cells, strict=True)
+    )
     kinds = (
         (are_paired and any(map(are_boards_of_teams, page.grids)), Message("IMP001.boards")),
         (has_teams, Message("IMP001.team-pairings")),
-        (any(map(_are_matches, page.grids)), Message("IMP001.matches")),
+        (are_matches, Message("IMP001.matches")),
         (are_paired, Message("IMP001.pairings")),
         (incomplete is not None, incomplete or Message("IMP001.rows-missing")),
         (counts, Message("IMP001.league")),
-        (any(map(_is_of_absences, tables)), Message("IMP001.absences")),
+        (are_absences, Message("IMP001.absences")),
         (bool(tables), Message("IMP001.participants")),
         (True, Message("IMP001.nobody")),
     )
@@ -319,12 +331,6 @@ _SIDES: Final = """white black|weiß schwarz|blancs noirs|blancas negras|bianco 
     белые черные|білі чорні|bílý černý|beli crni""".replace("\n", "|").split("|")
 _COUNTS: Final = """w d l|won drawn lost|wins draws losses|s u n|siege remis|v n d|v n p|g e p
     в н п|z r p|gf ga|goals played|tore punkte""".replace("\n", "|").split("|")
-
-
-def _are_matches(grid: Grid) -> bool:
-    """Tell whether most rows have a result impossible for one game: 3½-½, 2:1."""
-    totals = [total for total in map(score_of_sides, grid.rows) if total not in {None, 1}]
-    return 2 * len(totals) > len(grid.rows)
 
 
 def pairs(grid: Grid) -> bool:
@@ -364,11 +370,3 @@ def _lacks_columns(listing: Listing) -> Message | None:
         return None
     values = {"columns": len(square), "rows": len(listing.body), "missing": tuple(missing)}
     return Message("IMP001.columns-missing", **values)
-
-
-def _is_of_absences(listing: Listing) -> bool:
-    """Tell whether a list has nothing but marks and blanks after its participants."""
-    marks = [
-        text for row in listing.body for text in listing.grid.rows[row] if is_blacked_out(text)
-    ]
-    return 2 * len(marks) >= len(listing.body)

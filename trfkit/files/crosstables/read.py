@@ -88,28 +88,21 @@ def read_crosstable(page: Page) -> ReadResult:
     for other in crosstables:
         if other is not listing:
             notes.found("IMP005", line=other.line(other.body[0]), rows=len(other.body))
-    rows = _rows(listing, notes)
-    if rows is None:
+    rows: Rows | Message | None = None
+    if names_teams(listing.headings[listing.columns(Role.NAME)[0]]):
+        notes.found("IMP001", variant="team-crosstable")
+    else:
+        _say_unread(listing, notes)
+        rows = (swiss_rows if listing.shape is Shape.SWISS else round_robin_rows)(listing, notes)
+        if isinstance(rows, Message):
+            notes.found("IMP001", variant="crosstable", reason=rows)
+    if rows is None or isinstance(rows, Message):
         return _refused(page, version, tables, notes)
     result = _result(page, version, listing, rows, notes)
     for other in tables:
         if other.shape is Shape.LIST and belongs_to(other, result):
             result = completed(result, other)
     return result
-
-
-def _rows(listing: Listing, notes: Notes) -> Rows | None:
-    """Return the participants and their rounds, None if they cannot be determined (IMP001)."""
-    if names_teams(listing.headings[listing.columns(Role.NAME)[0]]):
-        notes.found("IMP001", variant="team-crosstable")
-        return None
-    _say_unread(listing, notes)
-    read = swiss_rows if listing.shape is Shape.SWISS else round_robin_rows
-    rows = read(listing, notes)
-    if isinstance(rows, Message):
-        notes.found("IMP001", variant="crosstable", reason=rows)
-        return None
-    return rows
 
 
 def _say_unread(listing: Listing, notes: Notes, fewest: int = 1) -> None:

@@ -24,6 +24,7 @@ from trfkit.files.tables.grid import printed
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, STANDARD, Colour, Outcome, RoundEntry
 from trfkit.model.berger import berger_table
+from trfkit.model.outcome import without_absence_at_the_end
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 from trfkit.units import POINT, StartNo
@@ -291,14 +292,6 @@ def swiss_rows(listing: Listing, notes: Notes) -> Rows | Message:
         tuple(without_absence_at_the_end(entries[row]) for row in numbers),
         has_numbers,
     )
-
-
-def without_absence_at_the_end(row: Sequence[RoundEntry]) -> tuple[RoundEntry, ...]:
-    """Return a row as the model stores it: without absences after the last entry."""
-    end = len(row)
-    while end and row[end - 1] == ABSENT:
-        end -= 1
-    return tuple(ABSENT if entry == ABSENT else entry for entry in row[:end])
 
 
 # Whom a number means ---------------------------------------------------------------------------

@@ -11,12 +11,13 @@ from trfkit.files.crosstables.headings import Role, sex_of, whole
 from trfkit.files.crosstables.page_header import read_header
 from trfkit.files.crosstables.pairing_pages import LAST_ROUND, days_of, paired, pairs
 from trfkit.files.crosstables.participant_table import listings, rating_of
-from trfkit.files.crosstables.rounds import rounds_by_berger_tables, without_absence_at_the_end
+from trfkit.files.crosstables.rounds import rounds_by_berger_tables
 from trfkit.files.import_findings import WITHOUT_COMMA, Notes
 from trfkit.files.trf.reading.field_values import read_birth, read_title
 from trfkit.findings import in_order
 from trfkit.messages.message import Message
 from trfkit.model import Event, NationalRating, Player, StartingRankMethod
+from trfkit.model.outcome import without_absence_at_the_end
 from trfkit.model.rating_choice import METHODS
 from trfkit.model.tournament import renumber
 from trfkit.record import Record, replace
@@ -307,7 +308,7 @@ def _renumbered(
     stated = []
     for table in result.stated:
         rows = (
-            replace(row, number=numbers.get(StartNo(row.number or 0), row.number))
+            replace(row, number=row.number and numbers.get(StartNo(row.number), row.number))
             for row in table.rows
         )
         stated.append(replace(table, rows=tuple(rows)))

@@ -11,7 +11,6 @@ import io
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.crosstables.table_outcomes import imported, of_players
 from trfkit.files.import_findings import Notes
 from trfkit.files.tables.grid import decoded, exceeded
@@ -31,6 +30,7 @@ from trfkit.model import (
     Sex,
     Team,
 )
+from trfkit.model.outcome import without_absence_at_the_end
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
 from trfkit.units import MOST_DIGITS, StartNo, TeamNo

@@ -6,7 +6,6 @@ from datetime import MAXYEAR
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.federations import FEDERATIONS
-from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.crosstables.table_outcomes import imported
 from trfkit.files.import_findings import MOST_NAMED, SparingNotes
 from trfkit.files.jch.games import (
@@ -55,6 +54,7 @@ from trfkit.model import (
     TeamByes,
     Tournament,
 )
+from trfkit.model.outcome import without_absence_at_the_end
 from trfkit.model.rating_choice import METHODS
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from itertools import count, zip_longest
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -10,7 +9,6 @@ from trfkit.files.convert.adaptation import pairs_in_rounds, ranges_of
 from trfkit.files.convert.board_pairings import last_round, pairings
 from trfkit.files.convert.crosstable_rows import standings_of, standings_of_players
 from trfkit.files.convert.losses import report_read_back
-from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.jch.games import (
     BYE,
     DRAW,
@@ -43,6 +41,7 @@ from trfkit.model import (
     Tournament,
 )
 from trfkit.model.matches import team_event
+from trfkit.model.outcome import without_absence_at_the_end
 from trfkit.model.rating_choice import ratings
 from trfkit.model.team_rounds import BOARDS, NO_TEAM, REQUESTED
 from trfkit.model.team_view import Score
@@ -77,6 +76,9 @@ _BYES: Final = {
     RoundKind.FORFEIT_WIN: WIN, RoundKind.HALF_POINT_BYE: DRAW,
     RoundKind.ZERO_POINT_BYE: NOTHING,
 }  # fmt: skip
+
+
+_OF_PLAYED_ROUNDS: Final = frozenset({Outcome.FORFEIT_WIN, Outcome.ADJOURNED})
 
 
 class _Letter(NamedTuple):
@@ -171,7 +173,13 @@ class _Rounds:
         """Yield all games, and the rounds without one."""
         for number in range(1, self.last + 1):
             of_round = pairings(self._event, number)
-            has_results = any(_has_result(pairing) for pairing in of_round)
+            # By these results a round is known to have been played.
+            has_results = any(
+                entry.outcome.share is not None or entry.outcome in _OF_PLAYED_ROUNDS
+                for pairing in of_round
+                if pairing.black_entry is not None
+                for entry in (pairing.white_entry, pairing.black_entry)
+            )
             for pairing in of_round:
                 game = self._game(pairing, has_results=has_results)
                 if game is not None:
@@ -205,9 +213,7 @@ class _Rounds:
         letters = [
             self._letter(one, number, has_results=has_results) for one in (entry, back) if one
         ]
-        sides = (
-            [white.start_no] if pairing.black is None else [white.start_no, pairing.black.start_no]
-        )
+        sides = [one.start_no for one in (white, pairing.black) if one is not None]
         id_ = next(self._ids)
         board = pairing.board
         if self._is_team:
@@ -274,43 +280,31 @@ class _Rounds:
                     if row.colour is Colour.BLACK:
                         sides.reverse()
                 board += 1
-                yield self._match(number, board, sides)
-
-    def _match(
-        self, number: int, board: int, sides: Sequence[tuple[int, TeamRound]]
-    ) -> dict[str, Any]:
-        numbers = [self._event.teams[team].number for team, _ in sides]
-        rows = [row for _, row in sides]
-        has_opponent = len(sides) > 1
-        table = _FORFEITED if has_opponent else _BYES
-        letters = [_SHARES[row.share] if row.share is not None else table[row.kind] for row in rows]
-        is_bye = rows[0].kind is RoundKind.PAIRING_ALLOCATED_BYE
-        game_ids = dict.fromkeys(
-            self._game_ids.get((number, seat.player))
-            for seats in zip_longest(*(row.seats for row in rows))
-            for seat in seats
-            if seat is not None
-        )
-        is_on_boards = has_opponent and rows[0].source == BOARDS
-        return {
-            "id": next(self._ids),
-            "round": number,
-            "board": board,
-            "white": numbers[0],
-            "black": numbers[1] if has_opponent else NOBODY,
-            "played": is_bye or rows[0].kind is RoundKind.GAME,
-            "wResult": letters[0],
-            **({"bResult": letters[1]} if has_opponent else {}),
-            "games": list(filter(None, game_ids)) if is_on_boards else [],
-        }
-
-
-def _has_result(pairing: Pairing) -> bool:
-    """Tell whether a game has a result that shows that its round was played."""
-    return pairing.black_entry is not None and any(
-        one.outcome.share is not None or one.outcome in {Outcome.FORFEIT_WIN, Outcome.ADJOURNED}
-        for one in (pairing.white_entry, pairing.black_entry)
-    )
+                numbers = [self._event.teams[index].number for index, _ in sides]
+                rows = [side for _, side in sides]
+                has_opponent = len(rows) > 1
+                table = _FORFEITED if has_opponent else _BYES
+                letters = [
+                    table[side.kind] if side.share is None else _SHARES[side.share] for side in rows
+                ]
+                game_ids = dict.fromkeys(
+                    self._game_ids.get((number, seat.player))
+                    for seats in zip_longest(*(side.seats for side in rows))
+                    for seat in seats
+                    if seat is not None
+                )
+                is_on_boards = has_opponent and rows[0].source == BOARDS
+                yield {
+                    "id": next(self._ids),
+                    "round": number,
+                    "board": board,
+                    "white": numbers[0],
+                    "black": numbers[1] if has_opponent else NOBODY,
+                    "played": rows[0].kind in {RoundKind.PAIRING_ALLOCATED_BYE, RoundKind.GAME},
+                    "wResult": letters[0],
+                    **({"bResult": letters[1]} if has_opponent else {}),
+                    "games": list(filter(None, game_ids)) if is_on_boards else [],
+                }
 
 
 def _last_match(tournament: Tournament) -> int:
@@ -421,6 +415,14 @@ class _Writer:
         self._national = {
             (one.start_no, one.federation): one for one in self._event.national_ratings
         }
+        method = self._event.starting_rank_method
+        owners = [federation for _, federation in self._national]
+        if method is not None and method.federation is not None:
+            owners.append(method.federation)
+        self._federations = list(dict.fromkeys(owners))  # those with ratings of their own
+        score = score_of_type(self._event)
+        # The score that ranks teams first, blank where nothing says it.
+        self._primary = "" if score is None else _PRIMARY[score]
         self._rounds = _Rounds(self._event, self._ids, report, is_team=self._is_team)
 
     def kept(self, again: Tournament) -> Tournament:
@@ -591,19 +593,14 @@ class _Writer:
             }
         }
 
-    @cached_property
-    def _federations(self) -> list[str]:
-        """The federations with national ratings."""
-        method = self._event.starting_rank_method
-        owners = dict.fromkeys(one.federation for one in self._event.national_ratings)
-        if method is not None and method.federation is not None:
-            owners.setdefault(method.federation)
-        return list(owners)
-
     def _profile(self, player: Player) -> dict[str, Any]:
         own = [self._national.get((player.start_no, owner)) for owner in self._federations]
         national = [one and one.rating for one in own]
-        local_id = next((one.national_id for one in own if one and one.national_id), None)
+        ids = [one.national_id for one in own if one and one.national_id]
+        local: dict[str, int | str] = {}
+        if ids:
+            has_figures = ids[0].isascii() and ids[0].isdecimal() and len(ids[0]) <= MOST_DIGITS
+            local["localId"] = int(ids[0]) if has_figures and ids[0][0] != "0" else ids[0]
         return {
             "id": self._profiles[player.start_no],
             **_names(player.name),
@@ -613,7 +610,7 @@ class _Writer:
             "fideId": player.fide_id or 0,
             "rating": [player.rating or 0, *national],
             "fideTitle": player.title or "",
-            **({} if local_id is None else {"localId": _number_or_text(local_id)}),
+            **local,
         }
 
     def _tournament(self) -> dict[str, Any]:
@@ -756,21 +753,10 @@ class _Writer:
         )
         return words if known == read_kind else NO_TYPE
 
-    @cached_property
-    def _primary(self) -> str:
-        """The score that ranks teams first, blank if not stated."""
-        score = score_of_type(self._event)
-        return "" if score is None else _PRIMARY[score]
-
 
 def _names(name: str) -> dict[str, str]:
     family, _, first_name = name.partition(",")
     return {"lastName": family.strip(), "firstName": first_name.strip(), "fideName": name}
-
-
-def _number_or_text(text: str) -> int | str:
-    is_number = text.isascii() and text.isdecimal() and text[0] != "0" and len(text) <= MOST_DIGITS
-    return int(text) if is_number else text
 
 
 def _first(stated: Points | None, other: int | None) -> Points | None:

@@ -12,7 +12,6 @@ from datetime import date, timedelta
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.binary_record import BinaryRecord, DamagedFileError, positive_number
-from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.crosstables.table_outcomes import imported
 from trfkit.files.import_findings import Notes
 from trfkit.files.trf.reading.field_values import (
@@ -42,6 +41,7 @@ from trfkit.model import (
     Title,
     Tournament,
 )
+from trfkit.model.outcome import without_absence_at_the_end
 from trfkit.model.scoring import system_of
 from trfkit.syntax.file_size import refusal
 from trfkit.units import StartNo

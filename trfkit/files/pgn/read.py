@@ -7,7 +7,6 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from trfkit.federations import FEDERATIONS, FIDE
-from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.crosstables.table_outcomes import imported, of_players
 from trfkit.files.import_findings import Notes
 from trfkit.files.tables.grid import decoded
@@ -15,7 +14,7 @@ from trfkit.files.trf.reading.field_values import possible_dates, read_title
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Colour, Outcome, Player, RoundEntry, Title
-from trfkit.model.outcome import RESULTS
+from trfkit.model.outcome import RESULTS, without_absence_at_the_end
 from trfkit.patterns import lazy_pattern
 from trfkit.plain_text import plain
 from trfkit.record import Record, replace

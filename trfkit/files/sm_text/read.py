@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.crosstables.table_outcomes import imported, of_players
 from trfkit.files.csv_lists.read import headings_in, number_in, rows_of_list
 from trfkit.files.import_findings import Notes
@@ -13,6 +12,7 @@ from trfkit.files.trf.reading.field_values import national_ratings, read_birth, 
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Colour, NationalRating, Outcome, Player, RoundEntry
+from trfkit.model.outcome import without_absence_at_the_end
 from trfkit.record import replace
 
 if TYPE_CHECKING:

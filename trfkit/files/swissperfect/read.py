@@ -14,7 +14,7 @@ import zlib
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.binary_record import BinaryRecord, DamagedFileError, positive_number
-from trfkit.files.crosstables.rounds import LARGEST_NUMBER, without_absence_at_the_end
+from trfkit.files.crosstables.rounds import LARGEST_NUMBER
 from trfkit.files.crosstables.table_outcomes import imported
 from trfkit.files.import_findings import Notes
 from trfkit.files.tdf.read import with_byes_of_the_pairing
@@ -42,6 +42,7 @@ from trfkit.model import (
     Sex,
     Tournament,
 )
+from trfkit.model.outcome import without_absence_at_the_end
 from trfkit.syntax.file_size import refusal
 from trfkit.units import StartNo
 

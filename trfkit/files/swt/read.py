@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.files.binary_record import BinaryRecord, DamagedFileError
 from trfkit.files.cr_xml.read import LARGEST_TEAM, with_proved_byes
-from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.crosstables.table_outcomes import imported, point_system
 from trfkit.files.import_findings import Notes
 from trfkit.files.trf.reading.field_values import (
@@ -45,6 +44,7 @@ from trfkit.model import (
     TeamByes,
     Tournament,
 )
+from trfkit.model.outcome import without_absence_at_the_end
 from trfkit.model.scoring import system_of
 from trfkit.record import replace
 from trfkit.syntax.file_size import refusal

@@ -342,8 +342,9 @@ class _Reader:
         return self._page.pieces()
 
     def start(self, tag: str, attributes: Mapping[str, str]) -> None:
-        """Handle the start of an element."""
-        self._count()
+        """Take notice of an element's beginning."""
+        if not self._meter.count("elements", line=self.line):
+            raise _EnoughError
         is_hidden = "hidden" in attributes or _HIDDEN.search(attributes.get("style", ""))
         if self._unseen or tag in _UNSEEN or is_hidden:
             self._unseen += 1
@@ -405,8 +406,9 @@ class _Reader:
                 raise _EnoughError
 
     def data(self, text: str) -> None:
-        """Handle text."""
-        self._count()
+        """Take text."""
+        if not self._meter.count("elements", line=self.line):
+            raise _EnoughError
         if self._unseen:
             return
         if self._collected is not None:
@@ -415,11 +417,6 @@ class _Reader:
             self._typed.append(text)
         elif not self._in_title:
             self._place.parts.append(text)
-
-    def _count(self) -> None:
-        """Count a part of the page."""
-        if not self._meter.count("elements", line=self.line):
-            raise _EnoughError
 
     def _break(self) -> None:
         if self._typed is not None:

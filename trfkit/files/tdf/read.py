@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.crosstables.table_outcomes import imported
 from trfkit.files.import_findings import WITHOUT_COMMA, Notes
 from trfkit.files.tables.grid import decoded
@@ -31,6 +30,7 @@ from trfkit.model import (
     RoundEntry,
     Tournament,
 )
+from trfkit.model.outcome import without_absence_at_the_end
 from trfkit.model.scoring import system_of
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace

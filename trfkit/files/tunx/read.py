@@ -10,7 +10,6 @@ import struct
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.binary_record import BinaryRecord, DamagedFileError
-from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.crosstables.table_outcomes import imported
 from trfkit.files.import_findings import Notes
 from trfkit.files.trf.reading.field_values import (
@@ -38,6 +37,7 @@ from trfkit.model import (
     RoundEntry,
     Tournament,
 )
+from trfkit.model.outcome import without_absence_at_the_end
 from trfkit.record import replace
 from trfkit.syntax.file_size import refusal
 from trfkit.tie_breaks.chess_results_numbers import (

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, bad_value, misuse_of
 from trfkit.cli.file_arguments import source
 from trfkit.cli.rating_index import make_place
-from trfkit.cli.runner import command_group
+from trfkit.cli.runner import Command, command_group
 from trfkit.cli.shared_options import PATH, argument, day_of, encoding_name, option
 from trfkit.events.names import name_key
-from trfkit.go.commands.office_apply import Apply
-from trfkit.go.commands.office_options import OfficeCommand, ids_in, origin_of
-from trfkit.go.commands.rank import Rank
+from trfkit.go.commands.office_apply import Apply, OfficeCommand, ids_in
 from trfkit.go.commands.ufgo_options import ufgo_policies
+from trfkit.go.go_event import Grade, parse_grade
 from trfkit.go.office.effects import Effects
 from trfkit.go.office.event_application import (
     MemberFacts,
@@ -29,9 +29,13 @@ from trfkit.go.office.office_verification import verify
 from trfkit.go.office.rating_book import Book, Listing, history, listing
 from trfkit.go.office.store import make_office
 from trfkit.go.reports import office_documents, office_json
-from trfkit.go.reports.office_documents import done_document, verification_document
+from trfkit.go.reports.office_documents import done_document, ranks_document, verification_document
+from trfkit.go.reports.office_json import ranks_report
+from trfkit.go.ufgo.go_ranks import ranks
+from trfkit.go.ufgo.ufgo_rules import POINT
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.messages.message import Message, Participant, Several
+from trfkit.patterns import lazy_pattern
 from trfkit.plain_text import plain
 from trfkit.record import Record, fill_record
 from trfkit.refusal import Refusal, refusal_of
@@ -39,31 +43,8 @@ from trfkit.reports.provenance import Origin
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from datetime import date
 
-    from trfkit.go.go_event import Grade
     from trfkit.model import PartialDate
-
-
-def _born(value: str) -> PartialDate:
-    born = parse_born(value)
-    if born is None:
-        raise bad_value("no-birth", value=value)
-    return born
-
-
-def _rank(value: str) -> Grade | None:
-    try:
-        return rank_of(value, 0)
-    except Refusal:
-        raise bad_value("no-rank", value=value) from None
-
-
-def _ids(value: str) -> tuple[int, ...]:
-    ids = ids_in(value)
-    if ids is None:
-        raise bad_value("form-expected", value=value, form="ID,ID", example="3,12")
-    return ids
 
 
 class EntryCommand(OfficeCommand):
@@ -144,14 +125,25 @@ class PutMember(EntryCommand):
     )
     number: int | None = argument("[ID]", least=1)
     name: str | None = option("--name NAME", "The name.")
-    born: PartialDate | None = option("--born DATE", "The day or year of birth.", parse=_born)
+    born: PartialDate | None = option(
+        "--born DATE", "The day or year of birth.", parse=parse_born, refusal="no-birth"
+    )
     spellings: tuple[str, ...] = option("--spelling NAME...", "Another spelling.")
     without: tuple[str, ...] = option("--no-spelling NAME...", "No spelling of his.")
     start: int | None = option("--ik IK", "Where he starts (3.2).", least=0)
     recommended: tuple[int, ...] | None = option(
-        "--recommended ID,ID", "The members who recommend that start.", parse=_ids, needs=("--ik",)
+        "--recommended ID,ID",
+        "The members who recommend that start.",
+        parse=ids_in,
+        refusal="no-ids",
+        needs=("--ik",),
     )
-    rank: Grade | None = option("--rank RANK", "A rank that he holds, such as 5d.", parse=_rank)
+    rank: Grade | None = option(
+        "--rank RANK",
+        "A rank that he holds, such as 5d.",
+        parse=lambda text: rank_of(text, 0),
+        refusal="no-rank",
+    )
     conferred: date | None = option("--since DATE", "From which day; default: ever.", parse=day_of)
 
     def run(self) -> int:
@@ -228,7 +220,7 @@ class VerifyOffice(OfficeCommand):
         """Verify the office, and return the exit code."""
         with self.office() as office:
             verified = verify(office, mend=self.mend)
-            origin = origin_of(office.book())
+            origin = Origin(policies=office.book().policies)
         report = office_json.verification_report(
             str(self.place), verified, origin, mended=self.mend
         )
@@ -258,7 +250,7 @@ class ListMembers(OfficeCommand):
         """Write the list, and return the exit code."""
         with self.office() as office, office.looking():
             book = office.book()
-            origin = origin_of(book)
+            origin = Origin(policies=book.policies)
             report = office_json.list_report(str(self.place), listing(book, self.day), origin)
         if not report.rows:
             console.remark(Message("go.nobody-listed"))
@@ -290,7 +282,7 @@ class ShowOffice(OfficeCommand):
         name = str(self.place)
         with self.office() as office, office.looking():
             book = office.book()
-            origin = origin_of(book)
+            origin = Origin(policies=book.policies)
             report: Record
             if self.words:
                 years = history(book, _member(book, " ".join(self.words)))
@@ -333,6 +325,73 @@ def _member(book: Book, query: str) -> Member:
 
 
 MOST_NAMED: Final = 5
+
+
+# The rank of a rating -----------------------------------------------------------------------------
+
+_RATING: Final = lazy_pattern(r"(\d{1,5})(?:[.,](\d))?")
+List = tuple[date, int | None]
+"""The date of a quarterly list and what it shows, in tenths; None: the rating that is asked for."""
+
+
+def tenths(text: str) -> int:
+    """Return a rating in tenths; a BadParameter for anything else."""
+    match = _RATING.fullmatch(text.strip())
+    if match is None:
+        raise bad_value("no-rating", value=text)
+    return int(match[1]) * POINT + int(match[2] or 0)
+
+
+def _list(text: str) -> List:
+    day, separator, rating = text.partition("=")
+    try:
+        return date.fromisoformat(day.strip()), tenths(rating) if separator else None
+    except ValueError as error:
+        raise bad_value(
+            "form-expected", value=text, form="DATE[=IK]", example="2026-01-01=2245"
+        ) from error
+
+
+class Rank(Command):
+    """Tell the rank of IK in the Ukrainian Go system.
+
+    Up to 3 dan it is that of table 1. 4 to 7 dan are conferred by the quarterly list, and fall
+    at one only.
+    """
+
+    examples = (
+        "trfkit go rank 1234",
+        "trfkit go rank 2245 --held 4d",
+        "trfkit go rank 2245 --held 4d --list 2026-07-01",
+        "trfkit go rank 2380 --list 2026-01-01=2412 --list 2026-04-01=2260",
+    )
+    formats = ("text", "json")
+    takes_files = False
+    reads = ()
+
+    ik: int = argument("IK", parse=tenths)
+    rank_before: Grade | None = option(
+        "--held RANK", "The rank before, such as 4d.", parse=parse_grade, refusal="no-rank"
+    )
+    lists: tuple[List, ...] = option(
+        "--list DATE[=IK]...",
+        "A quarterly list and what it shows, oldest first; without =IK it shows the rating.",
+        parse=lambda values: tuple(map(_list, values)),
+    )
+    over_60: bool = option("--over-60", "The player is over 60: no rank falls (2.7).")
+
+    def run(self) -> int:
+        """Show the rank after each list."""
+        rating_lists = tuple(
+            (day, self.ik if rating is None else rating) for day, rating in self.lists
+        )
+        by_list = bool(self.lists) and self.lists[-1][1] is None
+        steps = ranks(
+            None if by_list else self.ik, rating_lists, self.rank_before, is_over_60=self.over_60
+        )
+        origin = Origin()
+        self.write_report(ranks_report(steps, origin), ranks_document(steps, origin), origin)
+        return 0
 
 
 command = command_group(

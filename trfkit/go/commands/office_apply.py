@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from datetime import date
 from functools import partial
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, bad_value, misuse_of
 from trfkit.cli.file_arguments import sources
-from trfkit.cli.runner import Outcome
+from trfkit.cli.rating_index import in_data_folder
+from trfkit.cli.runner import Command, Outcome
 from trfkit.cli.shared_options import PATH, READING, argument, day_of, option, pairs
 from trfkit.cli.tournament_input import Loaded, exit_code, load, sayings
-from trfkit.go.commands.office_options import OfficeCommand, ids_in
 from trfkit.go.commands.ufgo_options import board_sizes
 from trfkit.go.office.effects import Effects
 from trfkit.go.office.event_application import (
@@ -24,19 +25,55 @@ from trfkit.go.office.event_application import (
     apply_event,
     unfinished_games,
 )
+from trfkit.go.office.store import Office, open_office
 from trfkit.go.reports import office_json
 from trfkit.go.reports.office_documents import applied_document
 from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.record import fill_record
-from trfkit.refusal import Refusal
+from trfkit.refusal import Refusal, refusal_of
 from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import Origin, provenance
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
-    from trfkit.go.office.store import Office
+FILE: Final = "go-office.sqlite"
+
+
+class OfficeCommand(Command):
+    """A command on the office."""
+
+    formats: ClassVar[tuple[str, ...]] = ("text", "json")
+    takes_files = False
+    reads: ClassVar[tuple[str, ...]] = ()
+
+    db: str | None = option(
+        "--db DB", "The office; default: go-office.sqlite of your own.", type=PATH
+    )
+
+    @property
+    def place(self) -> Path:
+        """Where the office is: as somebody says, else in the user's folder of data."""
+        return Path(self.db) if self.db is not None else in_data_folder(FILE)
+
+    @contextmanager
+    def office(self) -> Iterator[Office]:
+        """Open the office; Refusal where that cannot be done."""
+        if not self.place.exists():
+            raise refusal_of("go.no-office", path=str(self.place))
+        with open_office(self.place) as office:
+            yield office
+
+
+def ids_in(text: str) -> tuple[int, ...] | None:
+    """Return the numbers of members in ``3,12``, None for another text."""
+    parts = [part.strip() for part in text.split(",")]
+    return tuple(map(int, parts)) if all(map(_NUMBER.fullmatch, parts)) else None
+
+
+_NUMBER: Final = lazy_pattern(r"\d{1,6}")
+
 
 ANY: Final = "all"
 
@@ -97,6 +134,7 @@ class Apply(OfficeCommand):
         "--board 9|13|19",
         "The size of the board, or of each round's; default: the file's, else 19.",
         parse=board_sizes,
+        refusal="no-board",
     )
     minutes: int | None = option("--minutes N", "Each player's time (1.7).", least=0)
     matched: Mapping[int, int] = option("--match ROW=ID...", "Whose row it is.", parse=_rows)
@@ -138,7 +176,10 @@ class Apply(OfficeCommand):
                         office_json.refused_report(file.name, failure.message, Effects())
                     )
                     code = 2
-            events.sort(key=_day_of)  # so that as little as can be is rated anew
+            # By their days, so that as little as can be is rated anew.
+            events.sort(
+                key=lambda event: event.tournament.end or event.tournament.start or date.max
+            )
             for event in events:
                 report, own_code = _apply_event(office, event, details)
                 applied.append(report)
@@ -157,10 +198,6 @@ class Apply(OfficeCommand):
         return office_json.GoAppliedReport(
             office=str(self.place), files=tuple(applied), provenance=provenance(origin)
         )
-
-
-def _day_of(loaded: Loaded) -> date:
-    return loaded.tournament.end or loaded.tournament.start or date.max
 
 
 def _apply_event(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from trfkit.cli.failures import bad_value
 from trfkit.cli.rating_arguments import NUMBER, SystemOptions, start_no
 from trfkit.cli.shared_options import chosen_policies, option, pairs
 from trfkit.go.go_event import Grade, parse_grade
@@ -17,12 +16,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
-def board_sizes(value: str) -> tuple[int, ...]:
-    """Return the sizes of boards that an option states."""
+def board_sizes(value: str) -> tuple[int, ...] | None:
+    """Return the sizes of boards that an option states, None for what states none."""
     sizes = [part.strip().split("x")[0] for part in value.split(",")]
-    if not all(NUMBER.fullmatch(part) for part in sizes):
-        raise bad_value("no-board", value=value)
-    return tuple(int(part) for part in sizes)
+    return tuple(map(int, sizes)) if all(map(NUMBER.fullmatch, sizes)) else None
 
 
 def _known_rank(text: str) -> Grade | None:
@@ -49,6 +46,7 @@ class UfgoOptions(SystemOptions):
         "--board 9|13|19",
         "ufgo: the board, or that of each round (9,9,13); default: the file's, else 19.",
         parse=board_sizes,
+        refusal="no-board",
     )
     official: bool | None = option(
         "--official/--unofficial",

@@ -44,7 +44,7 @@ class Broken(Record, gc=False):
     """A row that could not be read."""
 
     line: int | None
-    reason: str
+    reason: Message
 
 
 class OpenList(Record, kw_only=True):
@@ -218,32 +218,36 @@ _LONGEST_WORD: Final = 40
 
 
 class _BadRow(Exception):  # noqa: N818 - why a row is broken
-    pass
+    """A row that is broken: the name of the message that says why, and its arguments."""
+
+    def __init__(self, name: str, **arguments: object) -> None:
+        super().__init__(name)
+        self.reason = Message(f"rating.row.{name}", **arguments)
 
 
 def _listed(cells: dict[str, str]) -> Listed:
     """Return the player of a row; raises _BadRow with the first thing that is wrong."""
     number = cells.pop("fide_id", "")
     if not (number.isascii() and number.isdigit() and len(number) <= _LONGEST_ID and int(number)):
-        raise _BadRow(f"the ID number is '{number[:_LONGEST_WORD]}'")
+        raise _BadRow("id", text=number)
     name = cells.pop("name", "")
     if not name:
-        raise _BadRow("the name is blank")
+        raise _BadRow("no-name")
     if len(name) > _LONGEST_NAME:
-        raise _BadRow(f"the name has {len(name)} letters")
+        raise _BadRow("long-name", count=len(name))
     sex = cells.get("sex", "").upper()
     if sex not in _SEXES:
-        raise _BadRow(f"the sex is '{sex[:_LONGEST_WORD]}'")
+        raise _BadRow("sex", text=sex)
     cells["sex"] = _SEXES[sex]
     values: dict[str, str | int | None] = {}
     for field, text in cells.items():
         if field not in _NUMBERS:
             if len(text) > _LONGEST_WORD:
-                raise _BadRow(f"'{text[:_LONGEST_WORD]}' is too long")
+                raise _BadRow("too-long", text=text)
             values[field] = text
         elif text:
             if not (len(text) <= _LONGEST and text.isascii() and text.isdigit()):
-                raise _BadRow(f"{field.replace('_', ' ')} is '{text[:_LONGEST_WORD]}'")
+                raise _BadRow("no-number", field=field.replace("_", " "), text=text)
             # FIDE writes 0 for no rating and an unknown year; 0 games and a K of 0 mean nothing.
             values[field] = int(text) or None
     return Listed(int(number), name, **values)  # type: ignore[arg-type]
@@ -321,7 +325,7 @@ def _txt_rows(counted: Counted, header: _Header, kind: str) -> Iterator[Listed |
         if not line.endswith(b"\n") and len(line) == LONGEST_LINE:
             while (more := counted.line()) and not more.endswith(b"\n"):
                 pass
-            yield Broken(number, f"the line has more than {LONGEST_LINE} bytes")
+            yield Broken(number, Message("rating.row.long-line", most=LONGEST_LINE))
             continue
         stripped = line.rstrip(b"\r\n \x1a\0")
         if not stripped:
@@ -348,7 +352,7 @@ class _Columns(Record):
         try:
             return self._cut(text)
         except _BadRow as error:
-            reason = str(error)
+            reason = error.reason
         if is_utf8 and not text.isascii():  # a writer that counts bytes makes columns of bytes
             try:
                 return self._cut(line.decode("latin-1"), is_of_bytes=True)
@@ -369,7 +373,7 @@ class _Columns(Record):
             last = None if end is None else end + shift if shift and index >= after else end
             first = max(first, taken)
             if first > taken and text[first - 1 : first] not in {"", " "}:
-                raise _BadRow(f"'{_around(text, first)}' stands across two columns")
+                raise _BadRow("across-columns", text=_around(text, first))
             if field in _TITLES and last is not None and text[last - 1 : last + 1].strip(" "):
                 # A title that runs into the next column, which has a blank before it, is whole.
                 behind = text.find(" ", last - 1)
@@ -462,7 +466,7 @@ def _xml_rows(counted: Counted, kind: str) -> Iterator[Listed | Broken]:
             yield from _xml_row(before, player.partition(">")[2], start, fields)
             line += row.count("\n")
     if start and not _LAST_END.fullmatch(_remove_asides(text)):
-        yield Broken(start, "the XML is cut off in this row or behind it")
+        yield Broken(start, Message("rating.row.cut-off"))
 
 
 def _remove_asides(text: str) -> str:
@@ -478,10 +482,10 @@ def _xml_row(
     """Yield the player of a row, and what is damaged in it, or stands before it."""
     pieces = _CELL.split(row)
     damage = " ".join("".join((before, *pieces[::3])).split())
-    reason = f"damaged XML: '{damage[:_LONGEST_WORD]}'" if damage else ""
+    reason = Message("rating.row.damaged", text=damage) if damage else None
     has_references = "&" in row
     if "\ufffd" in row or (has_references and "&" in _REFERENCE.sub("", row)):
-        reason = reason or "damaged XML: an & that is no reference, or bytes that are no letter"
+        reason = reason or Message("rating.row.damaged-letters")
     pairs = zip(pieces[1::3], pieces[2::3], strict=True)
     cells = {fields[tag]: " ".join((text or "").split()) for tag, text in pairs if tag in fields}
     if has_references:
@@ -490,6 +494,6 @@ def _xml_row(
     try:
         yield _listed(cells)
     except _BadRow as error:
-        reason = reason or str(error)
-    if reason:
+        reason = reason or error.reason
+    if reason is not None:
         yield Broken(line, reason)

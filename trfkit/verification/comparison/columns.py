@@ -153,23 +153,21 @@ EDITION: Final = "edition"
 """The variant that is simpler than another code: the one that was said, by other rules."""
 
 
-def event_list(placed: PlacedTable, tiebreaks: Sequence[str] | None) -> EventList:
-    """Return the list by which the event ranks; for players of teams, that of an option."""
-    tournament = placed.setting.tournament
-    if tiebreaks:
-        return EventList(tiebreaks, "option")
-    if is_of_players_of_teams(placed):
-        return EventList()
-    if tournament.standings_order:
-        return EventList(tournament.standings_order, "212")
-    return EventList(tournament.tiebreaks, "202")
-
-
 def mapper_of(placed: PlacedTable, trial: Trial, tiebreaks: Sequence[str] | None) -> Mapper:
     """Return what finds out what the columns are, by the values of a trial."""
+    tournament = placed.setting.tournament
+    # The list by which the event ranks; for players of teams, that of an option.
+    if tiebreaks:
+        event_list = EventList(tiebreaks, "option")
+    elif is_of_players_of_teams(placed):
+        event_list = EventList()
+    elif tournament.standings_order:
+        event_list = EventList(tournament.standings_order, "212")
+    else:
+        event_list = EventList(tournament.tiebreaks, "202")
     return Mapper(
         trial=trial,
-        event_list=event_list(placed, tiebreaks),
+        event_list=event_list,
         edition=placed.edition,
         of_teams=placed.chosen.of_teams,
         ratings_missing=placed.ratings_missing,
@@ -187,9 +185,8 @@ def count_explained(
     result = fit(trial, stated, meaning, placed.tolerance)
     searched = cells_to_explain(placed, column.label, meaning, stated, result)
     diagnosis = rule_of(trial, searched).diagnosis
-    if diagnosis.variant is None:
-        return result.equal, 0
-    return diagnosis.equal, -len(diagnosis.variant.split("+"))
+    changes = diagnosis.variant.split("+") if diagnosis.variant else ()
+    return diagnosis.equal, -len(changes)
 
 
 def explain_columns(
@@ -252,7 +249,7 @@ def name_otherwise(
     if code is not None and not is_explained:
         diagnosed[compared.label] = as_code(compared, code)
     elif code is not None and own.params.get("tiebreak") != code:
-        explained = next(iter(as_code(compared, code).explained.values()))[0]
+        (explained,) = next(iter(as_code(compared, code).explained.values()))
         same = (*own.same, replace(explained, computed=None))
         diagnosed[compared.label] = known._replace(diagnosis=replace(own, same=same))
     elif code is None and own.variant is None and compared.equal < NEARLY * len(compared.cells):

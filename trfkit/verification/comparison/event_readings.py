@@ -126,10 +126,12 @@ def with_missing_rows(
             players.append(Player(start_no=number, name=NAMELESS, rounds=rounds or ()))
         return _with(tournament, players)
 
-    one = len(numbers) == 1
-    draw, win = tournament.point_system.draw, tournament.point_system.win
-    most = (tournament.rounds_played - len(games[numbers[0]])) * win if one and draw else 0
-    each = (with_games(extra) for extra in range(0, most + 1, draw or 1))
+    first, *others = numbers
+    win = tournament.point_system.win
+    step = tournament.point_system.draw or win
+    unknown = tournament.rounds_played - len(games[first])
+    most = unknown * win * (not others)
+    each = (with_games(extra) for extra in range(0, most + step, step))
     facts = [_is_missing(n, Message("verify.row-missing", number=n)) for n in map(int, numbers)]
     return max(each, key=right), tuple(facts)
 
@@ -162,7 +164,8 @@ def _with_byes(
     for number in range(1, tournament.rounds_played + 1):
         entry = games.get(number)
         if entry is None:
-            entry = next((one for one in _BYES if 0 < system.points(one) <= rest), ABSENT)
+            worth = ((bye, system.points(bye)) for bye in _BYES)
+            entry = next((bye for bye, gain in worth if gain and gain <= rest), ABSENT)
             rest -= system.points(entry)
         rounds.append(entry)
     return None if rest else tuple(rounds)
@@ -192,7 +195,8 @@ def verify_by_best_reading(
             if not any(_count_wrong(verifications[-1])):
                 break
     if not verifications:
-        raise refusals[0]
+        first, *_ = refusals
+        raise first
     return min(verifications, key=_count_wrong)
 
 
@@ -209,13 +213,13 @@ def _readings(tournament: Tournament, ranking: Ranking) -> Iterator[Ranking]:
                 yield replace(ranking, policies=policies)
 
 
-def _count_wrong(verification: Verification) -> tuple[int, int, int]:
+def _count_wrong(verification: Verification) -> tuple[int, ...]:
     """Return how many cells and columns have no cause, how many ranks are wrong, and values.
 
     A table that seems to hold further rounds may only count games that a reading annuls.
     """
     if verification.state is not None and verification.state.relation is Relation.TABLE_AHEAD:
-        return verification.rows.matched, 0, 0
+        return (verification.rows.matched,)
     ranks = sum(len(one.cells) - one.equal for one in verification.compared if one.of_ranks)
     values = sum(len(one.cells) - one.equal for one in verification.compared if not one.of_ranks)
     return verification.verdict.cells.open + len(verification.unmapped), ranks, values

@@ -364,12 +364,13 @@ def file_list(tournament: Tournament) -> Sequence[str] | None:
 def _counts(tournament: Tournament, edition: str, lost: int) -> Iterator[Compared]:
     """Yield the numbers that a file states of itself; rows that were ``lost`` may be in them."""
     rated = sum(player.rating is not None for player in tournament.players)
-    for label, caption, stated, computed, more in (
-        ("062", "number of players", tournament.stated_players, len(tournament.players), lost),
-        ("072", "number of rated players", tournament.stated_rated, rated, lost),
-        ("082", "number of teams", tournament.stated_teams, len(tournament.teams), 0),
+    for label, stated, computed, more in (
+        ("062", tournament.stated_players, len(tournament.players), lost),
+        ("072", tournament.stated_rated, rated, lost),
+        ("082", tournament.stated_teams, len(tournament.teams), 0),
     ):
         if stated is not None:
+            caption = str(Message(f"verify.record.{label}"))
             fits = computed <= stated <= computed + more
             cell = Cell(0, caption, str(stated), str(computed), fits)
             yield Compared(label, None, caption, edition, (cell,))
@@ -431,10 +432,11 @@ def _of_later_rounds(
     ranks = by_label.get(RANK)
     wrong = [cell for cell in points.cells if not cell.fits]
     more = [int((Decimal(cell.stated) - Decimal(str(cell.computed))) * POINT) for cell in wrong]
-    last, scheduled = tournament.rounds_played, tournament.rounds or 0
+    last, scheduled = tournament.rounds_played, tournament.rounds
     if not are_of_a_later_round(tournament, more):
         are_higher = sum(map(abs, more)) == sum(more)
-        if last < scheduled and len(wrong) > MOST_SLIPS and are_higher:
+        is_over = scheduled is None or last >= scheduled
+        if are_higher and not is_over and len(wrong) > MOST_SLIPS:
             notes.append(Message("verify.rounds-may-be-missing", played=last, scheduled=scheduled))
         return {}, ()
     params = {"round": last + 1}
@@ -716,4 +718,4 @@ def stated_of_teams(
             computed = computed_round(event, index, number)
             texts = f"round {number}: {stated_round}", f"round {number}: {computed}"
             cells.append(Cell(line.team, name, *texts, str(stated_round) == computed))
-    yield Compared("802.rounds", None, "opponents and game points", standings.edition, cells)
+    yield Compared("802.rounds", None, str(Message("verify.record.802")), standings.edition, cells)

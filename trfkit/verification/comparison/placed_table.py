@@ -13,7 +13,7 @@ from trfkit.checks.round_facts import announces_more_rounds, brings_a_round
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.model.tournament import Event
 from trfkit.record import Record
-from trfkit.regulations import Refusal
+from trfkit.refusal import refusal_of
 from trfkit.units import POINT
 from trfkit.verification.comparison.event_readings import left_out
 from trfkit.verification.comparison.own_records import (
@@ -124,7 +124,7 @@ def place_table(
         trial=setting.trial(covered_rounds),
         state=state_of_table(
             setting.tournament,
-            points[0] if points and not chosen.of_teams else {},
+            {} if chosen.of_teams else next(iter(points), {}),
             named_rounds,
             covered_rounds,
             setting.standings(BY_POINTS, setting.tournament.rounds_played),
@@ -154,10 +154,7 @@ def refuse_if_of_another_event(placed: PlacedTable) -> None:
     if 2 * matched_rows >= min(rows, participants) or not points:
         return
     if 2 * count_right_points(chosen, placed.setting, placed.rounds) < points:
-        raise Refusal(
-            f"the table seems to be of another event: {matched_rows} of its {rows} rows are "
-            "participants of the tournament, and few of these have the points of its games"
-        )
+        raise refusal_of("table-of-another", participants=matched_rows, rows=rows)
 
 
 def points_of_teams(chosen: Chosen, setting: Setting, rounds: int | None) -> list[StatedPoints]:
@@ -196,8 +193,6 @@ def rounds_covered(chosen: Chosen, setting: Setting) -> Covered:
 def count_right_points(chosen: Chosen, setting: Setting, rounds: int | None) -> int:
     """Return how many points of the table are right in a setting."""
     points = points_of(chosen)
-    if not points:
-        return 0
     after = rounds_covered(chosen, setting).rounds if rounds is None else rounds
     return right_points(points, setting.standings(BY_POINTS, after))
 
@@ -233,10 +228,10 @@ def state_of_table(
         for row in standings.rows
         if (cell := points.get(row.id)) is not None and cell.value is not None
     }
-    if after is not None and after > played:
+    if after is not None:
         is_of_file = bool(more) and sum(not gap for gap in more.values()) >= NEARLY * len(more)
-        ahead = 0 if is_of_file else after - played
-    elif after is not None or covered < played:
+        ahead = 0 if is_of_file else len(range(played, after))
+    elif covered < played:
         ahead = 0
     else:
         ahead = _rounds_ahead(tournament, more)
@@ -257,8 +252,9 @@ def _rounds_ahead(tournament: Tournament, more: Mapping[int, int]) -> int:
     if tournament.kind.is_team or is_complete:
         return 0
     system = tournament.point_system
-    each = {0, system.loss, system.draw, system.win, system.pairing_allocated_bye}
-    for rounds in range(1, MOST_AHEAD + 1):
+    each = {system.win, system.draw, system.loss}
+    each |= {system.pairing_allocated_bye, system.zero_point_bye}
+    for rounds in range(MOST_AHEAD + 1):
         sums = {sum(some) for some in combinations_with_replacement(each, rounds)}
         if sums.issuperset(more.values()) and brings_a_round(tournament, more.values(), rounds):
             return rounds

@@ -61,8 +61,8 @@ def _ranks_otherwise(
     case: Case, verification: Verification, wrong: Sequence[Difference]
 ) -> Diagnostic:
     """RNK003: ranks that follow the points and not the list, with the rule that they follow."""
-    is_team = wrong[0].column.startswith("310")
-    first = wrong[0]  # ranks are compared in the order of the computed places
+    first, *_ = wrong  # ranks are compared in the order of the computed places
+    is_team = first.column.startswith("310")
     rule = None
     why = next(
         (one for one in verification.diagnosis if one.column in OF_RANKS and one.variant), None
@@ -133,9 +133,11 @@ def _values(case: Case, verification: Verification) -> Iterator[Diagnostic]:
         if not difference.column.startswith(NOTE):
             continue
         if difference.explained_by:
-            code, why = difference.tiebreak or difference.column, difference.explained_by[0]
+            code = difference.tiebreak or difference.column
+            why, *_ = difference.explained_by
             key = code, why.computed, *key_of(why.variant, why.params)
-            explained.setdefault(key, (code, why.message, []))[2].append(difference.id)
+            *_, ids = explained.setdefault(key, (code, why.message, []))
+            ids.append(difference.id)
             continue
         yield case.note(
             "TBK010",

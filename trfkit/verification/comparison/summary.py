@@ -241,8 +241,8 @@ def ranks_of_facts(ranks: Compared, trial: Trial, facts: Sequence[FactFound]) ->
     right = right_by_places(ranks, places)
     if len(right) <= ranks.equal or len(right) < NEARLY * len(ranks.cells):
         return None
-    fact = facts[0]
-    named_facts = Several((fact.message,), len(facts) - 1)
+    fact, *others = facts
+    named_facts = Several((fact.message,), len(others))
     text = of_column(ranks, Message("verify.ranks-from-facts", facts=named_facts))
     reasons = {n: text for n, cell in enumerate(ranks.cells) if cell.id in right and not cell.fits}
     follows = explain_cells(ranks, fact.fact, fact.params, text, reasons)
@@ -372,9 +372,11 @@ def unexplained_ranks(ranks: Compared, *, of_teams: bool) -> Diagnosis:
             for who, places in fitting.items()
         }
         pairs = [
-            (who, others[0])
+            (who, other)
             for who, others in partners.items()
-            if len(others) == 1 and who < others[0]
+            if len(others) == 1
+            for other in others
+            if who < other
         ]
         if 2 * len(pairs) == len(wrong):
             slips = [

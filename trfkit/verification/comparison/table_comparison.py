@@ -1,9 +1,9 @@
 """A tournament compared with a table that other software made of it.
 
 The stages, each a function of what the ones before it return: the table is placed beside its
-tournament (``placed_table``), with its rounds (``event_state``); what is announced of its columns
-(``claims``) and what they hold (``column_mapping``); cells that are right and wrong
-(``fitted_columns``); their causes (``column_causes``); the places (``table_ranks``).
+tournament, with its rounds (``placed_table``); what is announced of its columns and what they hold
+(``column_mapping``); cells that are right and wrong, and their causes (``columns``, ``diagnosis``);
+the places (``table_ranks``).
 """
 
 from __future__ import annotations
@@ -13,15 +13,12 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.reading.stated_table import StatedTable
 from trfkit.limits import DEFAULT_LIMITS
-from trfkit.messages.message import Message, Participant, Several
+from trfkit.messages.message import Message
 from trfkit.model.team_view import Score
-from trfkit.ranking import Refusal
 from trfkit.ranking.ranking_options import BY_DEFAULT
 from trfkit.ranking.request import PRIMARY_UNUSED
 from trfkit.record import replace
-from trfkit.regulations.row_sums import Sums
-from trfkit.tie_breaks import POINTS
-from trfkit.units import POINT, format_exact
+from trfkit.refusal import Refusal, refusal_of
 from trfkit.verification.comparison.columns import (
     OrdinaryColumns,
     cells_to_explain,
@@ -72,7 +69,7 @@ from trfkit.verification.result import (
     NotChecked,
     Relation,
     Verification,
-    compared_ranks,
+    ranks_as_counted,
     unwatched,
 )
 from trfkit.verification.table.cell_fit import is_of_any_use
@@ -229,7 +226,7 @@ def verify_against(
     """
     tables = (stated,) if isinstance(stated, StatedTable) else tuple(stated)
     if tolerance is not None and not (is_of_any_use(tolerance) and tolerance >= 0):
-        raise Refusal("a tolerance is a number such as 0.05")
+        raise refusal_of("tolerance")
     chosen = choose_table(tournament, tables, ranking.kind)
     of_table = replace(ranking, kind=chosen.kind, primary=ranking.primary or primary_of(chosen))
     completed, missing = with_missing_players(tournament, chosen)
@@ -262,15 +259,13 @@ def verify_against(
     notes = verification.notes
     if ranking.primary is None:  # what the table's columns told is no option that anybody gave
         notes = tuple(note for note in notes if note.id not in PRIMARY_UNUSED)
-    own = note_own_points(tournament, verification)
-    return replace(
-        verification, notes=(*notes, *own, *note_ratings(tournament, chosen, verification))
-    )
+    return replace(verification, notes=(*notes, *note_ratings(tournament, chosen, verification)))
 
 
 def with_table_tiebreaks(result: ReadResult) -> ReadResult:
-    """Return what was read with the list that the columns of its own table make.
+    """Return what was read with the list that the columns of its own table make, in their order.
 
+    None is made where a column stays open that orders the table, or where there is no such column.
     Where the file names its list itself, or holds no table of results, it stays as it is.
     """
     tournament = result.tournament
@@ -278,17 +273,9 @@ def with_table_tiebreaks(result: ReadResult) -> ReadResult:
         return result
     if tournament.tiebreaks or tournament.standings_order:
         return result
-    codes = tiebreaks_of_columns(tournament, result.stated)
-    return replace(result, tournament=replace(tournament, table_tiebreaks=codes))
-
-
-def tiebreaks_of_columns(tournament: Tournament, stated: Sequence[StatedTable]) -> tuple[str, ...]:
-    """Return the list that the columns of a tournament's own table make, in their order.
-
-    Nothing where a column stays open that orders the table, or where there is no such column.
-    """
+    codes: tuple[str, ...] = ()
     try:
-        chosen = choose_table(tournament, stated, None)
+        chosen = choose_table(tournament, result.stated, None)
         ranking = replace(BY_DEFAULT, kind=chosen.kind, primary=primary_of(chosen))
         placed = place_table(
             Setting(tournament=tournament, ranking=ranking),
@@ -296,14 +283,14 @@ def tiebreaks_of_columns(tournament: Tournament, stated: Sequence[StatedTable]) 
             rounds=None,
             ratings_missing=Message("verify.no-ratings-in-file"),
         )
-        # The codes of the columns in their order, nothing where one stays open.
         columns = placed.stated.columns
         mappings = mapper_of(placed, placed.trial, None).run(columns, placed.cells, NO_MAP)
         steps = mappings.steps(placed.edition, len(columns))
-        codes = tuple(step for step in steps if isinstance(step, str))
-        return codes if len(codes) == len(steps) and not mappings.open_at else ()
+        if not mappings.open_at and all(isinstance(step, str) for step in steps):
+            codes = tuple(map(str, steps))
     except Refusal:
-        return ()
+        pass
+    return replace(result, tournament=replace(tournament, table_tiebreaks=codes))
 
 
 def _table_is_ahead(placed: PlacedTable) -> Verification:
@@ -344,45 +331,4 @@ def _right_ranks(tournament: Tournament, chosen: Chosen, ranking: Ranking) -> in
     )
     rows, ids = chosen.table.rows, chosen.matched.ids
     stated = {who: rank for index, who in ids.items() if (rank := rows[index].rank) is not None}
-    return compared_ranks("", stated, standings, among_all=True).equal
-
-
-# The points that the tournament's own file states, where a table is what is compared --------------
-
-
-MOST_NAMED: Final = 3
-"""So many players are named; of the others it is told how many."""
-
-
-def note_own_points(tournament: Tournament, verification: Verification) -> tuple[Message, ...]:
-    """Return a note on players whose own points are not those of their games, if there are any.
-
-    Those whom the comparison ``found`` to have the same wrong points in the table are left out:
-    theirs are told as differences. Where the games explain few of the points, these count
-    something else, and nothing is said; nor of a team event, in which they are informative.
-    """
-    of_results = tournament.discipline.is_summed and not tournament.kind.is_team
-    if not of_results or not tournament.rounds_played:
-        return ()
-    sums = Sums(tournament)
-    if not sums.explain_most:
-        return ()
-    differing = {(one.id, one.stated) for one in verification.differences if one.tiebreak == POINTS}
-    stating = [(one, one.stated_points) for one in tournament.players]
-    wrong = [
-        Message(
-            "verify.own-points-of",
-            player=Participant(int(player.start_no), player.name),
-            stated=text,
-            computed=format_exact(sums.of(player).computed, POINT),
-        )
-        for player, points in stating
-        if points is not None
-        and not sums.explain(player)
-        and (int(player.start_no), text := format_exact(points, POINT)) not in differing
-    ]
-    if not wrong:
-        return ()
-    every = sum(points is not None for _, points in stating)
-    named = Several(tuple(wrong[:MOST_NAMED]), max(len(wrong) - MOST_NAMED, 0))
-    return (Message("verify.own-points", count=len(wrong), of=every, players=named),)
+    return ranks_as_counted("", stated, standings).equal

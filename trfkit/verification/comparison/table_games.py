@@ -149,8 +149,8 @@ class _Side(Record):
 
     def knows_opponent(self, entry: RoundEntry) -> bool:
         """Return whether nobody is met, or somebody who is in both."""
-        met = self.met(entry)
-        return met is None or met[0]
+        is_in_both, _ = self.met(entry) or (True, None)
+        return is_in_both
 
     def worth(self, entry: RoundEntry) -> Outcome | None:
         """Return the result of a game that brings as much."""
@@ -210,17 +210,18 @@ def _is_told(
     round that ``may_lack`` entries. Forfeits are printed with an opponent or as the bye of the same
     worth; that a game was not rated few formats tell, and some as a forfeit.
     """
-    both = tuple(zip(sides, pair, strict=True))
+    (before, after), (was, now) = sides, pair
+    both = ((before, was), (after, now))
     if any(entry.outcome in OPEN or not side.knows_opponent(entry) for side, entry in both):
         return False
     is_played = any(entry.outcome.share is not None for entry in pair)
     if ABSENT in pair:
         tells = all(side.tells_byes for side, entry in both if entry == ABSENT)
         return not may_lack and (is_played or tells)
-    is_worth_one = sides[0].worth(pair[0]) is sides[1].worth(pair[1])
-    is_one_pair = sides[0].met(pair[0]) == sides[1].met(pair[1])
+    is_worth_one = before.worth(was) is after.worth(now)
+    is_one_pair = before.met(was) == after.met(now)
     if is_played and is_worth_one and is_one_pair:
-        is_same = pair[0].outcome is pair[1].outcome
+        is_same = was.outcome is now.outcome
         return is_same or not any(entry.outcome in RATED for entry in pair)
     is_alone = any(entry.opponent is None for entry in pair)
     return is_played or not (is_worth_one and (is_alone or is_one_pair))

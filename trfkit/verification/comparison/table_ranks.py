@@ -114,15 +114,15 @@ def by_primary_score(
     if code == steps[0]:
         return steps, standings
     behind = [step for step in steps if step != code]
-    lists: list[Sequence[Step]] = [[code, *behind[1:]], [code, *behind]]
-    if primary_score(placed) is None:
-        lists.insert(0, steps)
-    ranked = [(each, standings_by(placed, each)) for each in lists]
-    equal = [
-        sum(one.equal for one in compare_ranks(placed, of_list, each, []))
-        for each, of_list in ranked
-    ]
-    return ranked[equal.index(max(equal))]
+    by_primary: Sequence[Step] = [code, *behind]
+    ranked = [(steps, standings)] if primary_score(placed) is None else []
+    ranked.append((by_primary, standings_by(placed, by_primary)))
+
+    def count_right(listed: tuple[Sequence[Step], Standings]) -> int:
+        codes, by_codes = listed
+        return sum(one.equal for one in compare_ranks(placed, by_codes, codes, []))
+
+    return max(ranked, key=count_right)
 
 
 def explain_ranks(
@@ -182,7 +182,7 @@ def by_better_list(
         return order, by_columns
     (stated_ranks,) = by_columns
     cause = diagnosis_of_ranks(
-        stated_ranks, order, of_teams=placed.chosen.of_teams, slips=SLIP if own_list else 0
+        stated_ranks, order, of_teams=placed.chosen.of_teams, slips=SLIP * bool(own_list)
     ).diagnosis
     followed = cause.params["order"] if cause.variant == OTHER_ORDER else ()
     if own_list:
@@ -194,8 +194,7 @@ def by_better_list(
         }
         of_list = order.by(label_of, (own.tiebreak or "").split(","))
         fit = _fits(own, of_list)
-        is_whole = fit[0] == len(own.cells)
-        is_better = fit > _fits(stated_ranks, order) and (is_whole or not followed)
+        is_better = fit > _fits(stated_ranks, order) and (own.is_right or not followed)
         if is_better or (followed and not is_of_players_of_teams(placed)):
             row = "follow-own-list" if own.is_right else "compared-by-own-list"
             notes += (*of_own_list, Message(f"verify.{row}", codes=own.tiebreak))
@@ -235,7 +234,7 @@ def beside_own_list(
     own_list = tournament.standings_order or tournament.tiebreaks
     if not (own_list and rank_columns) or mappings.as_stated or is_of_players_of_teams(placed):
         return None
-    ranks = rank_columns[0]
+    ranks, *_ = rank_columns
     if not is_another_list(ranks.tiebreak, own_list):
         return None
     right, _ = _fits(ranks, order if order.labels else None)
@@ -318,7 +317,7 @@ def _fits(ranks: Compared, order: StatedOrder | None) -> tuple[int, int]:
 
     Then by the computed ones alone; without an ``order`` there are no stated ones.
     """
-    by_stated = 0 if order is None else order.right(ranks)
+    by_stated = ranks.equal if order is None else order.right(ranks)
     return max(ranks.equal, by_stated), ranks.equal
 
 

@@ -391,11 +391,12 @@ class _Search:
         """
         if len(self._wrong) <= TWO:
             return []
-        most = max((one.repaired for one in self._promising), default=0)
+        best = max(self._promising, key=lambda one: one.repaired, default=None)
         glances = self._glances(
             self._lens, self._pairs_of(self._changes if every else self._able())
         )
-        return self._compared(self._lens, [one for one in glances if one.repaired > most])
+        more = [one for one in glances if best is None or one.repaired > best.repaired]
+        return self._compared(self._lens, more)
 
     def pairs_with(self, best: Outcome) -> list[Tried]:
         """Return what two changes add to a claim that leaves some cells wrong.
@@ -408,7 +409,7 @@ class _Search:
         lens = Lens(self._stated, self._start, spread(unexplained, WITNESSES))
         tries = possible_columns(best, self._stated, len(unexplained)) // CHANCE
         others = self._able() if len(unexplained) > TWO else []
-        cases = self._pairs_of([best.changes[0], *others])
+        cases = self._pairs_of([*best.changes, *others])
         # After so many different tries nothing that comes can be claimed any more.
         open_ = takewhile(lambda _case: lens.seen < tries, cases)
         return self._compared(lens, list(self._glances(lens, open_)))
@@ -418,9 +419,10 @@ class _Search:
         best = sorted(self._promising, key=lambda one: -one.repaired)[:FIRST_OF_PAIRS]
         least = len(self._wrong) * SOME
         return [
-            glance.changes[0]
+            change
             for glance in best
             if len(self._lens.outcome(*glance.changes).equal - self._start.equal) >= least
+            for change in glance.changes
         ]
 
     def _pairs_of(self, firsts: Sequence[Change]) -> Iterator[tuple[Change, ...]]:
@@ -439,8 +441,8 @@ class _Search:
 
     def _compared(self, lens: Lens, glances: Sequence[Glance]) -> list[Tried]:
         """Return the outcomes of those that repair enough, and nearly as much as the best."""
-        most = max((glance.repaired for glance in glances), default=0)
         few = ENOUGH * len(lens.cells)
+        most = max((glance.repaired for glance in glances), default=few)
         return [
             Tried(lens.outcome(*glance.changes), glance.tried)
             for glance in glances
@@ -570,7 +572,7 @@ def rounded(column: Column, start: Outcome) -> Outcome | None:
     All values are rounded in one way: halves up, halves to even, or simply cut off.
     """
     texts = (f"{value:f}".partition(".")[2].rstrip("0") for value in column.stated.distinct)
-    decimals = max(map(len, texts), default=0)
+    decimals = max(map(len, texts))
     step, rest = divmod(start.unit, 10**decimals)
     if rest or step == 1:
         return None
@@ -579,7 +581,7 @@ def rounded(column: Column, start: Outcome) -> Outcome | None:
     ]
     if len(longer) < ROUNDED_AWAY + (not decimals) or not start.equal.isdisjoint(longer):
         return None
-    for how, by in _ROUNDINGS.items():
+    for how, by in _WAYS_TO_ROUND.items():
         change = Change(
             variant=ROUNDED,
             params={"decimals": decimals, "how": how},
@@ -594,7 +596,7 @@ def rounded(column: Column, start: Outcome) -> Outcome | None:
     return None
 
 
-_ROUNDINGS: Final[Mapping[str, Callable[[int, int], int]]] = {
+_WAYS_TO_ROUND: Final[Mapping[str, Callable[[int, int], int]]] = {
     "halves rounded up": lambda value, step: (2 * value + step) // (2 * step),
     "halves rounded to even": lambda value, step: round(Fraction(value, step)),
     "the rest cut off": lambda value, step: value // step,

@@ -1,13 +1,13 @@
 """Why do a table's columns differ? The simplest set of facts and rules that explains the most.
 
 Two kinds of hypotheses are told apart. A *fact* says that something else happened than the file
-says: it holds for every column at once (``facts``). A *rule* says how one column is computed: the
-simplest variant of the lattice that explains the most cells, one change or two of different axes
-(``searching``). Facts before rules are tried, rules before facts, and the results that points tell
-before both; the answer is the set of the lowest cost (``_Plan.cost``): every hypothesis and every
-cell left wrong has its price, declared here. A rule that gives fewer than NEARLY of the cells is
-the nearest known one, and no claim. What would give one cell, and nothing else bears out, is called
-possible.
+says: it holds for every column at once (``table_facts``). A *rule* says how one column is computed:
+the simplest variant of the lattice that explains the most cells, one change or two of different
+axes (``column_search``). Facts before rules are tried, rules before facts, and the results that
+points tell before both; the answer is the set of the lowest cost (``_Plan.cost``): every hypothesis
+and every cell left wrong has its price, declared here. A rule that gives fewer than NEARLY of the
+cells is the nearest known one, and no claim. What would give one cell, and nothing else bears out,
+is called possible.
 """
 
 from __future__ import annotations
@@ -135,9 +135,10 @@ def diagnose_together(
     best, *others = _plans(trial, sheet, swapped, watch, printed)
     if swapped and best.left:
         # Two points can be each other's by accident: the rows are swapped if that explains more.
-        unswapped = _plans(trial, [Column(trial, cells) for cells in stated], (), watch, printed)
-        if unswapped[0].cost < best.cost:
-            best, *others = unswapped
+        as_they_stand = [Column(trial, cells) for cells in stated]
+        unswapped, *less_simple = _plans(trial, as_they_stand, (), watch, printed)
+        if unswapped.cost < best.cost:
+            best, others = unswapped, less_simple
     able = [best, *others]
     if speaks_against is not None:
         able = [plan for plan in able if not plan.is_against(speaks_against)]
@@ -209,9 +210,7 @@ class _Plan:
         """What the answer costs, by the prices declared above."""
         each = zip(self._sheet, self._outcomes, strict=True)
         wrong = sum(cost_of_wrong(column, outcome) for column, outcome in each)
-        rules = {
-            _key(rule.claims[0]) for rule in self._rules if rule.claims and not rule.is_followed
-        }
+        rules = {_key(rule.claim) for rule in self._rules if rule.claim and not rule.is_followed}
         return wrong + PRICE * len(self.facts) + OF_A_RULE * len(rules)
 
     @property
@@ -257,15 +256,15 @@ class _Plan:
         _prefer_common(self._rules)
         self._follow_rules()
         for column, rule in zip(self._sheet, self._rules, strict=True):
-            if column.rule:
-                column.settle(self._trial, rule.claims[0])
+            if column.rule and rule.claim is not None:
+                column.settle(self._trial, rule.claim)
         self._outcomes = tuple(column.settled(self._trial) for column in self._sheet)
         self._forget_rules()
 
     def _follow_rules(self) -> None:
         """Let each column follow its rule: facts are held against the columns as they are made."""
         for column, rule in zip(self._sheet, self._rules, strict=True):
-            column.rule = rule.claims[0].changes if rule.claims and not rule.is_followed else ()
+            column.rule = rule.claim.changes if rule.claim and not rule.is_followed else ()
 
     def _forget_rules(self) -> None:
         for column in self._sheet:
@@ -305,7 +304,8 @@ class _Plan:
         also their opponents, and whoever is as many games away as results are that its values
         depend on. A fact about nobody in particular touches everybody.
         """
-        basis = self._sheet[0].start.basis
+        column, *_ = self._sheet
+        basis = column.start.basis
         before, after = basis.field.view, accepted.fact.apply(basis).field.view
         params = accepted.fact.params
         named = [self._trial.index.get(params[key]) for key in _WHOM if key in params]  # type: ignore[call-overload]
@@ -431,6 +431,11 @@ class _RuleOfColumn:
         return self.found.claims
 
     @property
+    def claim(self) -> Outcome | None:
+        """The rule that is claimed, None without any."""
+        return next(iter(self.claims), None)
+
+    @property
     def is_followed(self) -> bool:
         """Whether it is to be told which rule a column follows in which nothing differs."""
         column = self._column
@@ -462,9 +467,9 @@ class _RuleOfColumn:
                 rules = Found((shortened,))
             if column.left(start) == 1 and rules.claims:
                 rules = Found(hints=rules.claims)  # one cell bears nothing out
-            if rules.claims and not self._is_nearly_all(rules.claims[0]):
-                self._nearest = rules.claims[0]
-                rules = Found()
+            first = next(iter(rules.claims), None)
+            if first is not None and not self._is_nearly_all(first):
+                self._nearest, rules = first, Found()
             self.found = rules
 
     def _rounded(self, trial: Trial) -> Outcome | None:
@@ -492,7 +497,7 @@ class _RuleOfColumn:
                 left = column.left(outcome)
                 if start.equal < outcome.equal and left <= (1 - NEARLY) * len(column.values):
                     able.append(self._without_idle(start, outcome))
-        most = max((len(one.equal) for one in able), default=0)
+        most = max((len(one.equal) for one in able), default=None)
         return Found(tuple(one for one in able if len(one.equal) == most))
 
     def _after(self, start: Outcome, changes: tuple[Change, ...]) -> Outcome | None:
@@ -544,10 +549,10 @@ class _RuleOfColumn:
                     explanations = [self.explain_cell((one,), final, index) for one in facts_alike]
                     cells = by_cell if accepted in confirmed else possible
                     cells.setdefault(column.ids[index], tuple(explanations))
-        if self.claims and not self.is_followed:
+        if self.claim is not None and not self.is_followed:
             for index in sorted(final.equal - column.start.equal):
                 if column.ids[index] not in possible and column.ids[index] not in by_cell:
-                    explained = self.explain_cell(self.claims[0].changes, final, index)
+                    explained = self.explain_cell(self.claim.changes, final, index)
                     by_cell[column.ids[index]] = (explained,)
         return Diagnosed(self._diagnosis(own_place, of_facts, final), by_cell, possible)
 
@@ -664,8 +669,9 @@ class _RuleOfColumn:
 
     def explain_cell(self, changes: Sequence[Change], outcome: Outcome, index: int) -> Explained:
         """Return what the cell of somebody comes out by."""
-        if changes[0].variant == PLAYERS_SWAPPED:
-            return self.would_be(changes[0], index)
+        for change in changes:
+            if change.variant == PLAYERS_SWAPPED:
+                return self.would_be(change, index)
         column, value = self._column, outcome.values[index]
         computed = format(column.values[index], "f")
         if value is not None:
@@ -699,9 +705,8 @@ class _RuleOfColumn:
 
 def _both(clauses: Sequence[Message]) -> Message:
     """Return a clause, or two that hold together."""
-    if len(clauses) == 1:
-        return clauses[0]
-    return Message("verify.both", first=clauses[0], second=clauses[1])
+    first, *others = clauses
+    return Message("verify.both", first=first, second=clause_of(*others)) if others else first
 
 
 def _prefer_common(rules: Sequence[_RuleOfColumn]) -> None:

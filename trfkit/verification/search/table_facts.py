@@ -185,8 +185,9 @@ def swap_rows(trial: Trial, columns: Sequence[Column]) -> list[Accepted]:
     wrong = Counter(chain.from_iterable(column.wrong(column.start) for _, column in trusted))
     if len(wrong) > MOST_PLAYERS:
         return []
-    view = trial.field(columns[0].cells.edition).view
-    names = Names(trial.tournament, of_teams=columns[0].is_of_teams)
+    column, *_ = columns
+    view = trial.field(column.cells.edition).view
+    names = Names(trial.tournament, of_teams=column.is_of_teams)
     for first, second in combinations(sorted(wrong), 2):
         places = {
             (at, who)
@@ -241,8 +242,9 @@ class _Search:
         self._trial, self._columns, self._outcomes = trial, columns, outcomes
         self._known = [_touched(fact) for fact in accepted]
         self._printed = printed
-        self._of_teams = columns[0].is_of_teams
-        self.view: View = trial.field(columns[0].cells.edition).view
+        column, *_ = columns
+        self._of_teams = column.is_of_teams
+        self.view: View = trial.field(column.cells.edition).view
         self._names = Names(trial.tournament, of_teams=self._of_teams)
         kinds = [(column.cells.code, column.cells.edition) for column in columns]
         self._repeated = {at for at, kind in enumerate(kinds) if kind in kinds[:at]}
@@ -416,9 +418,7 @@ class _Search:
         errors = self._errors
         if not errors or self._of_teams:
             return
-        stated = max(
-            (len(column.values) for column in self._columns if column.is_of_points), default=0
-        )
+        stated = max(len(column.values) for column in self._columns if column.is_of_points)
         if len(errors) > LEAST and len(errors) >= MANY * stated:
             yield [event_facts.point_system(*system) for system in POINT_SYSTEMS]
         yield self._deleted(errors)
@@ -539,7 +539,7 @@ class _Search:
                 if kind is not RoundKind.GAME or opponent == NOBODY:
                     continue
                 brought, other = view.awards[index][r], view.awards[opponent][r]
-                if 0 < brought == -error and other == -errors.get(opponent, 0):
+                if brought == -error and other == -errors.get(opponent, 0):
                     yield event_facts.result_missing(view, self._names, index, r)
 
     def _share(self, index: int, r: int, error: int) -> int | None:
@@ -589,8 +589,6 @@ class _Search:
         """Whether most of the wrong cells can come from what a few did: their own, opponents'."""
         waiting = set(self._wrong_of)
         least = len(waiting) - MOSTLY * len(waiting)
-        if len(waiting) - MAKERS * (1 + self.view.rounds) > least:
-            return False  # so many nobody has met
         near = {who: {who, *self.view.opponents[who]} for who in self._reached()}
         for _ in range(MAKERS):
             waiting -= max(near.values(), key=lambda one: len(one & waiting), default=set())

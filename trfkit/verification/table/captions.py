@@ -519,9 +519,6 @@ OF_SCORES: Final = tuple(
 
 # What is announced of columns, before anything is computed --------------------------------------
 
-AGAIN: Final = "#"
-"""Behind it stands which one a column is of those with its heading."""
-
 _PLACE_IN_LIST: Final = lazy_pattern(r"\s*(?:TB|Tie-?break) ?([1-9])\.?\s*", re.IGNORECASE)
 
 
@@ -545,7 +542,8 @@ def announced_codes(
 ) -> dict[int, Announced]:
     """Return what is announced of columns, by their places; nothing of points and ranks."""
     listed = [canonical(code) for code in event_list.codes if code not in SCORES]
-    labels = Counter(column.label.rpartition(AGAIN)[0] or column.label for column in columns)
+    # Behind ``#`` stands which one a column is of those with its heading.
+    labels = Counter(column.label.rpartition("#")[0] or column.label for column in columns)
     announced: dict[int, Announced] = {}
     families: dict[int, Sequence[str]] = {}
     for index, column in enumerate(columns):
@@ -555,8 +553,13 @@ def announced_codes(
         if reading is None:
             match = _PLACE_IN_LIST.fullmatch(column.label) if column.caption is None else None
             place = int(match[1]) if match else 0
+            heading, mark, number = column.label.rpartition("#")
             if 0 < place <= len(listed) and cut_of(listed[place - 1]) is not None:
                 announced[index] = Announced(listed[place - 1], "position", strong=True)
+            elif mark and number.isdecimal():  # an earlier column has the same heading
+                meaning = meaning_of_caption(heading, of_teams=of_teams)
+                if meaning is not None and len(meaning.codes) == 1:
+                    announced[index] = Announced(meaning.codes[0], "heading", strong=False)
             continue
         codes = [canonical(code) for code in reading.meaning.codes]
         heading = column.label.strip()

@@ -145,16 +145,12 @@ def puts_lowest_first(code: str) -> bool:
 
 def cells(result: Fit, stated: Stated, names: Mapping[int, str]) -> list[Cell]:
     """Return the cells of a report, in the order of the table; numbers are written as ours are."""
-    values = {cell.value for cell in stated.values() if cell.value is not None}
-    numbers = {value: decimal(Fraction(value)) or "" for value in values}
-    scales = set(result.computed.values())
-    computed = {v: None if v is None else format_exact(v, SCALE) for v in scales}
     return [
         Cell(
             who,
             names[who],
-            cell.text if cell.value is None else numbers[cell.value],
-            computed[result.computed[who]],
+            cell.text if cell.value is None else decimal(Fraction(cell.value)) or "",
+            None if (value := result.computed[who]) is None else format_exact(value, SCALE),
             result.right[who],
         )
         for who, cell in stated.items()
@@ -218,9 +214,6 @@ def _gap(cell: Printed, computed: int | None, most: int) -> Fraction | None:
 # Codes that order tied groups -----------------------------------------------------------------
 
 _Said = dict[int, Decimal | None]
-
-_UNPARTED: Final = Decimal(0)
-"""The place of who is tied with nobody, or stays so."""
 
 
 def can_part_a_group(trial: Trial, numbers: Mapping[int, int | None], candidate: Asked) -> bool:
@@ -294,7 +287,7 @@ def _fit_order(trial: Trial, values: _Said, candidate: Asked) -> Fit:
                 equals = of_points[basis.field.totals[competitor]]
                 against = points_against(competitor, equals) * SCALE // POINT
                 as_points[participant] = exact[participant] in (0, against)
-                read[participant] = _UNPARTED
+                read[participant] = Decimal(0)  # nobody to be parted from
                 likes_points += as_points[participant]
                 likes_places += as_places[participant]
             continue
@@ -399,7 +392,8 @@ def tied_behind(trial: Trial, steps: Sequence[Step], edition: str) -> Groups:
     The primary score comes first unless the codes before the first stated column hold it.
     """
     computed = list(takewhile(lambda step: isinstance(step, str), steps))
-    groups: Groups = trial.basis(_ANY_ORDER, edition, [*map(str, computed)]).groups
+    # Any code that orders tied groups has those that are still tied.
+    groups: Groups = trial.basis("DE", edition, [*map(str, computed)]).groups
     for step in steps[len(computed) :]:
         if isinstance(step, str):
             basis = trial.basis(step, edition)
@@ -416,10 +410,6 @@ def tied_behind(trial: Trial, steps: Sequence[Step], edition: str) -> Groups:
             tiers += [tied[None]] if None in tied else []
         groups = tiers
     return groups
-
-
-_ANY_ORDER = "DE"
-"""A code that orders tied groups, to ask who is still tied."""
 
 
 def ranked_as_stated(

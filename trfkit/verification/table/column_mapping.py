@@ -34,6 +34,7 @@ from trfkit.model.team_view import Score
 from trfkit.patterns import lazy_pattern
 from trfkit.plain_text import plain
 from trfkit.record import Draft, Record, field, replace
+from trfkit.refusal import near_word, refusal_of
 from trfkit.regulations import AVAILABLE, NEWEST, Refusal, get_edition
 from trfkit.tie_breaks import (
     BY_CODE,
@@ -78,6 +79,7 @@ from trfkit.verification.table.cell_fit import (
     scaled,
     tied_behind,
 )
+from trfkit.verification.variants.table import STAND_INS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -190,9 +192,6 @@ def listed(mapped: Iterable[Mapped], edition: str, as_stated: Mapping[int, AsSta
 # The codes that a column of unknown meaning is tried against, and how well each fits --------------
 
 
-UNRATED: Final = (1400, 1000, 1200)
-"""Ratings that regulations give to players without one."""
-
 _BESIDES: Final = tuple(f"{row.code}{form}" for row in TIE_BREAKS for form in row.offered)
 """Codes that programs offer though no list of TRF-26 has them."""
 
@@ -264,7 +263,7 @@ def with_ratings(codes: Iterable[str], trial: Trial) -> tuple[str, ...]:
         return codes
     rows = ((code, row_of(code)) for code in codes if "/U" not in code)
     needing = [code for code, row in rows if row is not None and row.needs_ratings]
-    return (*codes, *(f"{code}/U{rating}" for code in needing for rating in UNRATED))
+    return (*codes, *(f"{code}/U{rating}" for code in needing for rating in STAND_INS))
 
 
 LEAST_RATING: Final = 400
@@ -372,9 +371,9 @@ def parse_map(text: str) -> dict[str, str]:
     while position < len(text.rstrip()):
         match = _PAIR.match(text, position)
         if match is None:
-            raise Refusal(f"--map '{text}' is not of the form LABEL=CODE,LABEL=CODE")
+            raise refusal_of("map-form", text=text)
         if plain(match[1]) in map(plain, codes):
-            raise Refusal(f"--map names the column '{match[1]}' twice")
+            raise refusal_of("map-twice", column=match[1])
         codes[match[1]] = match[2]
         position = match.end()
     return codes
@@ -434,10 +433,10 @@ class Mapper(Draft, kw_only=True, dict=True):
                 if plain(key) in {plain(column.label), plain(column.caption or "")} - {""}
             ]
             if not places:
-                labels = ", ".join(column.label for column in columns)
-                raise Refusal(f"no column '{key}' in the table; there are {labels}")
+                labels = tuple(column.label for column in columns)
+                raise refusal_of("map-no-column", column=key, labels=labels)
             if not chosen.keys().isdisjoint(places):
-                raise Refusal(f"--map names the column '{key}' twice, by its label and its caption")
+                raise refusal_of("map-by-both", column=key)
             chosen.update(dict.fromkeys(places, self._meaning_of_option(code)))
         self._announced = announced_codes(columns, self.event_list, of_teams=self.of_teams)
         for index, meaning in chosen.items():
@@ -462,23 +461,23 @@ class Mapper(Draft, kw_only=True, dict=True):
         own = parse_code(code)
         if not isinstance(own, Unreadable) and own.is_other:
             if self.trial.own_code(own.name) is None:
-                raise Refusal(f"{own} is the tournament's own, and --regulations do not define it")
+                raise refusal_of("map-own", code=str(own))
             return Meaning(codes=(str(own),))
         number = as_number(code)
-        if number is None:
-            meaning = captions.meaning_of_code(code)
-        else:
+        if number is not None:
             meaning = meaning_of_number(number, of_teams=self.of_teams)
             if meaning is None or not meaning.codes:
                 raise Refusal(number_in_words(number, of_teams=self.of_teams))
+            return meaning
+        meaning = captions.meaning_of_code(code)
         if meaning is None:
-            near = nearest(code)
-            raise Refusal(f"no tie-break '{code}'" + (f"; did you mean {near}?" if near else ""))
-        parsed = parse_code(meaning.codes[0])
+            raise refusal_of("no-tie-break", code=code, near=near_word(nearest(code)))
+        (known_code,) = meaning.codes
+        parsed = parse_code(known_code)
         if not self.of_teams and not isinstance(parsed, Unreadable):
             row = BY_CODE[parsed.name]
             if row.of is For.TEAMS or parsed.score is not None:
-                raise Refusal(f"{code} is for teams, and the table is of players")
+                raise refusal_of("map-of-teams", code=code)
         return meaning
 
     def _map(self, index: int, column: StatedColumn, stated: Stated, named: Meaning | None) -> None:
@@ -659,10 +658,10 @@ class Mapper(Draft, kw_only=True, dict=True):
             best = self._explained(column, stated, candidates, edition, plain_code)
             if first is not None and best is None:
                 # The code of the family that is nearest, its first where none is near.
-                if candidates[0].equal < MOSTLY * candidates[0].compared:
+                best = candidates[0]
+                if best.equal < MOSTLY * best.compared:
                     self._mapped.append(first)
                     return
-                best = candidates[0]
         if best is None:
             self._leave(index, column, stated, candidates, NONE_FITS)
             return
@@ -829,12 +828,12 @@ def _decides(candidates: Sequence[Scored]) -> bool:
 
     A code that orders groups says nothing against one that gives everybody a value.
     """
-    if not candidates or candidates[0].equal < NEARLY * candidates[0].compared:
+    best = next(iter(candidates), None)
+    if best is None or best.equal < NEARLY * best.compared:
         return False
-    best = candidates[0]
     return all(
         candidate.values == best.values
-        for candidate in candidates[1:]
+        for candidate in candidates
         if (candidate.equal, candidate.exact, candidate.orders)
         == (best.equal, best.exact, best.orders)
     )

@@ -27,9 +27,9 @@ from trfkit.messages.message import Message
 from trfkit.messages.message import Participant as NamedParticipant
 from trfkit.patterns import lazy_pattern
 from trfkit.plain_text import plain
-from trfkit.ranking import Refusal
 from trfkit.ranking.request import choose_kind
 from trfkit.record import Draft, Record, field, replace
+from trfkit.refusal import refusal_of
 from trfkit.tie_breaks import SCORES, SCORES_OF_TEAMS
 from trfkit.units import POINT
 from trfkit.verification.result import NEARLY, Doubtful, Rows, Unmatched
@@ -38,7 +38,6 @@ from trfkit.verification.table.cell_fit import is_of_any_use
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
-    from decimal import Decimal
 
     from trfkit.files.trf.reading.stated_table import StatedRow, StatedTable
     from trfkit.model import Tournament
@@ -97,10 +96,7 @@ def choose_table(tournament: Tournament, tables: Sequence[StatedTable], kind: st
     )
     if best is None or not best.matched.ids:
         count = sum(len(table.rows) for table in tables)
-        raise Refusal(
-            f"none of the {count} rows of the table is a participant of the tournament: is it the "
-            "table of another one?"
-        )
+        raise refusal_of("table-of-nobody", count=count)
     notes = [Message("verify.players-of-teams")] if best.kind != kind else []
     if tables[1:]:
         notes.append(Message("verify.other-tables-not-compared", count=len(tables) - 1))
@@ -111,34 +107,23 @@ def primary_of(chosen: Chosen) -> str | None:
     """Return the primary score of teams (``mp``, ``gp``) that a table's columns tell.
 
     Of columns that can be nothing else it is the one that alone falls from rank to rank, else the
-    one that a column of the other score (MPvGP) does not repeat, else the first; None where no
-    column says so.
+    first; None where no column says so.
     """
     places: dict[Score, int] = {}
-    secondary: list[Decimal | None] | None = None
-
-    def values_at(index: int) -> list[Decimal | None]:
-        return [row.values[index].value for row in chosen.table.rows]
-
     for index, column in enumerate(chosen.table.columns if chosen.of_teams else ()):
         reading = meaning_of(column, of_teams=True)
         codes = () if reading is None else reading.meaning.codes
         if codes in BY_SCORE:
             places.setdefault(BY_SCORE[codes], index)
-        elif codes == ("MPvGP",):
-            secondary = values_at(index)
     falling = []
     for score, index in places.items():
-        ranks = (row.rank for row in chosen.table.rows)
-        pairs = zip(ranks, values_at(index), strict=True)
+        pairs = ((row.rank, row.values[index].value) for row in chosen.table.rows)
         ranked = sorted(
             (rank, value) for rank, value in pairs if rank is not None and value is not None
         )
         if all(below[1] <= above[1] for above, below in pairwise(ranked)):
             falling.append(score)
     ranking = falling or [*places]
-    if secondary is not None:
-        ranking.sort(key=lambda score: values_at(places[score]) == secondary)
     return str(ranking[0]).lower() if ranking else None
 
 
@@ -576,7 +561,10 @@ def _told(row: StatedRow) -> str:
     """Return how the table names a row."""
     known = (row.name, row.number, row.fide_id, row.rank)
     texts = ("{}", "number {}", "FIDE id {}", "rank {}")
-    return next((t.format(k) for t, k in zip(texts, known, strict=True) if k), "an unnamed row")
+    return next(
+        (t.format(k) for t, k in zip(texts, known, strict=True) if k),
+        str(Message("verify.unnamed-row")),
+    )
 
 
 # Which table is of which tournament ---------------------------------------------------------------

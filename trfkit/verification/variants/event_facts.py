@@ -173,8 +173,8 @@ def of_game(view: View, names: Names, competitor: int, r: int) -> Iterator[Chang
 
 def is_ordinary_result(fact: Change) -> bool:
     """Whether a game was won, drawn or lost by a fact, and otherwise by the file."""
-    results = {fact.params.get("file"), fact.params.get("table")}
-    return results <= {written(*shares) for shares in RESULTS}
+    ordinary = {written(*shares) for shares in RESULTS}
+    return ordinary.issuperset({fact.params.get("file"), fact.params.get("table")})
 
 
 def result_of(view: View, white: int, r: int) -> str:
@@ -421,9 +421,6 @@ _KINDS: Final = (
 )
 """Variant, the kind it makes of a round, the kinds that are as good as that."""
 
-_OF_SAME_POINTS: Final = frozenset(variant for variant, *_ in _KINDS)
-"""What these make of a round brings what the round brought."""
-
 
 def unplayed_round_changes(view: View, competitor: int) -> Iterator[Change]:
     """Yield what each unplayed round of a competitor (from 0) may have been taken for."""
@@ -466,9 +463,10 @@ def _can_be(kind: RoundKind, view: View, competitor: int, r: int) -> bool:
 
 def bye_changes(view: View, competitor: int) -> Iterator[Change]:
     """Yield which byes of other points each unplayed round of a player may have been."""
+    of_same_points = {variant for variant, *_ in _KINDS}
     for r, kind in enumerate(view.kinds[competitor]):
         for bye in byes(view) if kind in UNPLAYED else ():
-            if view.awards[competitor][r] != bye.points and bye.variant not in _OF_SAME_POINTS:
+            if view.awards[competitor][r] != bye.points and bye.variant not in of_same_points:
                 yield one_bye(view, None, competitor, r, bye)
 
 
@@ -481,7 +479,7 @@ def _adds_nothing(participant: int, round_index: int) -> Callable[[Edition], Edi
         ) -> Dummy | None:
             dummy = own(view, adjusted, competitor, r, length)
             if dummy is not None and (view.ids[competitor], r) == (participant, round_index):
-                return replace(dummy, score=0, points=0)
+                return replace(dummy, score=0)
             return dummy
 
         return replace(edition, own_round=Rule("-", "this round adds nothing", own_round))

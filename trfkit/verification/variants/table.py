@@ -122,10 +122,11 @@ def policies(case: Case) -> Iterator[Change]:
         )
         for option in policy.options if policy.discipline == name else ():
             params = {"policy": policy.name, "value": option.name}
+            reading = Message(f"policy.{policy.name}.{option.name}.of-column")
             yield Change(
                 variant="policy",
                 params=params,
-                says=Message("variants.policy", column="", reading=option.of_column, **params),
+                says=Message("variants.policy", column="", reading=reading, **params),
                 apply=change_of_rules(option.choose),
                 choose=option.choose,
                 origin=origin,
@@ -209,8 +210,8 @@ def forfeits_as_byes(case: Case) -> Iterator[Change]:
 
 # Ratings
 
-STAND_INS: Final = (1000, 1200, 1400)
-"""Ratings that regulations give to the unrated: FIDE's floors before and since 2024, and 1200."""
+STAND_INS: Final = (1400, 1000, 1200)
+"""Ratings that regulations give to the unrated: FIDE's floors since and before 2024, and 1200."""
 
 _LISTS: Final[Mapping[str, str]] = {
     "FIDE": "fide",
@@ -407,10 +408,6 @@ def _of_round(
     return Variant(variant, Axis.PARTICIPANT, ("participant", "round"), rounds, source)
 
 
-def _with_points(win: int, draw: int) -> Callable[[View], View]:
-    return lambda view: views.with_points(view, win, draw, 0)
-
-
 def _with_pairings(pairings: Pairings) -> Callable[[View], View]:
     """Return the change to the rules of Swiss tournaments, or of pre-determined pairings."""
     return lambda view: view if view.pairings is pairings else replace(view, pairings=pairings)
@@ -488,9 +485,9 @@ VARIANTS: Final = (
     _by_rules("average-over-rounds", Axis.RATINGS, "2006 5(a)", average=annexes.BY_ROUNDS),
     _by_rules("ratings-within-350", Axis.RATINGS, "2006 5(c1)", counts_as=annexes.WITHIN_350),
     Variant("points-3-1-0", Axis.POINTS, source=record("162"),
-            view=_with_points(30, 10), of_players=True),
+            view=lambda v: views.with_points(v, 30, 10, 0), of_players=True),
     Variant("points-1-half-0", Axis.POINTS, source=record("162"),
-            view=_with_points(10, 5), of_players=True),
+            view=lambda v: views.with_points(v, 10, 5, 0), of_players=True),
     Variant("match-points", Axis.POINTS, ("win", "draw"), source=record("362"),
             cases=match_points),
     Variant("pairing-byes-half", Axis.POINTS, rounds=_PAIRING_BYE, source=record("162"),

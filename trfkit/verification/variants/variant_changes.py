@@ -155,9 +155,8 @@ def with_points(view: View, win: int, draw: int, loss: int, *, keeps_byes: bool 
         for row, shares, kinds in zip(view.awards, view.shares, view.kinds, strict=True)
     ]
     changed = _with_awards(view, awards)
-    if changed is view and (view.win, view.draw, view.loss) == (win, draw, loss):
-        return view
-    return replace(changed, win=win, draw=draw, loss=loss, black_win=win)
+    changed = replace(changed, win=win, draw=draw, loss=loss, black_win=win)
+    return view if changed == view else changed
 
 
 def with_result(view: View, participant: int, r: int, shares: tuple[int, int]) -> View:
@@ -214,11 +213,10 @@ def with_colours_swapped(view: View, participant: int, r: int) -> View:
 
 def with_worth_of(view: View, kinds: Sequence[RoundKind], points: int) -> View:
     """Return the view in which rounds of these kinds bring so many points, in tenths."""
-    awards = list(view.awards)
-    for competitor, row in enumerate(view.kinds):
-        if any(kind in kinds for kind in row):
-            each = zip(row, view.awards[competitor], strict=True)
-            awards[competitor] = tuple([points if kind in kinds else award for kind, award in each])
+    awards = [
+        tuple([points if kind in kinds else award for kind, award in zip(*rows, strict=True)])
+        for rows in zip(view.kinds, view.awards, strict=True)
+    ]
     return _with_awards(view, awards)
 
 
@@ -234,16 +232,18 @@ def with_kind(view: View, participant: int, r: int, kind: RoundKind) -> View:
 
     A bye has nobody to meet; as a game, its result follows from the points.
     """
-    for competitor in _sides(view, participant, r)[:1]:
-        if view.kinds[competitor][r] is kind:
-            return view
-        if kind is RoundKind.GAME:
-            award = view.awards[competitor][r]
-            share = (award >= view.draw) + (award >= view.win)
-            return _with_round(view, competitor, r, kinds=kind, shares=share)
-        view = _with_round(view, competitor, r, kinds=kind, shares=None)
-        return view if kind in FORFEITS else _with_round(view, competitor, r, opponents=NOBODY)
-    return view
+    sides = _sides(view, participant, r)
+    if not sides:
+        return view
+    competitor, *_ = sides
+    if view.kinds[competitor][r] is kind:
+        return view
+    if kind is RoundKind.GAME:
+        award = view.awards[competitor][r]
+        share = (award >= view.draw) + (award >= view.win)
+        return _with_round(view, competitor, r, kinds=kind, shares=share)
+    view = _with_round(view, competitor, r, kinds=kind, shares=None)
+    return view if kind in FORFEITS else _with_round(view, competitor, r, opponents=NOBODY)
 
 
 def with_bye(view: View, participant: int, r: int, kind: RoundKind, points: int) -> View:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from trfkit.format_table import resolved
-from trfkit.messages import Message, Span
+from trfkit.messages import Message
 from trfkit.ratings.fide.event_rating import compare, rate_fide
 from trfkit.ratings.fide.request import FideRequest, parse_coefficients
 from trfkit.ratings.systems import SYSTEMS
@@ -50,7 +50,7 @@ def ratings(inquiry: Inquiry) -> Content:
 def _form(choices: Choices, system: str) -> Form:
     systems = tuple((name, Message("screen.of-system", system=name)) for name in SYSTEMS)
     rates: list[tuple[str, Text]] = [("", Message("screen.rate-file"))]
-    rates += [(rate, Span("code", rate)) for rate in RATES]
+    rates += [(rate, Message("screen.rate-chosen", rate=rate)) for rate in RATES]
     of_fide = (
         menu("rate", choices.one("rate"), rates),
         Input(name="k", label=Message("screen.coefficient"), value=choices.one("k"),

@@ -243,8 +243,6 @@ async def form_of(request: Request, turn: asyncio.Lock) -> UploadForm:
     if kind not in {"multipart/form-data", "application/x-www-form-urlencoded"}:
         raise Refused(415, ScreenWords()("no-form"))
     if kind == "application/x-www-form-urlencoded":
-        from starlette.formparsers import FormParser  # noqa: PLC0415 - for small forms
-
         return await _read(FormParser(request.headers, _bounded(request, server_bounds.FORM)))
     try:
         async with asyncio.timeout(server_bounds.TURN_SECONDS):

@@ -164,6 +164,14 @@ def test_lines_of_a_record_that_a_dialect_lacks_are_lost_by_its_tag(tag, name):
     assert facts.told(lost(with_lines, "trf06")) == [("CNV001", tag, f"losses.{name}")]
 
 
+def test_a_kind_that_comes_back_otherwise_is_named_beside_its_code():
+    coded = replace(TEAMS, type_code="CUSTOM_TEAM_SWISS")
+    losses = [fact for _, record, fact in facts.told(lost(coded, "trfbx")) if record == "192"]
+    assert losses == [
+        "losses.type-unpaired(code=CUSTOM_TEAM_SWISS)", "losses.kind(kind=team-swiss)",
+    ]  # fmt: skip
+
+
 def test_team_013_is_never_written_beside_310():
     both = replace(TEAMS, teams=(TEAM, replace(TEAM, number=5)))
     assert b"\r\n013" not in emit(both, "trf26").data

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.files.trf.emitting.dialects import RULES, Dialect
 from trfkit.files.trf.emitting.line_cells import Desk, Row, clean
 from trfkit.files.trf.emitting.loss_report import Report, refuse_losses
-from trfkit.files.trf.emitting.records import CRLF, RECORDS
+from trfkit.files.trf.emitting.records import CRLF, PLACES, RECORDS, table_tag
 from trfkit.files.trf.reading import read
 from trfkit.files.trf.reading.field_values import possible_dates, read_text
 from trfkit.files.trf.reading.headers import DATA_COLUMN, data_start
@@ -18,7 +18,7 @@ from trfkit.record import replace
 from trfkit.syntax.codepages import encode
 from trfkit.syntax.layout import layouts, layouts_by_tag
 from trfkit.syntax.player_rows import PlayerRow, cut_row
-from trfkit.syntax.trf_document import NATIONAL, RecordKind
+from trfkit.syntax.trf_document import RecordKind
 from trfkit.units import format_points, parse_points
 
 if TYPE_CHECKING:
@@ -125,7 +125,7 @@ class _Layout:
             elif record.kind is RecordKind.SCORING:
                 yield record.line, [_scoring(record)]
             elif record.kind not in _NOT_SORTED and record.tag not in _KEPT:
-                lines.setdefault(_table_tag(record), []).append(record)
+                lines.setdefault(table_tag(record.tag), []).append(record)
         for writer in RECORDS:
             if records := lines.get(writer.tag):
                 yield from self._written(writer, records)
@@ -175,8 +175,8 @@ class _Layout:
             if record.kind in _NOT_SORTED or record.tag == "DAT":
                 waiting += lines
                 continue
-            tag = _table_tag(record)
-            place = _PLACE.get(tag, len(_PLACE))
+            tag = table_tag(record.tag)
+            place = PLACES[tag]
             if tag == "001":  # a row that nobody could read stays behind the one before
                 number = self._numbers.get(record.line, number)
             if waiting and (not seen or tag not in seen):
@@ -186,7 +186,7 @@ class _Layout:
             yield (place, number if by_number else 0, 1), [*waiting, *lines]
             waiting = []
             seen.add(tag)
-        yield (len(_PLACE) + 1, 0, 0), waiting
+        yield (len(PLACES) + 1, 0, 0), waiting
 
     def says_the_same(self, data: bytes) -> bool:
         """Tell whether a file reads as the same tournament in the same dialect."""
@@ -219,16 +219,6 @@ class _Layout:
 
 _MOST_READINGS: Final = 100
 """After so many trials all lines stay as they stand: what a second run finds is the same."""
-
-_PLACE: Final = {record.tag: place for place, record in enumerate(RECORDS)}
-
-
-def _table_tag(record: RecordLine) -> str:
-    """Return the name of a line's record in the table of records."""
-    if record.kind is RecordKind.NATIONAL:
-        return NATIONAL
-    family = f"{record.tag[:2]}?"
-    return record.tag if record.tag in _PLACE or family not in _PLACE else family
 
 
 def _facts(tournament: Tournament) -> Tournament:

@@ -18,7 +18,7 @@ from trfkit.messages.message import Message
 from trfkit.model import ABSENT, STANDARD, STANDARD_MATCH, ArbiterRole, Colour, Outcome
 from trfkit.record import Record, replace
 from trfkit.syntax.layout import forms, layouts, layouts_by_tag
-from trfkit.syntax.trf_document import RecordKind
+from trfkit.syntax.trf_document import NATIONAL, RecordKind
 from trfkit.units import POINT, Points, format_exact, format_points
 
 if TYPE_CHECKING:
@@ -523,6 +523,14 @@ RECORDS: Final = (
 )
 # fmt: on
 """The tags in the order of the format's table; the engines' settings precede the players."""
+
+PLACES: Final = {record.tag: place for place, record in enumerate(RECORDS)}
+
+
+def table_tag(tag: str) -> str:
+    """Return the name under which the table has a tag: that of its family, if it is of one."""
+    family = f"{tag[:2]}?"
+    return tag if tag in PLACES else family if family in PLACES else NATIONAL
 
 
 # The whole file ----------------------------------------------------------------------------------

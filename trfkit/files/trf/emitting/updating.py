@@ -11,11 +11,13 @@ from trfkit.files.trf.emitting.dialects import LETTERS_06, LETTERS_26, RULES, Di
 from trfkit.files.trf.emitting.line_cells import Desk, Padding, left, shorten
 from trfkit.files.trf.emitting.loss_report import Report, refuse_losses
 from trfkit.files.trf.emitting.records import (
+    PLACES,
     RECORDS,
     differing,
     old_team_row,
     player_line,
     player_row,
+    table_tag,
     team_row,
 )
 from trfkit.files.trf.reading import read
@@ -304,7 +306,6 @@ STANDINGS: Final = frozenset({"points", "rank"})
 _PARTICIPANTS: Final = frozenset({"001", "013", "310"})
 _COUNTS: Final = frozenset({"062", "072", "082"})
 _BY_TAG: Final = {record.tag: record for record in RECORDS}
-_PLACE: Final = {record.tag: place for place, record in enumerate(RECORDS)}
 
 
 class Updated(NamedTuple):
@@ -542,7 +543,7 @@ class _Update:
                 return before == after  # it cannot say what has changed
         choice = (record.tag, *record.others)
         own = [tag for tag in choice if tag in self._own_tags]
-        first = min(own or choice, key=_PLACE.__getitem__)
+        first = min(own or choice, key=PLACES.__getitem__)
         return first == record.tag
 
     def _update_lines(self, tag: str, old: Sequence[str], new: Sequence[str]) -> None:
@@ -568,12 +569,12 @@ class _Update:
                 self._changes.insert(behind, replacements[len(replaced) :])
 
     def _line_before(self, tag: str) -> int:
-        """Return the line after which the first record of a tag belongs."""
-        place = _PLACE[_table_tag(tag)]
+        """Return the line behind which the first record of a tag belongs."""
+        place = PLACES[table_tag(tag)]
         earlier = [
             line
             for other, lines in self._lines.items()
-            if other != "###" and _PLACE[_table_tag(other)] < place
+            if other != "###" and PLACES[table_tag(other)] < place
             for line in lines
         ]
         if earlier:
@@ -596,14 +597,6 @@ def _rows_of_players(tournament: Tournament) -> dict[StartNo, Player]:
     return filled
 
 
-def _table_tag(tag: str) -> str:
-    """Return the name of a tag in the table of records."""
-    if tag in _PLACE:
-        return tag
-    family = f"{tag[:2]}?"
-    return family if family in _PLACE else "NRS"
-
-
 def rules_of(*results: ReadResult) -> Rules:
     """Return the rules of the combined dialect of files: every record that occurs in one of them.
 
@@ -617,7 +610,7 @@ def rules_of(*results: ReadResult) -> Rules:
     if versions == {"TRF06"}:
         dialect, letters = Dialect.TRF06, LETTERS_06
     rules = RULES[dialect]
-    own = {_table_tag(tag) for result in results for tag in result.provenance.records}
+    own = {table_tag(tag) for result in results for tag in result.provenance.records}
     covered = {tag for record in RECORDS if record.tag in own for tag in record.others}
     tags = rules.tags - covered - _COUNTS
     return Rules(title=rules.title, tags=tags | own, letters=letters)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.convert.board_pairings import last_round, pairings
 from trfkit.files.convert.losses import report_read_back
-from trfkit.files.crosstables.rounds import without_absence_at_the_end
 from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.files.xml_writer import Element, Name, document, names_in_parts
 from trfkit.go.formats.egd_table import CAPTIONS
@@ -17,6 +16,7 @@ from trfkit.go.go_event import BEGINNER, NO_HANDICAPS, USUAL_TIE_BREAKS, GoEvent
 from trfkit.limits import NO_LIMITS
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, ArbiterRole, Colour, Outcome, RoundEntry, RoundKind
+from trfkit.model.outcome import without_absence_at_the_end
 from trfkit.record import replace
 from trfkit.units import HALF_POINT, POINT, StartNo
 
