@@ -398,7 +398,7 @@ def _rounds_before(
 
 
 def _other_days(whole: Tournament, file: Tournament, numbers: Iterable[int]) -> Message:
-    """Return which of some rounds have another day in the event than in a file."""
+    """Return the rounds with different days in the event and in a file."""
     other = tuple(n for n in numbers if _differ(_day(whole, n), _day(file, n)))
     return Message("change.rounds.other-days", rounds=other)
 
@@ -783,7 +783,7 @@ def _key_of_match(row: ForfeitedMatch) -> object:
 
 
 def _match_in_words(row: ForfeitedMatch) -> tuple[Message, str]:
-    """Return what the match is and its result, the team with the lower number first."""
+    """Return the match and its result, the team with the lower number first."""
     result = row.result if row.white < row.black else row.result[::-1]
     first, second = sorted((row.white, row.black))
     teams = {"first": first, "second": second}

@@ -24,8 +24,8 @@ _ESCAPES: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&
 class Element(NamedTuple):
     """An element: its name, its attributes in order, and its children.
 
-    An attribute of None is written blank. The children are made while they are written, once.
-    None where there can be none.
+    An attribute of None is written blank. The children are made while they are written, once. None
+    for an element that cannot have any.
     """
 
     tag: str

@@ -342,7 +342,7 @@ class _Reader:
         return self._page.pieces()
 
     def start(self, tag: str, attributes: Mapping[str, str]) -> None:
-        """Take notice of an element's beginning."""
+        """Handle the start of an element."""
         if not self._meter.count("elements", line=self.line):
             raise _EnoughError
         is_hidden = "hidden" in attributes or _HIDDEN.search(attributes.get("style", ""))
@@ -406,7 +406,7 @@ class _Reader:
                 raise _EnoughError
 
     def data(self, text: str) -> None:
-        """Take text."""
+        """Handle text."""
         if not self._meter.count("elements", line=self.line):
             raise _EnoughError
         if self._unseen:

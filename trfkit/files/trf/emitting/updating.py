@@ -569,7 +569,7 @@ class _Update:
                 self._changes.insert(behind, replacements[len(replaced) :])
 
     def _line_before(self, tag: str) -> int:
-        """Return the line behind which the first record of a tag belongs."""
+        """Return the line after which the first record of a tag belongs."""
         place = PLACES[table_tag(tag)]
         earlier = [
             line
