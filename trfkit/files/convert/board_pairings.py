@@ -45,9 +45,9 @@ def last_round(tournament: Tournament) -> int:
 def pairings(tournament: Tournament, number: int) -> tuple[Pairing, ...]:
     """Return the pairings of round ``number`` (from 1), by board.
 
-    The first board has the player with the highest score before the round, then the higher sum
-    of both scores, then the lower starting rank of who has the higher score; byes are the last.
-    Absences in rounds to come are left out, those in rounds that were played are there.
+    The first board has the player with the highest score before the round, then the higher sum of
+    both scores, then the lower starting rank of the player with the higher score; byes are last.
+    Absences in rounds to come are left out, those in played rounds are included.
     """
     players = {player.start_no: player for player in tournament.players}
     scores = scores_before(tournament, number)

@@ -122,8 +122,8 @@ def crosstable(
 def cell(entry: RoundEntry) -> str:
     """Return a round in crosstable notation: ``12w1``, ``7-+`` without a colour, ``H``.
 
-    A round without an opponent is its letter alone, so that no spreadsheet takes it for a
-    formula; a result that no bye has stands behind a dash (``-1``).
+    A round without an opponent is only its letter, so that no spreadsheet reads it as a formula; a
+    result that is no bye's follows a dash (``-1``).
     """
     letter = entry.outcome.letter.strip()
     if entry.opponent is None:

@@ -42,8 +42,8 @@ _REQUESTED: Final = (Outcome.ZERO_POINT_BYE, Outcome.HALF_POINT_BYE, Outcome.FUL
 class Game(Record, gc=False):
     """A ``playerpairing``: numbers of White and Black as written, points, and the letter.
 
-    A number that is not above zero is no player: ``BYE``, ``NOT_PAIRED`` or ``NOBODY``. Points
-    are tenths, None where no result is entered.
+    A number that is not above zero is no player: ``BYE``, ``NOT_PAIRED`` or ``NOBODY``. Points are
+    tenths, None for a game without a result.
     """
 
     round: int

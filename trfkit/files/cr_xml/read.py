@@ -79,9 +79,9 @@ class TeamPart(Record):
 
 
 class _Match(Record):
-    """A ``teampairing``: both teams as written, ``BYE`` or below zero where there is none.
+    """A ``teampairing``: both teams as written, ``BYE`` or below zero for a missing team.
 
-    ``points`` are the game points of both, None where none are given; ``line`` is its own.
+    ``points`` are the game points of both, None if not stated; ``line`` is its own.
     """
 
     round: int

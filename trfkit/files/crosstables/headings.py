@@ -136,7 +136,7 @@ _TRAILING: Final = lazy_pattern(r"[^\W\d_][^\d]*?\s*\.?\s*(\d{1,2})\.?$")
 
 
 def number_in(heading: str) -> int | None:
-    """Return the number at the end of a heading such as ``TB4``, None where there is none."""
+    """Return the number at the end of a heading such as ``TB4``, None without one."""
     match = _TRAILING.match(heading)
     return int(match[1]) if match else None
 

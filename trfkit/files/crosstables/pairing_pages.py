@@ -99,7 +99,7 @@ class Paired(Record):
 
     @property
     def is_whole(self) -> bool:
-        """Whether the rounds make up a tournament: from 1 without a gap, two at least."""
+        """Whether the rounds form a tournament: from 1 without a gap, two at least."""
         return len(self.rounds) >= FEWEST_ROUNDS and len(self.rounds) == max(self.rounds)
 
 

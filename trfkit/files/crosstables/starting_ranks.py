@@ -1,4 +1,4 @@
-"""A list of starting ranks beside a crosstable: ids, ratings, names with a comma, numbers."""
+"""Complete a crosstable with a list of starting ranks: ids, ratings, full names, numbers."""
 
 from __future__ import annotations
 
