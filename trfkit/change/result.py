@@ -1,4 +1,4 @@
-"""What comparing two files gives: changes in chess terms, and what they do to the standings."""
+"""The result of comparing two files: changes in chess terms, and their effects on the standings."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Cell(Record):
 
 
 class Change(Record, kw_only=True, gc=False):
-    """One thing that differs, told once."""
+    """One difference, reported once."""
 
     kind: Annotated[
         str,
@@ -69,7 +69,7 @@ class MovedValue(Record, gc=False):
 
 
 class Moved(Record, kw_only=True, gc=False):
-    """What the changes do to one participant."""
+    """The effects of the changes on one participant."""
 
     id: int
     """The participant's number in the later file."""
@@ -88,7 +88,7 @@ class Moved(Record, kw_only=True, gc=False):
 
 
 class Differences(Record, kw_only=True, tag_field="schema", tag="trfkit.diff/1"):
-    """Two files compared, and what the differences do to points, tie-breaks and places."""
+    """The comparison of two files, with the effects on points, tie-breaks and places."""
 
     text: Message
     """The answer: that these are two events, if plain; how many changes; whether places change."""
@@ -117,12 +117,12 @@ class Differences(Record, kw_only=True, tag_field="schema", tag="trfkit.diff/1")
 
     @property
     def edition(self) -> str:
-        """The edition of the later file, by which places are told."""
+        """The edition of the later file, used for the places."""
         return self.edition_after
 
 
 class Outlook(Record, kw_only=True):
-    """What a participant can still reach with one own result."""
+    """The places that a participant can still reach with one own result."""
 
     result: str
     """The own result in each game that is open: win, draw, loss, else what it is."""
@@ -158,7 +158,7 @@ class Prospect(Record, kw_only=True):
 
 
 class OpenGame(Record):
-    """A game that is not decided."""
+    """A game without a result."""
 
     round: Positive
     """Its round."""
@@ -173,7 +173,7 @@ class OpenGame(Record):
 
 
 class Remaining(Record, kw_only=True, tag_field="schema", tag="trfkit.remaining/1"):
-    """Who can still take which place."""
+    """The places that each participant can still take."""
 
     text: Message
     """The answer: how many games are open, and who can still be first."""

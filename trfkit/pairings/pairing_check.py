@@ -1,4 +1,4 @@
-"""The pairings of a tournament against its own system: tables for round-robins, else an engine."""
+"""Compare the pairings of a tournament with its own system: by tables or by an engine."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ CODE: Final = "PAI008"
 
 
 def differing_rounds(checked: CheckedPairings) -> Iterator[Diagnostic]:
-    """Yield a finding for each round that differs; none where all agree by something else."""
+    """Yield a finding for each round that differs; none if an alternative explains all."""
     if checked.agrees_otherwise or checked.system is None:
         return
     for checked_round in checked.rounds:

@@ -1,4 +1,4 @@
-"""A page with a crosstable → the tournament that it shows, and the values that it states."""
+"""Read a page with a crosstable: the tournament, and the values that it states."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def read_crosstable(page: Page) -> ReadResult:
 
 
 def _say_unread(listing: Listing, notes: Notes, fewest: int = 1) -> None:
-    """Report the rows that are nobody's, of those with so many cells."""
+    """Report the unmatched rows that have at least ``fewest`` filled cells."""
     for row in listing.unread:
         filled = [text for text in listing.grid.rows[row] if text]
         if len(filled) >= fewest:
@@ -113,7 +113,7 @@ def _say_unread(listing: Listing, notes: Notes, fewest: int = 1) -> None:
 
 
 def _result_of_pairings(page: Page, version: str, notes: Notes) -> ReadResult | None:
-    """Return the tournament of a page with the pairings of every round, None without one."""
+    """Return the tournament of a page with pairings of every round, None without one."""
     for grid in page.grids:
         if not pairs(grid) or are_boards_of_teams(grid):
             continue
@@ -202,9 +202,9 @@ def _result(page: Page, version: str, listing: Listing, rows: Rows, notes: Notes
 
 
 def _points_column(listing: Listing, rows: Rows) -> int | None:
-    """Return the column of points: by its heading, else the first that adds up the rounds.
+    """Return the points column: by its heading, else the first that matches the sums of the rounds.
 
-    Nine rows in ten must fit: a slip of the table's does not hide its points.
+    Nine rows in ten must match: an error of the table in one sum does not hide its points.
     """
     named = listing.column(Role.POINTS)
     if named is not None:

@@ -39,7 +39,7 @@ def read_pairs(
 ) -> ReadResult:
     """Return a tournament of one round to be played: numbers without names; never raises.
 
-    White stands before Black. Who has 0 as his opponent has the pairing-allocated bye.
+    White comes before Black. A player whose opponent is 0 has the pairing-allocated bye.
     """
     if len(data) > limits.bytes:
         return imported(None, FORMAT, [refusal("bytes", len(data), limits.bytes)])

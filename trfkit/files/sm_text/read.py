@@ -50,8 +50,8 @@ def read_sm_text(
 ) -> ReadResult:
     """Return the tournament of either file; never raises for its content.
 
-    Games name their players by number alone, and tell of no requested byes; the other file has
-    the players (``with_roster``).
+    Games identify their players by number alone, and have no requested byes; the other file has the
+    players (``with_roster``).
     """
     notes = Notes()
     rows = rows_of_list(data, encoding, limits, notes)
@@ -67,7 +67,7 @@ def _refused(notes: Notes, variant: str) -> ReadResult:
 
 
 class _Game(NamedTuple):
-    """A row: its round and the numbers of its players, None for Black where there is nobody."""
+    """A row: its round and the numbers of its players, None for a missing Black."""
 
     row: Row
     round: int
@@ -120,7 +120,7 @@ def _games(rows: Iterable[Row], notes: Notes, limits: Limits) -> ReadResult:
 
 
 def _game(row: Row, limits: Limits) -> _Game | Message:
-    """Return a row's game, or why it is none."""
+    """Return a row's game, or why it is invalid."""
     round_, white, black = row.whole("runde"), number_in(row, "nrw"), number_in(row, "nrs")
     if round_ is None or not 1 <= round_ <= limits.rounds:
         return Message("IMP004.no-round")

@@ -1,4 +1,4 @@
-"""A tournament as a description of Vega (.tdf)."""
+"""Write a tournament as a description of Vega (.tdf)."""
 
 from __future__ import annotations
 
@@ -46,10 +46,10 @@ _ALONE: Final = {
 
 
 def write_tdf(tournament: Tournament) -> Converted:
-    """Return the description in UTF-8: the event a line a fact, a row for each player.
+    """Write the description in UTF-8: one fact of the event per line, a row for each player.
 
-    Names have no comma, as the program writes them. What does not come back when the file is
-    read is reported, round by round.
+    Names have no comma, as the program writes them. What does not read back is reported, round by
+    round.
     """
     report = Report("TDF")
     tournament = without_words_of_teams(tournament, report)

@@ -1,4 +1,4 @@
-"""A tournament as an Excel workbook: standings, crosstable, rounds, players, and the event."""
+"""Write a tournament as an Excel workbook: standings, crosstable, rounds, players, event."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def _pairing(pairing: Pairing, day: date | None) -> tuple[Value, ...]:
 
 
 def score(pairing: Pairing) -> str | None:
-    """Return the result as people write it (``½-½``); a bye's letter, None where none is known."""
+    """Return the result as people write it (``½-½``); a bye's letter, None if unknown."""
     own = pairing.white_entry.outcome.letter.strip()
     if pairing.opponent is None:
         return own or None
