@@ -281,9 +281,10 @@ def _fit_order(trial: Trial, values: _Said, candidate: Asked) -> Fit:
         if len(group) == 1:
             (competitor,), participant = group, ids[group[0]]
             if participant in values:
-                equals = of_points[basis.field.totals[competitor]]
-                against = points_against(competitor, equals) * SCALE // POINT
-                as_points[participant] = exact[participant] in (0, against)
+                equals, number = of_points[basis.field.totals[competitor]], exact[participant]
+                as_points[participant] = (
+                    not number or number * POINT == points_against(competitor, equals) * SCALE
+                )
                 read[participant] = Decimal(0)  # nobody to be parted from
                 likes_points += as_points[participant]
                 likes_places += as_places[participant]
