@@ -202,12 +202,11 @@ _OF_NO_EDITION: Final = (
 
 
 class Scored(Record):
-    """A candidate code: the number of cells, of those it fits, and the values it would give
-    (SCALE).
+    """A candidate code: how many of the compared cells it fits, and the values that it would give.
 
-    The values are those of the participants with a stated cell, in the order of the competitors.
-    ``exact`` counts the cells that fit without a tolerance; ``orders``: the code only orders tied
-    groups.
+    The values, in units of ``1 / SCALE``, are those of the participants with a stated cell, in the
+    order of the competitors. ``exact`` counts the cells that fit without a tolerance; ``orders``:
+    the code only orders tied groups.
     """
 
     asked: Asked
