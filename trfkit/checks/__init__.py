@@ -1,4 +1,4 @@
-"""The checks: pure functions over what reading gave, each for a few codes."""
+"""The checks: pure functions over a read file, each for a few codes."""
 
 from __future__ import annotations
 
@@ -40,12 +40,13 @@ def check(
 ) -> tuple[Diagnostic, ...]:
     """Return the findings of reading, of every check and of ``further``, in the order of the file.
 
-    What follows from another finding stands behind it. Many of one code in one line are one, and
-    of one code in the file there are at most ``most`` (``trfkit.findings.gathering``).
-    Reported are those whose code belongs to ``profile``, one or several that add up, or starts
-    with one of ``select``, but with none of ``ignore``. ``today`` is needed by the checks of
-    dates (HDR005, HDR029, PLR008) and by no other, ``consulted`` by those of the rating list.
-    Checks of which nothing would be reported, and that no other asks, are not run.
+    Consequences come after their causes. Repeated findings of one code in one line are merged, and
+    there are at most ``most`` of one code in the file (``trfkit.findings.gathering``).
+
+    Reported are the codes of ``profile``, one or several that add up, and those that start with one
+    of ``select``, but none that start with one of ``ignore``. ``today`` is needed only by the
+    checks of dates (HDR005, HDR029, PLR008), ``consulted`` by those of the rating list. A check is
+    not run if none of its findings would be reported or used by another check.
     """
     codes = reported(CATALOGUE, profile, select, ignore)
     checks = checks_for(codes, (*CHECKS, *further))
@@ -96,7 +97,7 @@ def findings(
 
 
 def _follow(diagnostics: tuple[Diagnostic, ...], cause_of: CauseOf) -> tuple[Diagnostic, ...]:
-    """Return the findings, each that has no cause following from the one that it is given."""
+    """Set for each finding without a cause the one that ``cause_of`` gives."""
     causes = {
         id(one): cause
         for one in diagnostics
@@ -106,7 +107,7 @@ def _follow(diagnostics: tuple[Diagnostic, ...], cause_of: CauseOf) -> tuple[Dia
 
 
 def _in_doubt(diagnostics: Iterable[Diagnostic]) -> frozenset[int | None]:
-    """Return the lines whose columns stand off in a way that cannot be told."""
+    """Return the lines with shifted columns for which no repair is known."""
     return frozenset(
         one.line
         for one in diagnostics
@@ -115,10 +116,10 @@ def _in_doubt(diagnostics: Iterable[Diagnostic]) -> frozenset[int | None]:
 
 
 def _with_rests(case: Case) -> tuple[Diagnostic, ...]:
-    """Return what was found, with what follows from rows that are broken in several lines.
+    """Return the findings, with the consequences of rows that are broken into several lines.
 
-    A row that is broken is cut where the rest is known by what both make together. Otherwise a
-    line behind a cut row that begins like no record follows from the cut.
+    A broken row counts as cut if the rest is known from both lines together. Otherwise a line that
+    follows a cut row and begins like no record is a consequence of the cut.
     """
     rests = {
         one.line: one for one in case.findings if one.code == "SYN006" and one.line is not None
@@ -144,7 +145,7 @@ TAG_WIDTH: Final = 3
 
 
 def _of_new_players(diagnostics: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
-    """Return the findings, a missing sex or birth date of a player without a FIDE id an error.
+    """Turn a missing sex or birth date of a player without a FIDE id into an error.
 
     FIDE registers no player without them.
     """
@@ -159,7 +160,7 @@ def _of_new_players(diagnostics: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ..
 
 
 def _without_doubtful_fixes(diagnostics: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
-    """Return the findings, those without fixes that would edit a row that stands off."""
+    """Remove the fixes that would edit a row with shifted columns."""
     in_doubt = _in_doubt(diagnostics)
     if not in_doubt:
         return diagnostics
@@ -175,20 +176,20 @@ def _without_doubtful_fixes(diagnostics: tuple[Diagnostic, ...]) -> tuple[Diagno
 
 
 def _of_tabs(diagnostics: Iterable[Diagnostic]) -> CauseOf:
-    """Tabs have put a row off: all else that is said of it follows."""
+    """Tabs have shifted a row: all other findings about it follow."""
     in_doubt = _in_doubt(diagnostics)
     tabs = {one.line: one for one in diagnostics if one.code == "SYN005" and one.line in in_doubt}
     return lambda one: None if one.code == "SYN005" else tabs.get(one.line)
 
 
 def _of_gaps(diagnostics: Iterable[Diagnostic], _: Tournament) -> CauseOf:
-    """A value too long for its columns begins in the gap before a field, which has its rest."""
+    """A value too long for its columns begins in the gap before a field; that field follows."""
     gaps = {(one.line, one.end_column): one for one in diagnostics if one.code == "SYN008"}
     return lambda one: None if one.column is None else gaps.get((one.line, one.column))
 
 
 def _of_cut_rows(diagnostics: Iterable[Diagnostic], _: Tournament) -> CauseOf:
-    """A row was cut: what is said of fields behind its end follows."""
+    """A row was cut: findings about fields after its end follow."""
     cut = {one.line: one for one in diagnostics if one.code == "SYN009" and one.column == 1}
 
     def cause_of(finding: Diagnostic) -> Diagnostic | None:
@@ -200,7 +201,7 @@ def _of_cut_rows(diagnostics: Iterable[Diagnostic], _: Tournament) -> CauseOf:
 
 
 def _of_broken_rows(diagnostics: Iterable[Diagnostic], event: Tournament) -> CauseOf:
-    """Lines are broken; where most rows of the table are, all that is said of it follows."""
+    """Lines are broken; if most rows of the table are, all findings about it follow."""
     rests = [one for one in diagnostics if one.code == "SYN006" and "head" in one.values]
     if not rests:
         return lambda _: None
@@ -220,10 +221,10 @@ _OF_TABLE: Final = (
 
 
 def _of_opponents(diagnostics: Iterable[Diagnostic]) -> CauseOf:
-    """Numbers of opponents count otherwise: what is said of who met whom follows.
+    """The numbers of opponents are shifted: findings about who met whom follow.
 
-    Either all are one off (RES027), or they count from 0, as the rows do: the row of that number
-    is not read, and whoever met that player has nobody.
+    Either all are off by one (RES027), or they count from 0, as the rows do: the row with that
+    number is not read, and the opponents of that player have nobody.
     """
     shifted = of_number_0 = None
     for finding in reversed([*diagnostics]):
@@ -249,7 +250,7 @@ _OF_NUMBER_0: Final = ("RES008", "RES010", "BYE003", "BYE004", "HDR007", "HDR008
 
 
 def _of_doubtful_rows(diagnostics: Iterable[Diagnostic]) -> CauseOf:
-    """Nobody knows what stands where in a row that stands off: what is said behind its name."""
+    """The fields of a shifted row are unknown: findings after its name follow."""
     in_doubt = _in_doubt(diagnostics)
     roots = {
         one.line: one
@@ -271,10 +272,10 @@ NO_TOURNAMENT: Final = ("SYN001", "SYN023")
 def errors_found(result: ReadResult, without: tuple[str, ...] = ()) -> tuple[Diagnostic, ...]:
     """Return the errors that the checks of the default profile add to the findings of reading.
 
-    They make a file one with errors for a command whose result is something else, and strict
-    mode refuses them. Left out are codes that start with one of ``without``, and lists of
-    tie-breaks (TBK): ranking judges those that it uses. Checks that find none of the others are
-    neither run nor imported.
+    For a command with another purpose they make the file one with errors, and strict mode refuses
+    them. Left out are codes that start with one of ``without``, and lists of tie-breaks (TBK):
+    ranking judges those that it uses. Checks that find none of the others are neither run nor
+    imported.
     """
     left_out = (*without, OF_RANKING)
     added = findings(result, checks=checks_for_errors(left_out))[len(result.diagnostics) :]

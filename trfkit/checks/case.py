@@ -1,4 +1,4 @@
-"""What a check is given: the tournament, where its facts stand, and what was found so far."""
+"""The input of a check: the tournament, the places of its facts, and the earlier findings."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ DATA_COLUMN: Final = 5
 class Case(Record, kw_only=True, dict=True):
     """A file that is being checked.
 
-    ``findings`` are those of reading and of the checks that ran before: whoever reports
-    a consequence looks there for its cause. ``today`` is None where no date was given. What
-    several checks ask of the rows is gathered in ``rounds``. ``consulted`` is what the rating list
-    of the event's month says of its players, None where none was asked.
+    ``findings`` are those of reading and of the checks that ran before: a check looks there for the
+    cause of a consequence. ``today`` is None if no date was given. Facts about the rows that
+    several checks need are gathered in ``rounds``. ``consulted`` is the data of the rating list of
+    the event's month on its players, None if no list was used.
     """
 
     result: ReadResult
@@ -57,7 +57,7 @@ class Case(Record, kw_only=True, dict=True):
 
     @property
     def is_individual(self) -> bool:
-        """Whether single players compete: points, ranks and byes of 001 rows are theirs."""
+        """Whether players compete for themselves: 001 rows have their points, ranks and byes."""
         return not self.tournament.kind.is_team
 
     @property
@@ -68,7 +68,7 @@ class Case(Record, kw_only=True, dict=True):
 
     @cached_property
     def rounds_played(self) -> int:
-        """How many rounds were played, without those at the end that only rows out of step have."""
+        """The number of rounds played, without final rounds that only rows out of step have."""
         last = self.tournament.rounds_played
         off = {one.participant for one in self.findings if one.code == "RES024"}
         while off and last:
@@ -92,9 +92,9 @@ class Case(Record, kw_only=True, dict=True):
         return document.records[line - 1].text
 
     def note(self, code: str | Message, **values: Any) -> Diagnostic:  # noqa: ANN401 - see _FIELDS
-        """Return a finding; what is no attribute of a diagnostic becomes a value of its message.
+        """Return a finding; arguments that are no attributes of a diagnostic go to its message.
 
-        In the place of a code may stand the message that tells it, with some of the values.
+        A message may be given instead of a code, with some of the values.
         """
         attributes = {name: values.pop(name) for name in _FIELDS if name in values}
         if isinstance(code, Message):
@@ -103,7 +103,7 @@ class Case(Record, kw_only=True, dict=True):
         return Diagnostic(code=code, **attributes, values=values)
 
     def at_record(self, tag: str, index: int = 0) -> dict[str, Any]:
-        """Return the place of a tournament record's data."""
+        """Return the place of the data of a tournament record."""
         lines = self.result.provenance.records.get(tag, ())
         if index >= len(lines):
             return {"record": tag}
@@ -116,14 +116,14 @@ class Case(Record, kw_only=True, dict=True):
         }
 
     def at_player(self, player: Player, name: str) -> dict[str, Any]:
-        """Return the place of a field of a player's row, and whose row it is."""
+        """Return the place of a field of a player's row, with the player."""
         columns = layouts()[RecordKind.PLAYER].columns(name)
         return self._place_in_row(player, columns.first, columns.last)
 
     def at_round(
         self, player: Player, number: int, first: str = "opponent", last: str = "result"
     ) -> dict[str, Any]:
-        """Return the place of a round in a player's row, from one of its fields to another."""
+        """Return the place of a round in a player's row, between two of its fields."""
         columns = self.round_columns(number, first, last)
         return {**self._place_in_row(player, *columns), "round": number}
 
@@ -148,16 +148,16 @@ class Case(Record, kw_only=True, dict=True):
     # What the rating list says
 
     def alike(self, player: Player) -> Message | None:
-        """Return a sentence that tells who of the list may be meant by a row, None for nobody."""
+        """Return a sentence with listed players who may be that player, None without any."""
         listed = self.consulted.alike.get(player.start_no, ()) if self.consulted else ()
         return Message("LST002.alike", people=tuple(map(str, listed))) if listed else None
 
     # What would mend it
 
     def field_fix(self, place: Mapping[str, Any], new: str, *, safe: bool) -> Fix | None:
-        """Return the fix that puts ``new``, right-aligned, at a place.
+        """Return the fix that writes ``new``, right-aligned, at a place.
 
-        None without columns, and in a row that lost one: who knows what stands where.
+        None without columns, and in a row that lost one, as its fields are uncertain.
         """
         if place.get("column") is None or place.get("line") is None:
             return None
@@ -168,14 +168,14 @@ class Case(Record, kw_only=True, dict=True):
         return field_fix(place["line"], self.line_text(place["line"]), columns, new, safe=safe)
 
     def text_fix(self, place: Mapping[str, Any], old: str, new: str, *, safe: bool) -> Fix | None:
-        """Return the fix that puts one text in the place of another, at a place or behind it."""
+        """Return the fix that replaces one text by another, at a place or behind it."""
         if place.get("column") is None:
             return None
         index = self.line_text(place["line"]).find(old, place["column"] - 1)
         return None if index < 0 else Fix((Edit(place["line"], index + 1, old, new),), safe)
 
     def text_at(self, place: Mapping[str, Any]) -> str:
-        """Return what stands at a place."""
+        """Return the text at a place."""
         return self.line_text(place["line"])[place["column"] - 1 : place["end_column"] - 1]
 
     # What was found before
@@ -207,14 +207,14 @@ class Case(Record, kw_only=True, dict=True):
         return None
 
     def first(self, codes: Iterable[str], round: int | None = None) -> Diagnostic | None:  # noqa: A002 - see above
-        """Return the first earlier finding of ``codes``, about anybody; of ``round``, if given."""
+        """Return the first earlier finding of ``codes``, about anybody; in ``round``, if given."""
         keys = ((None, code, _ANY if round is None else round) for code in codes)
         hits = [self._first[key] for key in keys if key in self._first]
         return self.findings[min(hits)] if hits else None
 
     @cached_property
     def _first(self) -> dict[tuple[int | None, str, int | None], int]:
-        """Where the first finding stands by participant (None: anybody), code, and round."""
+        """The index of the first finding by participant (None: anybody), code, and round."""
         first: dict[tuple[int | None, str, int | None], int] = {}
         for index, finding in enumerate(self.findings):
             for number in {finding.participant, finding.values.get("opponent"), None}:
@@ -244,7 +244,7 @@ _FIELDS: Final = frozenset(names(Diagnostic)) - {"code", "values"}
 
 
 def is_blank(case: Case, player: Player, number: int) -> bool:
-    """Tell whether a row says nothing of a round: blanks, or dashes and zeros in their place."""
+    """Tell whether a row has no data for a round: blanks, or dashes and zeros in their place."""
     if player.round(number) != ABSENT:
         return False
     place = case.at_round(player, number)
@@ -255,7 +255,7 @@ def is_blank(case: Case, player: Player, number: int) -> bool:
 
 
 def is_mutual(case: Case, player: Player, number: int) -> bool:
-    """Tell whether a player's opponent of a round names him as the opponent too."""
+    """Tell whether a player's opponent of a round has that player as opponent too."""
     opponent = player.round(number).opponent
     return (
         opponent is not None

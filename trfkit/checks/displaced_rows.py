@@ -1,8 +1,8 @@
-"""RES024-027, PLR026, PLR027: rows whose games stand elsewhere in the rows of all opponents.
+"""RES024-027, PLR026, PLR027: rows whose games are elsewhere in the rows of all opponents.
 
-One slip in such a row contradicts every opponent; each is told once, as what it is. It is held for
-true only where every game of the row bears it out. By which number the opponents call a row is
-searched by ``Rounds.called``, in which rounds they have its games by ``_moved_games``.
+One slip in such a row contradicts every opponent; it is reported once, as that slip. It is accepted
+only if every game of the row confirms it. ``Rounds.called`` finds the number that the opponents use
+for a row, ``_moved_games`` the rounds in which they have its games.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ EARLY, LATE = 1, -1
 
 
 def mistyped_numbers(case: Case) -> Iterator[Diagnostic]:
-    """PLR026: a row of another number than the one by which all its opponents call it."""
+    """PLR026: a row with another number than the one that all its opponents name."""
     if case.first(LOST_ROWS):
         return
     for number, right_number in case.rounds.misnumbered.items():
@@ -67,9 +67,9 @@ def mistyped_numbers(case: Case) -> Iterator[Diagnostic]:
 
 
 def twins(case: Case) -> Iterator[Diagnostic]:
-    """PLR027: the row of somebody who stands in the file already, with the games of that row.
+    """PLR027: the row of a player who is in the file already, with the same games.
 
-    No opponent names it, and all name the other one.
+    No opponent names this row, and all name the other one.
     """
     first: dict[tuple[object, ...], Player] = {}
     for player in case.tournament.players:
@@ -91,7 +91,7 @@ def twins(case: Case) -> Iterator[Diagnostic]:
 
 
 def _has_games_of(case: Case, row: Player, other: Player) -> bool:
-    """Tell whether a row has the games of another, which the opponents name instead of it."""
+    """Tell whether a row has the games of another row, which the opponents name instead."""
     games = _games(case, row)
     return bool(games) and all(
         other.round(number) == row.round(number)
@@ -105,7 +105,7 @@ def _has_games_of(case: Case, row: Player, other: Player) -> bool:
 
 
 def exchanged(case: Case) -> Iterator[Diagnostic]:
-    """RES025: two rows each of which has the games of the other, by the rows of all opponents."""
+    """RES025: two rows that have each other's games, by the rows of all opponents."""
     called = case.rounds.called
     pairs = [(one, two) for one, two in called.items() if one < two and called.get(two) == one]
     in_pairs = {number for pair in pairs for number in pair}
@@ -131,9 +131,10 @@ FIRST_FIELDS: Final = {ROUNDS: "opponent", POINTS: "points", WHOLE: "sex"}
 
 
 def _exchanged_part(case: Case, first: Player, second: Player) -> str:
-    """Return what was exchanged: points that fit the rounds went with them, and so may the names.
+    """Return the part that was exchanged: rounds, rounds with points, or with names as well.
 
-    Names went with them where the ratings stand in order once they are given back.
+    Points were exchanged too if they fit the rounds of their row. Names were as well if exchanging
+    them back brings the ratings into better order.
     """
     sums = case.rounds.sums
     own = all(sums.explain(player) for player in (first, second))
@@ -153,9 +154,9 @@ def _exchanged_part(case: Case, first: Player, second: Player) -> str:
 
 
 def _exchange(case: Case, first: Player, second: Player, part: str) -> Fix | None:
-    """Return the edits that give each of two rows what stands in the other.
+    """Return the edits that exchange the contents of two rows.
 
-    They are safe where the points tell that the rounds alone were exchanged.
+    They are safe if the points show that only the rounds were exchanged.
     """
     if not (_is_in_its_columns(case, first) and _is_in_its_columns(case, second)):
         return None
@@ -177,7 +178,7 @@ def _exchange(case: Case, first: Player, second: Player, part: str) -> Fix | Non
 
 
 class _MovedRow(NamedTuple):
-    """A row out of step: its games that stand elsewhere, and what is said of it."""
+    """A row out of step: its games that are elsewhere, and the message about it."""
 
     player: Player
     games: Sequence[int]
@@ -186,15 +187,15 @@ class _MovedRow(NamedTuple):
     fix: Fix | None
 
     def opponents(self) -> set[StartNo]:
-        """Return whom the games are with."""
+        """Return the opponents of the games."""
         return {StartNo(self.player.round(number).opponent or 0) for number in self.games}
 
 
 def out_of_step(case: Case) -> Iterator[Diagnostic]:
-    """RES024: a row in which games stand in other rounds than in the rows of the opponents.
+    """RES024: a row with games in other rounds than in the rows of the opponents.
 
-    Where a round is left out, or one too many stands in the row, each later game is one round too
-    early or too late; where two were exchanged, these two are. A row may also end too early.
+    If a round is missing from the row, or there is one too many, each later game is one round too
+    early or too late; if two were exchanged, only these two are. A row may also end too early.
     """
     rows = []
     for spots in by_player(case.rounds.special):
@@ -225,7 +226,7 @@ def _games(case: Case, player: Player) -> list[int]:
 
 
 def _moved_row(case: Case, player: Player) -> _MovedRow | None:
-    """Return what happened to a row whose games stand in other rounds of all opponents' rows."""
+    """Return the slip in a row with games in other rounds than in all opponents' rows, or None."""
     last, late = _moved_games(case, player, LATE)
     between = range(last + 1, late[0]) if late else range(0)
     # A row that is longer than all others may have a round twice, one behind the other: one game
@@ -282,9 +283,9 @@ def _moved_row(case: Case, player: Player) -> _MovedRow | None:
 
 
 def _moved_games(case: Case, player: Player, by: int) -> tuple[int, list[int]]:
-    """Return the last game that both rows have, and all behind it, which stand off by a round.
+    """Return the last game that both rows have, and all later ones, which are off by one round.
 
-    There are none where another game before them stands elsewhere.
+    Empty if an earlier game is elsewhere too.
     """
     in_place = _games(case, player)
     moved: list[int] = []
@@ -296,7 +297,7 @@ def _moved_games(case: Case, player: Player, by: int) -> tuple[int, list[int]]:
 
 
 def _stands_in(case: Case, player: Player, number: int, other_round: int) -> bool:
-    """Tell whether a game stands in the opponent's row in another round, and not in this one."""
+    """Tell whether the opponent's row has a game in another round, and not in this one."""
     other = case.players[StartNo(player.round(number).opponent or 0)]
     return (
         other_round > 0
@@ -326,7 +327,7 @@ def _is_in_its_columns(case: Case, player: Player) -> bool:
 
 
 def _inserted(case: Case, player: Player, number: int, other: Player) -> Fix | None:
-    """Return the edit that puts the round in which another row has a player before the later."""
+    """Return the edit that inserts a round, with the other row's game, before the later ones."""
     back = other.round(number)
     if back.outcome not in PARTNERS or back.colour is None:
         return None
@@ -338,7 +339,7 @@ def _inserted(case: Case, player: Player, number: int, other: Player) -> Fix | N
 
 
 def _removed(case: Case, player: Player, number: int) -> Fix | None:
-    """Return the edit that takes a round out of a row."""
+    """Return the edit that removes a round from a row."""
     if not _is_in_its_columns(case, player):
         return None
     place = case.at_round(player, number)
@@ -348,7 +349,7 @@ def _removed(case: Case, player: Player, number: int) -> Fix | None:
 
 
 def _ending_early(case: Case) -> Iterator[Diagnostic]:
-    """Yield rows without an opponent to the end, where others have games with them."""
+    """Yield rows without opponents at the end, although others have games with them."""
     later: dict[StartNo, dict[int, StartNo]] = {}
     for player, number, entry in case.rounds.special:
         other = opponent_of(case, player, entry)
@@ -375,7 +376,7 @@ def _ending_early(case: Case) -> Iterator[Diagnostic]:
 
 
 def _row_to_correct(case: Case, player: Player, games: Mapping[int, StartNo]) -> str:
-    """Return whose rows to correct by a player's points: ``own``, ``others``, or ``either``."""
+    """Return the rows to correct, by a player's points: ``own``, ``others``, or ``either``."""
     rows = {number: case.players[other] for number, other in games.items()}
     played = {
         number: asked_of((row, row.round(number)))
@@ -398,9 +399,9 @@ FEWEST_NUMBERS: Final = 6
 
 
 def shifted_numbers(case: Case) -> Iterator[Diagnostic]:
-    """RES027: few opponents are right as they stand, and each is with 1 added, or taken off.
+    """RES027: few opponents are right as written, but each is with 1 added or subtracted.
 
-    Held for true only where both rows of every game of the file bear it out.
+    Accepted only if both rows of every game of the file confirm it.
     """
     special = sum(spot.entry.opponent is not None for spot in case.rounds.special)
     rounds = range(1, case.tournament.rounds_played + 1)
@@ -442,10 +443,10 @@ def shifted_numbers(case: Case) -> Iterator[Diagnostic]:
 def _shifted_opponents(
     case: Case, named: Mapping[tuple[StartNo, int], int], shift: int
 ) -> Mapping[tuple[StartNo, int], int] | None:
-    """Return all opponents, by row and round, with ``shift`` added to the numbers that stand there.
+    """Return all opponents, by row and round, with ``shift`` added to the written numbers.
 
-    None where one row of a game has another. The number 0 is nobody's: a row may name its opponent
-    by that, who names the row.
+    None if the two rows of a game disagree. The number 0 belongs to nobody: a row may use it for an
+    opponent who names this row.
     """
     opponents: dict[tuple[StartNo, int], int] = {}
     for (start_no, number), opponent in named.items():

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def requested(case: Case) -> Iterator[Diagnostic]:
-    """BYE008: record 240 gives a bye, and the player's row has something else."""
+    """BYE008: record 240 gives a bye, and the player's row has another result."""
     last = case.tournament.rounds_played
     for index, byes in enumerate(case.tournament.requested_byes):
         for number in byes.participants:
@@ -52,7 +52,7 @@ def _agrees(entry: RoundEntry, letter: str) -> bool:
 
 
 def unknown(case: Case) -> Iterator[Diagnostic]:
-    """PLR022, TEA012: records that name a player or a team that does not exist."""
+    """PLR022, TEA012: records with the number of a player or a team that does not exist."""
     listed_numbers: set[int] = {team.number for team in case.tournament.teams}
     if case.is_individual:
         listed_numbers = set(case.players)
@@ -66,7 +66,7 @@ def unknown(case: Case) -> Iterator[Diagnostic]:
 
 
 class _Statement(NamedTuple):
-    """A record that names participants or rounds, and its place among those of its tag."""
+    """A record with numbers of participants or rounds, and its index within its tag."""
 
     tag: str
     place: int
@@ -75,7 +75,7 @@ class _Statement(NamedTuple):
 
 
 def _statements(tournament: Tournament) -> Iterator[_Statement]:
-    """Yield what records from 240 on, and those of engines, say of whom and of which rounds."""
+    """Yield the participants and rounds in records from 240 on, and in those of engines."""
     is_team, pairs = tournament.kind.is_team, tournament.forbidden_pairs
     for index, byes in enumerate(tournament.requested_byes):
         yield _Statement("240", index, byes.participants, _Rounds(byes.round, byes.round))
@@ -103,9 +103,9 @@ def _statements(tournament: Tournament) -> Iterator[_Statement]:
 
 
 def refused(case: Case) -> Iterator[Diagnostic]:
-    """PAI009: what pairing engines refuse in a file that is meant for them, once of each kind.
+    """PAI009: values that pairing engines refuse in a file meant for them, once of each kind.
 
-    Of an event that is over only that is told, and of a TRF-26, which reports it, nothing.
+    A finished event gets only that finding, and none in a TRF-26, which reports it.
     """
     readers = engines_of(case.result.provenance.records)
     if case.tournament.kind.event is not Event.SWISS or not readers:
@@ -132,7 +132,7 @@ def refused(case: Case) -> Iterator[Diagnostic]:
 
 
 def prohibited(case: Case) -> Iterator[Diagnostic]:
-    """PAI003: pairs of record 260 who met in the rounds that it names."""
+    """PAI003: pairs of record 260 who met in the rounds of the record."""
     reported: set[tuple[StartNo, int]] = set()
     for forbidden in case.tournament.forbidden_pairs:
         if forbidden.first_round is None or forbidden.last_round is None:
@@ -152,7 +152,7 @@ def prohibited(case: Case) -> Iterator[Diagnostic]:
 
 
 def forfeited_twice(case: Case) -> Iterator[Diagnostic]:
-    """SYN012: two records 330 by which a team has two matches in a round, or two results of one."""
+    """SYN012: two records 330 that give a team two matches in a round, or one match two results."""
     matches = case.tournament.forfeited_matches
     first: dict[tuple[int, TeamNo], int] = {}
     for index, match in enumerate(matches):
@@ -171,7 +171,7 @@ def forfeited_twice(case: Case) -> Iterator[Diagnostic]:
 
 
 def _sides(match: ForfeitedMatch) -> frozenset[tuple[TeamNo, str]]:
-    """Return which team of a forfeited match has which sign."""
+    """Return both teams of a forfeited match with their signs."""
     return frozenset({(match.white, match.result[0]), (match.black, match.result[1])})
 
 
@@ -180,9 +180,9 @@ WHOLE: Final = {"column": 1}
 
 
 def rounds(case: Case) -> Iterator[Diagnostic]:
-    """PAI007: rounds that records name and that do not exist, before the first or after the last.
+    """PAI007: rounds in records that do not exist, before the first or after the last.
 
-    Those of record 250 are PAI001. Without a stated number of rounds any later one may come.
+    Those of record 250 are PAI001. Without a stated number of rounds any later one may follow.
     """
     last = _last_stated(case.tournament)
     for tag, index, _, stated in _statements(case.tournament):
@@ -193,26 +193,26 @@ def rounds(case: Case) -> Iterator[Diagnostic]:
 
 
 class _Rounds(Record):
-    """The first and the last round that a record names, one and the same in most records."""
+    """The first and the last round in a record; most records have a single one."""
 
     first: int
     last: int
 
     @property
     def values(self) -> dict[str, int]:
-        """What a message tells of them."""
+        """The rounds as values of a message."""
         return {"first": self.first, "last": self.last, "count": self.last - self.first + 1}
 
 
 def _last_stated(tournament: Tournament) -> int | None:
-    """Return the last round of the tournament, None where no record says how many there are."""
+    """Return the last round of the tournament, None if no record states their number."""
     return None if tournament.rounds is None else tournament.scheduled_rounds
 
 
 def _amiss(stated: _Rounds, last: int | None) -> tuple[Severity, dict[str, Any]]:
-    """Return how bad rounds are and what a finding says of them: nothing, if they are good.
+    """Return the severity of wrong rounds and the values of a finding, empty for valid ones.
 
-    ``last`` is the last round of the tournament, None where nothing states it.
+    ``last`` is the last round of the tournament, None if no record states it.
     """
     if stated.first > stated.last:
         return Severity.ERROR, {"variant": "reversed"} | stated.values
@@ -229,7 +229,7 @@ def _amiss(stated: _Rounds, last: int | None) -> tuple[Severity, dict[str, Any]]
 
 
 def acceleration(case: Case) -> Iterator[Diagnostic]:
-    """PAI001: records 250 that give nothing, to nobody, in no round, or twice."""
+    """PAI001: records 250 without effect (no points, players or rounds), or repeated ones."""
     tournament = case.tournament
     listed_numbers: set[int] = {team.number for team in tournament.teams}
     if not tournament.kind.is_team:
@@ -265,10 +265,10 @@ def _faults(
 def _twice(
     record: Acceleration, listed_numbers: set[int], last: int, covered: dict[int, int]
 ) -> Iterator[dict[str, Any]]:
-    """Yield who gets points from an earlier record too, in the first round where somebody does.
+    """Yield the players with points from an earlier record too, for the first such round.
 
-    ``covered`` holds by round those whom earlier records name, as the bits of a number: a file
-    may have records by the thousand. This one is added.
+    ``covered`` has by round the players of earlier records, as the bits of a number, as a file may
+    have thousands of records. The players of this record are added.
     """
     ids = range(record.first_id, min(record.last_id, max(listed_numbers, default=0)) + 1)
     bits = ((1 << len(ids)) - 1) << record.first_id if ids else 0
@@ -297,10 +297,10 @@ STANDARD: Final = (10, 5, 0)
 
 
 def missing_baku(case: Case) -> Iterator[Diagnostic]:
-    """PAI002: record 192 says Baku, and the records of fictitious points say otherwise.
+    """PAI002: record 192 names Baku, but the records of fictitious points do not follow it.
 
     Baku gives the upper half a win in the first half of the accelerated rounds, which are half of
-    all, and half a win in the others (C.04.5).
+    all rounds, and half a win in the others (C.04.5).
     """
     tournament = case.tournament
     if "BAKU" not in (tournament.type_code or "").upper() or tournament.player_accelerations:

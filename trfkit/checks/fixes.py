@@ -1,8 +1,7 @@
-"""Files mended by the fixes that their findings carry: ``trfkit check --fix``.
+"""Correct files by the fixes in their findings: ``trfkit check --fix``.
 
-What is proposed is tried: a fix after which the file, read again, has an error that it had not, or
-still the same finding, is left alone. So a fix may be proposed by what one check sees, and is
-judged by all of them.
+Every proposed fix is tried: it is dropped if the file, read again, has a new error or still the
+same finding. So a check may propose a fix from its own view, and all checks judge it.
 """
 
 from __future__ import annotations
@@ -48,11 +47,11 @@ FEW_TRIALS: Final = 20
 
 
 class Mended(Record):
-    """A file as its fixes leave it.
+    """A file after its fixes.
 
-    ``result`` is what was read of it then; ``applied`` are the findings that were mended, of the
-    file as it was when their turn came, in the order of the file. ``refused`` are those whose fix
-    would have brought an error, ``guessed`` those that only a guess mends and nobody asked for.
+    ``result`` is the file as read then; ``applied`` are the corrected findings, with the places of
+    the file when they were corrected, in the order of the file. ``refused`` are those whose fix
+    would have caused an error, ``guessed`` those with an unsafe fix that was not requested.
     """
 
     result: ReadResult
@@ -62,9 +61,9 @@ class Mended(Record):
 
 
 class Asked(Record):
-    """Which findings are to be mended, as ``trfkit.checks.check`` is asked for them.
+    """The findings to correct, with the options of ``trfkit.checks.check``.
 
-    With ``unsafe``, fixes that are guesses are taken too.
+    ``unsafe`` includes fixes that are guesses.
     """
 
     profiles: Profiles = Profile.PAIRING
@@ -79,7 +78,7 @@ _Error = tuple[str, int | None, int | None, int | None]
 
 
 class _State(NamedTuple):
-    """A file on its way: what was read, how many errors of each kind, what to mend or to guess."""
+    """An intermediate file: as read, its errors by kind, the findings to correct or to guess."""
 
     result: ReadResult
     errors: Counter[_Error]
@@ -88,18 +87,18 @@ class _State(NamedTuple):
 
 
 def mended(result: ReadResult, read: Read, request: Asked) -> Mended:
-    """Return a TRF with the fixes of its findings applied, lines without one byte for byte.
+    """Return a TRF with the fixes of its findings applied, other lines byte for byte.
 
-    ``read`` reads a file again as ``result`` was read. What one fix brings to light is mended
-    too, until there is nothing left; mending again then changes nothing. A ``result`` without a
-    document stays as it is.
+    ``read`` reads a file again as ``result`` was read. Findings that a fix reveals are corrected
+    too, until none is left; a second run then changes nothing. A ``result`` without a document is
+    returned unchanged.
     """
     state, applied = _all_tried(_state(result, request), _Trials(read, request))
     return Mended(state.result, in_order(applied), state.todo, state.guessed)
 
 
 def _all_tried(state: _State, trials: _Trials) -> tuple[_State, list[Diagnostic]]:
-    """Return a file with all fixes that mend it, and the findings that they mend."""
+    """Return a file with all fixes that help, and the findings that they correct."""
     applied: list[Diagnostic] = []
     for _ in range(MOST_PASSES):
         # Lines first: in a line that is no record nobody sees what there is to mend.
@@ -114,9 +113,9 @@ def _all_tried(state: _State, trials: _Trials) -> tuple[_State, list[Diagnostic]
 
 
 def mendable(result: ReadResult, read: Read, request: Asked) -> tuple[int, int] | None:
-    """Return how many findings ``mended`` mends beyond doubt, and how many more as guesses.
+    """Return the number of findings that ``mended`` corrects safely, and the number of guesses.
 
-    None where that is dear to try: with many fixes, in a long file, or after many trials.
+    None if that is expensive to try: with many fixes, in a long file, or after many trials.
     """
     document = result.document
     if document is None or len(document.records) > FEW_LINES:
@@ -136,9 +135,9 @@ def mendable(result: ReadResult, read: Read, request: Asked) -> tuple[int, int] 
 
 
 def mended_alone(result: ReadResult, read: Read, request: Asked, finding: Diagnostic) -> Mended:
-    """Return a TRF with the fix of one finding applied, be it a guess, and no other.
+    """Return a TRF with the fix of one finding applied, even a guess, and no other.
 
-    It is tried as ``mended`` tries: where it mends nothing, or brings an error, it is refused.
+    It is tried as in ``mended``: if it does not help, or causes an error, it is refused.
     """
     state = _state(result, request)
     after, done = _Trials(read, request).tried(state, [finding])
@@ -162,7 +161,7 @@ def _state(result: ReadResult, request: Asked) -> _State:
 
 
 class _Trials:
-    """Tries fixes on one file, so often as is worth it."""
+    """Tries fixes on one file, up to a limit."""
 
     def __init__(self, read: Read, request: Asked, most: int | None = None) -> None:
         self._read = read
@@ -171,14 +170,14 @@ class _Trials:
 
     @property
     def is_spent(self) -> bool:
-        """Whether there may be more to mend than was tried."""
+        """Whether the limit was reached, so that more fixes might help."""
         return not self._left
 
     def tried(self, state: _State, todo: Sequence[Diagnostic]) -> tuple[_State, list[Diagnostic]]:
-        """Return the file with as many fixes as mend it, and the findings that they mend.
+        """Return the file with as many fixes as help, and the findings that they correct.
 
-        All at once; where that brings an error, loses what another line holds, or
-        where what was mended is to be mended again: half of them, then the other half.
+        All fixes are tried at once; if that causes an error, loses data of another line, or leaves
+        a corrected finding in place: half of them, then the other half.
         """
         document = state.result.document
         if not todo or document is None or not self._left:
@@ -204,7 +203,7 @@ class _Trials:
 
 
 def _loses(before: ReadResult, after: ReadResult, edits: Iterable[Edit]) -> bool:
-    """Tell whether a player, a game or a member of another line than those mended is lost."""
+    """Tell whether a player, a game or a member from a line without a fix is lost."""
     lines = {edit.line for edit in edits}
     places = before.provenance
     players = {number for number, place in places.players.items() if place.line not in lines}
@@ -217,10 +216,10 @@ def _loses(before: ReadResult, after: ReadResult, edits: Iterable[Edit]) -> bool
 
 
 def _brought(todo: Sequence[Diagnostic], new: Counter[_Error]) -> Iterable[_Error]:
-    """Return those of the new errors that speak against what was mended.
+    """Return the new errors that count against the corrected findings.
 
-    A line that is read as what it is has all that stands in it judged for the first time; what
-    speaks against it is that it stands off.
+    A line that is now read as the right record is checked for the first time; only errors of its
+    columns count against the fix.
     """
     if all(map(_is_of_lines, todo)):
         return [error for error in new if error[0].startswith("SYN")]
@@ -228,20 +227,20 @@ def _brought(todo: Sequence[Diagnostic], new: Counter[_Error]) -> Iterable[_Erro
 
 
 def _is_of_lines(finding: Diagnostic) -> bool:
-    """Tell whether a finding is about lines that are not read as what they are.
+    """Tell whether a finding is about lines that are not read as their record.
 
-    They are rests of others, or a document that stands twice.
+    They are rests of other lines, or a document that is in the file twice.
     """
     return "head" in finding.values or finding.code == "SYN016"
 
 
 def _subject(finding: Diagnostic) -> tuple[object, ...]:
-    """Return what a finding is about."""
+    """Return the subject of a finding, to recognise it in the file after a fix."""
     return finding.code, finding.line, finding.participant, finding.round
 
 
 def _apart(todo: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """Return findings no two of which have a fix in the same columns: the first has its way."""
+    """Return findings without those whose fix overlaps an earlier fix."""
     taken: dict[int, list[tuple[int, int]]] = {}
     apart = []
     for finding in todo:
@@ -262,10 +261,10 @@ def _apart(todo: Iterable[Diagnostic]) -> list[Diagnostic]:
 
 
 def with_edits(document: Document, edits: Iterable[Edit]) -> Document | None:
-    """Return a document with edits made; None where one of them finds another text in its place.
+    """Return a document after edits; None if one of them finds another text in its place.
 
-    Every other line, and the ending of each, stays as it is. A line whose whole text is taken
-    away goes with its ending.
+    Every other line, and the ending of each, is unchanged. If an edit removes the whole text of a
+    line, its ending goes too.
     """
     texts: dict[int, str] = {}
     for edit in sorted(edits, key=lambda edit: (edit.line, edit.column), reverse=True):

@@ -47,7 +47,7 @@ _MEANT: Final = {iso: code for code, iso in OTHER_CODES.items()} | {"UK": "ENG",
 
 
 def federation_meant(text: str) -> str | None:
-    """Return what FIDE writes for a code that is none of its own, None where that is unclear."""
+    """Return FIDE's code for one that is none of its own, None if that is unclear."""
     code = _MEANT.get(text.upper())
     if code is None and text[:3].upper() in FEDERATIONS:
         code = text[:3].upper()
@@ -55,13 +55,13 @@ def federation_meant(text: str) -> str | None:
 
 
 def advice_on(federation: str) -> Message | None:
-    """Return what to write instead of a code that is none of FIDE's, None where that is unclear."""
+    """Return the advice for a federation code that is none of FIDE's, None if that is unclear."""
     code = federation_meant(federation)
     return Message("HDR002.meant", meant=code) if code else None
 
 
 def mandatory(case: Case) -> Iterator[Diagnostic]:
-    """HDR001: a record that must be there is missing or blank."""
+    """HDR001: a mandatory record is missing or blank."""
     is_upload = Profile.UPLOAD in case.profiles
     for tag in MANDATORY:
         if not is_upload and tag not in FOR_PAIRING:
@@ -78,7 +78,7 @@ def mandatory(case: Case) -> Iterator[Diagnostic]:
 
 
 def _behind_another(case: Case, tag: str) -> dict[str, Any] | None:
-    """Return where a record stands in the line of another one, without a blank before its tag."""
+    """Return the place of a record in the line of another one, without a blank before its tag."""
     for other, lines in case.result.provenance.records.items():
         for line in lines if other in header_tags() else ():
             match = re.search(rf"(?<=\S){tag} +\S", case.line_text(line)[DATA_COLUMN - 1 :])
@@ -123,7 +123,7 @@ def period(case: Case) -> Iterator[Diagnostic]:
 
 
 def counts(case: Case) -> Iterator[Diagnostic]:
-    """HDR007-010: records 062, 072 and 082 against what the file holds."""
+    """HDR007-010: records 062, 072 and 082 compared with the file."""
     tournament = case.tournament
     rows = len(case.result.provenance.records.get("001", tournament.players))
     rated = sum(player.rating is not None for player in tournament.players)
@@ -146,7 +146,7 @@ def counts(case: Case) -> Iterator[Diagnostic]:
 
 
 def _are_rows_complete(case: Case) -> bool:
-    """Tell whether every player and team that any record speaks of is there, and was read."""
+    """Tell whether every player and team in any record was found and read."""
     players, teams = case.players, case.tournament.teams
     opponents = {entry.opponent for player in players.values() for entry in player.rounds}
     return (
@@ -158,7 +158,7 @@ def _are_rows_complete(case: Case) -> bool:
 
 
 def _uncounted(case: Case, tag: str, more: int) -> Diagnostic | None:
-    """Return why a record counts more than are there, if they may be: a row or a rating is lost."""
+    """Return the finding that explains a difference between a count and the rows, or None."""
     unread = [
         one
         for one in case.findings
@@ -179,14 +179,14 @@ def _uncounted(case: Case, tag: str, more: int) -> Diagnostic | None:
 
 
 def _costs_rating(finding: Diagnostic, column: int) -> bool:
-    """Tell whether a field that is no number is that of ratings, or a row ends before it does."""
+    """Tell whether a finding loses a rating: its field is no number, or the row ends before it."""
     if finding.code == "SYN007":
         return finding.column == column
     return finding.column == 1 and (finding.end_column or 0) <= column + 3
 
 
 def round_dates(case: Case) -> Iterator[Diagnostic]:
-    """HDR011, HDR012: a date for each round played, none before the last, all in the period."""
+    """HDR011, HDR012: a date for each round played, in order, and all within the period."""
     dates = case.tournament.round_dates
     missing = [
         number
@@ -219,7 +219,7 @@ OUTSIDE: Final = ("before-start", "after-end")
 
 
 def _disordered(tournament: Tournament) -> Iterator[tuple[int, date, str, date]]:
-    """Yield the rounds that are dated amiss, their dates, what is wrong, and against which date."""
+    """Yield rounds with a wrong date: round, date, kind of error, and the date it contradicts."""
     start, end, dates = tournament.start, tournament.end, tournament.round_dates
     within = [
         (number, day)
@@ -243,9 +243,9 @@ def _disordered(tournament: Tournament) -> Iterator[tuple[int, date, str, date]]
 
 
 def _days_in_order(days: Sequence[tuple[int, date]]) -> dict[int, date]:
-    """Return as many days as can stand in order, by their rounds, the earlier rounds first.
+    """Return the longest series of days in order, by round, preferring earlier rounds.
 
-    The others are the fewest that have to be wrong.
+    The other days are the fewest that have to be wrong.
     """
     chains: list[list[tuple[int, date]]] = []  # the longest that ends with each of the days
     for number, day in days:
@@ -257,8 +257,8 @@ def _days_in_order(days: Sequence[tuple[int, date]]) -> dict[int, date]:
 def rounds_to_come(case: Case) -> Iterator[Diagnostic]:
     """HDR033: fewer rounds were played than announced, though the event is over.
 
-    It is where its end is past, or where every date of 132 is that of a round that was played and
-    the last of them is the end. Before that, rounds to come are what is to be expected.
+    The event is over if its end is past, or if every date of 132 is that of a played round and the
+    last of them is the end. Before that, rounds to come are normal.
     """
     tournament, played = case.tournament, case.rounds_played
     stated, end = tournament.rounds, tournament.end
@@ -277,7 +277,7 @@ def rounds_to_come(case: Case) -> Iterator[Diagnostic]:
 
 
 def _date_place(case: Case, number: int) -> dict[str, Any]:
-    """Return where the date of a round stands if the record is written as it should be."""
+    """Return the place of a round's date in a correctly written record."""
     place = case.at_record("132")
     first, last = case.round_columns(number)  # a date stands above its round
     if "HDR030" in case.codes or place.get("end_column", 0) <= last:
@@ -286,9 +286,9 @@ def _date_place(case: Case, number: int) -> dict[str, Any]:
 
 
 def point_system(case: Case) -> Iterator[Diagnostic]:
-    """HDR017, HDR018: what results are worth against each other, those of matches too.
+    """HDR017, HDR018: the points of results, and of matches, compared with each other.
 
-    The bye of a team brings what record 320 says, else 362; record 162 is about players' byes.
+    The bye of a team brings the points of record 320, else 362; record 162 is about players' byes.
     """
     system, match = case.tournament.point_system, case.tournament.match_points
     records = case.result.provenance.records
@@ -314,7 +314,7 @@ def point_system(case: Case) -> Iterator[Diagnostic]:
 def _generous_draws(
     case: Case, system: PointSystem | MatchPointSystem, tag: str
 ) -> Iterator[Diagnostic]:
-    """HDR017: two draws are worth more than a win and a loss, by one record."""
+    """HDR017: by one record two draws are worth more than a win and a loss."""
     draws, decisive = 2 * system.draw, system.win + system.loss
     if draws > decisive:
         place = {**case.at_record(tag), "caused_by": case.first({"HDR016"})}
@@ -322,7 +322,7 @@ def _generous_draws(
 
 
 def time_control(case: Case) -> Iterator[Diagnostic]:
-    """HDR021: record 222 is no encoded time control, or one in minutes."""
+    """HDR021: record 222 is no encoded time control, or is written in minutes."""
     text = case.tournament.encoded_time_control
     if not text:
         return
@@ -388,7 +388,7 @@ _TEAMS: Final = frozenset({"013", "310"})
 
 
 def order(case: Case) -> Iterator[Diagnostic]:
-    """SYN014: a tournament record behind the players, or a team before them; told once."""
+    """SYN014: a tournament record after the players, or a team before them; reported once."""
     records = case.result.provenance.records
     players = records.get("001", ())
     if not players:
@@ -404,7 +404,7 @@ def order(case: Case) -> Iterator[Diagnostic]:
 
 
 def imported(case: Case) -> Iterator[Diagnostic]:
-    """ADJ016: a round that a note says was imported; once a round."""
+    """ADJ016: a note states that a round was imported; once a round."""
     document = case.result.document
     comments = document.of_kind(RecordKind.COMMENT) if document else ()
     noted = [record for record in comments if "Import" in record.text]
@@ -424,7 +424,7 @@ def imported(case: Case) -> Iterator[Diagnostic]:
 
 
 def assumed(case: Case) -> Iterator[Diagnostic]:
-    """ADJ009, ADJ011-013, ADJ015: what records say, and was not used as it stands."""
+    """ADJ009, ADJ011-013, ADJ015: values of records that were not used as written."""
     has_records = not _OF_ASSUMPTIONS.isdisjoint(case.result.provenance.records)
     if not has_records and case.codes.isdisjoint({"HDR014", "RES001"}):
         return
@@ -446,9 +446,9 @@ _OF_ASSUMPTIONS: Final = frozenset({"320", "330", "362"})
 
 
 def misplaced(case: Case) -> Iterator[Diagnostic]:
-    """PLR023: a name with blanks before it, or numbers of opponents with blanks behind; once a row.
+    """PLR023: blanks before a name, or after numbers of opponents in their columns; once a row.
 
-    Rows whose columns were put right have that said of them.
+    Rows whose columns were moved have a finding about that instead.
     """
     layout = layouts()[RecordKind.PLAYER]
     name = layout.columns("name").first - 1
@@ -479,7 +479,7 @@ def misplaced(case: Case) -> Iterator[Diagnostic]:
 
 
 def _put_in_place(line: int, text: str, rounds: Sequence[int], *, indented: bool) -> Fix:
-    """Return the edits by which a name starts, and opponents end, where their columns do."""
+    """Return the edits that left-align a name and right-align opponents in their columns."""
     layout = layouts()[RecordKind.PLAYER]
     edits = []
     if indented:

@@ -1,4 +1,4 @@
-"""NRM: what B.01 asks of an event in which a title norm can be made, and of who makes one."""
+"""NRM: the requirements of B.01 for events with title norms, and for their winners."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def pace(case: Case) -> Iterator[Diagnostic]:
 
 
 def performances(case: Case) -> Iterator[Diagnostic]:
-    """NRM002: who reached the performance of a norm, and which other conditions hold (1.4)."""
+    """NRM002: players with the performance of a norm, and the state of other conditions (1.4)."""
     tournament = case.tournament
     if not _is_judged(case):
         return
@@ -121,7 +121,7 @@ def performances(case: Case) -> Iterator[Diagnostic]:
 
 
 def _is_judged(case: Case) -> bool:
-    """Tell whether the regulations in force on the start date are those that are looked at."""
+    """Tell whether the implemented regulations were in force on the start date."""
     start = case.tournament.start
     return start is None or start >= norms.IN_FORCE
 
@@ -132,7 +132,7 @@ def _message(measure: Measure) -> Message:
 
 
 def _counted(case: Case, player: Player, uncounted: Collection[StartNo]) -> tuple[Opposition, ...]:
-    """Return the games of a player that count (1.4.2): those that are rated."""
+    """Return the games of a player that count (1.4.2): rated games."""
     games = []
     for entry in player.first_rounds(case.tournament.rounds_played):
         opponent = case.players.get(entry.opponent) if entry.opponent else None
@@ -155,7 +155,7 @@ _HELPED: Final = frozenset({Outcome.FORFEIT_WIN, Outcome.PAIRING_ALLOCATED_BYE})
 
 
 def _is_helped(case: Case, player: Player) -> bool:
-    """Tell whether a forfeit win or the bye stands for the ninth game (1.4.1c)."""
+    """Tell whether a forfeit win or the bye replaces the ninth game (1.4.1c)."""
     outcomes = [entry.outcome for entry in player.first_rounds(case.tournament.rounds_played)]
     return case.tournament.scheduled_rounds == norms.GAMES and not _HELPED.isdisjoint(outcomes)
 
@@ -173,7 +173,7 @@ def foreigners(case: Case) -> Iterator[Diagnostic]:
 
 
 def _foreigners(case: Case) -> Sequence[Measure]:
-    """Return how many rated foreigners missed at most one round of a Swiss, and who they are."""
+    """Return the rated foreigners who missed at most one round of a Swiss, and their number."""
     tournament = case.tournament
     host = tournament.federation
     if tournament.kind.event is not Event.SWISS or host not in FEDERATIONS:

@@ -1,4 +1,4 @@
-"""RES012-019, 026, BYE, SYN013, HDR014, 015, PAI004, 005: rounds, who met whom, and byes."""
+"""RES012-019, 026, BYE, SYN013, HDR014, 015, PAI004, 005: rounds, opponents and byes."""
 
 from __future__ import annotations
 
@@ -65,10 +65,10 @@ def rounds_present(case: Case) -> Iterator[Diagnostic]:
 
 
 def initial_colour(case: Case) -> Iterator[Diagnostic]:
-    """HDR015: record 152 against the colour of the top seed in round 1.
+    """HDR015: record 152 compared with the colour of the top seed in round 1.
 
-    Who has an odd number gets the initial colour when he is the higher of his pair; so the
-    highest paired player settles the matter where his number is odd.
+    A player with an odd number who is the higher of the pair gets the initial colour; so the
+    highest paired player decides if that number is odd.
     """
     stated = case.tournament.initial_colour
     if stated is None:
@@ -91,7 +91,7 @@ LAST_ENTRY: Final = 4
 
 
 def late_entries(case: Case) -> Iterator[Diagnostic]:
-    """PAI004: somebody whose row is blank until after round 4, and who plays then."""
+    """PAI004: a player whose row is blank until after round 4, and who plays then."""
     if case.tournament.rounds_played <= LAST_ENTRY:
         return
     for player in case.tournament.players:
@@ -111,8 +111,8 @@ SHOWN_PAIRS: Final = 3
 def first_round(case: Case) -> Iterator[Diagnostic]:
     """PAI005: round 1 of a Swiss pairs the upper half against the lower (C.04.3 and its kin).
 
-    Where starting ranks were given anew, or somebody entered late, the numbers of the file are
-    not those of round 1: then it fits the order of the ratings, or nothing that is known.
+    If starting ranks were assigned again, or a player entered late, the numbers of the file are not
+    those of round 1: then it fits the order of the ratings, or nothing that is known.
     """
     tournament = case.tournament
     if _is_free(tournament):
@@ -141,7 +141,7 @@ def first_round(case: Case) -> Iterator[Diagnostic]:
 
 
 def _is_free(tournament: Tournament) -> bool:
-    """Tell whether round 1 may be paired otherwise, or the numbers are not those of round 1."""
+    """Tell whether round 1 may be paired otherwise, or used other numbers."""
     code = (tournament.type_code or "").upper()
     return bool(
         code.startswith("CUSTOM")
@@ -169,7 +169,7 @@ def _halves(players: Sequence[Player]) -> list[tuple[StartNo, StartNo]]:
 
 
 def repeated(case: Case) -> Iterator[Diagnostic]:
-    """RES013: pairs who met again, where the system has them meet once.
+    """RES013: pairs who met again in a system in which they meet once.
 
     A forfeited game was not played, so its pair may meet again.
     """
@@ -204,9 +204,9 @@ def _meet_once(tournament: Tournament) -> bool:
 def cycles(case: Case) -> Iterator[Diagnostic]:
     """RES014: in each cycle a pair meets once, and in two cycles with both colours.
 
-    Of an event of more than MOST_IN_CYCLES the first pair of each player stands for the others,
-    and where all pairs met as often, too seldom or too often, the first of all. Pairs of players
-    who left are spared.
+    In an event of more than MOST_IN_CYCLES only the first pair of each player is reported, and if
+    all pairs met equally often but too seldom or too often, only the first pair of all. Pairs of
+    players who left are exempt.
     """
     kind = case.tournament.kind
     if kind.event is not Event.ROUND_ROBIN or (kind.cycles or 0) < BOTH_COLOURS:
@@ -244,7 +244,7 @@ def cycles(case: Case) -> Iterator[Diagnostic]:
 
 
 def _meetings_of_all(tournament: Tournament) -> int | None:
-    """Return how often each pair met, None where pairs met unequally often or not at all."""
+    """Return the number of games of each pair, None if unequal or zero."""
     counts = {
         tuple(sorted(Counter(one.opponent for one in player.rounds if one.opponent).items()))
         for player in tournament.players
@@ -256,7 +256,7 @@ def _meetings_of_all(tournament: Tournament) -> int | None:
 
 
 def _fault(games: Sequence[RoundEntry], cycles: int, *, has_left: bool) -> Message | None:
-    """Return what is wrong with the games of a pair in all cycles, None for nothing."""
+    """Return the fault in the games of a pair in all cycles, None without one."""
     if len(games) > cycles or (len(games) < cycles and not has_left):
         name = "RES014" if games else "RES014.never"
         return Message(name, count=len(games), cycles=cycles)
@@ -298,9 +298,9 @@ def colours(case: Case) -> Iterator[Diagnostic]:
 
 
 def _in_doubt(case: Case, player: Player, numbers: Sequence[int]) -> Diagnostic | None:
-    """Return what was found about one of a player's games, for which its colour may be wrong.
+    """Return an earlier finding about one of a player's games that makes its colour uncertain.
 
-    Where it is the opponent's row that was displaced, the player's own is right.
+    If the opponent's row was displaced, the player's own is right.
     """
     codes = ONE_SIDED | DISPLACED | {"RES006"}
     for number in numbers:
@@ -320,7 +320,7 @@ def _imbalance(colour: Colour, in_a_row: int, difference: int) -> Message:
 
 
 def nothing_to_rate(case: Case) -> Iterator[Diagnostic]:
-    """RES026: a file without a game that counts for ratings, where all rows could be read."""
+    """RES026: a file without a game that counts for ratings, although all rows were read."""
     if not case.codes.isdisjoint(GAMES_UNREAD):
         return
     numbers = range(1, case.tournament.rounds_played + 1)
@@ -395,7 +395,7 @@ FULL_POINT_BYES_FROM: Final = date(2025, 7, 1)
 
 
 def several_in_a_round(case: Case) -> Iterator[Diagnostic]:
-    """BYE001: only one player of a round can be left over."""
+    """BYE001: a round can have only one pairing-allocated bye."""
     for number, players in _players_by_round(case, Outcome.PAIRING_ALLOCATED_BYE).items():
         if len(players) > 1:
             yield case.note(
@@ -430,10 +430,10 @@ def second_of_a_player(case: Case) -> Iterator[Diagnostic]:
 
 
 def parity(case: Case) -> Iterator[Diagnostic]:
-    """BYE003, BYE004: somebody is left over if and only if the field of the round is odd.
+    """BYE003, BYE004: a bye is needed if and only if the field of the round is odd.
 
-    The field are those with an opponent or with the bye itself, and those who won against
-    nobody: an absentee beside such a winner may have been his opponent.
+    The field are the players with an opponent or with the bye itself, and winners without an
+    opponent: an absent player may have been the opponent of such a winner.
     """
     by_round = case.rounds.special_by_round
     for number in range(1, case.rounds_played + 1):
@@ -474,7 +474,7 @@ def half_points(case: Case) -> Iterator[Diagnostic]:
 
 
 def full_points(case: Case) -> Iterator[Diagnostic]:
-    """BYE006: full-point byes, and those in whose place another letter is meant."""
+    """BYE006: full-point byes, and those that seem to be byes of another letter."""
     allocated = _players_by_round(case, Outcome.PAIRING_ALLOCATED_BYE)
     for number, players in _players_by_round(case, Outcome.FULL_POINT_BYE).items():
         alone = len(players) == 1 and number not in allocated
@@ -492,10 +492,10 @@ def full_points(case: Case) -> Iterator[Diagnostic]:
 def _meant(
     case: Case, player: Player, number: int, *, alone: bool
 ) -> tuple[Outcome | None, dict[str, Any]]:
-    """Return the bye that a full-point bye seems to be, None for itself, and what says why.
+    """Return the bye that a full-point bye seems to be, None for itself, and the evidence.
 
-    The points that the row states decide it where they fit one letter alone. Where they do not,
-    the ``alone`` one of a round with a full point is that of an odd field.
+    The stated points of the row decide if they fit one letter alone. If they do not, a single full
+    point in a round (``alone``) is the bye of an odd field.
     """
     sums, pab = case.rounds.sums, Outcome.PAIRING_ALLOCATED_BYE
     opponent = sums.unplayed_game(player, number)
@@ -516,7 +516,7 @@ def _meant(
 def coloured(case: Case) -> Iterator[Diagnostic]:
     """BYE010: a bye with a colour, as a game has.
 
-    Where somebody has the player as his opponent in that round it may be one.
+    It may be a game if another row has the player as opponent in that round.
     """
     for player, number, entry in case.rounds.special:
         if entry.opponent is None and entry.colour is not None and entry.outcome.is_bye:
@@ -533,9 +533,9 @@ def coloured(case: Case) -> Iterator[Diagnostic]:
 
 
 def withdrawals(case: Case) -> Iterator[Diagnostic]:
-    """BYE009: players of a Swiss who played and then stay away to the end, when that is reached.
+    """BYE009: players of a Swiss who played and were then absent to the end, after the last round.
 
-    Before the last round nobody knows who comes back, nor of whom a later round has a pairing.
+    Before the last round it is unknown who returns, or has a pairing in a later round.
     """
     played = case.rounds_played
     if (case.tournament.rounds or played) > played:
@@ -559,7 +559,7 @@ def withdrawals(case: Case) -> Iterator[Diagnostic]:
 
 
 def _out_of_step(case: Case, *players: Player) -> Diagnostic | None:
-    """Return what moved the rounds of a row, among them its byes."""
+    """Return the finding that the rounds of a row, and so its byes, were moved."""
     return case.cause({"RES024"}, [player.start_no for player in players])
 
 

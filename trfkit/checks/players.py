@@ -1,4 +1,4 @@
-"""PLR: the players among themselves, and each player's data against themselves."""
+"""PLR: the players compared with each other, and each player's data with themselves."""
 
 from __future__ import annotations
 
@@ -52,10 +52,10 @@ def numbering(case: Case) -> Iterator[Diagnostic]:
 
 
 def order(case: Case) -> Iterator[Diagnostic]:
-    """PLR018: the starting ranks of a Swiss do not follow the ratings; told once.
+    """PLR018: the starting ranks of a Swiss do not follow the ratings; reported once.
 
-    Other methods than FIDE's own ratings (172), and round-robins, whose numbers are drawn,
-    are left alone; so are ranks that were taken for numbers, where a table has no others.
+    Exempt are other methods than FIDE's own ratings (172), round-robins, whose numbers are drawn,
+    and ranks used as numbers of a table without numbers.
     """
     method = case.tournament.starting_rank_method
     if (method is not None and method.method != "FIDE") or not case.result.has_numbers:
@@ -81,9 +81,9 @@ def order(case: Case) -> Iterator[Diagnostic]:
 
 
 def fide_ids(case: Case) -> Iterator[Diagnostic]:
-    """PLR003, PLR004, PLR005, PLR029: ids missing, implausible, taken twice, or ratings.
+    """PLR003, PLR004, PLR005, PLR029: ids missing, implausible, repeated, or ratings.
 
-    No rating is as large as an id: one that is the player's rating comes from another column.
+    No rating is as large as an id: an id that equals the player's rating comes from another column.
     """
     holders: dict[int, Player] = {}
     rated = [p.start_no for p in case.tournament.players if p.rating and p.fide_id == p.rating]
@@ -120,9 +120,9 @@ def fide_ids(case: Case) -> Iterator[Diagnostic]:
 
 
 def ids_out_of_line(case: Case) -> Iterator[Diagnostic]:
-    """PLR028: an id or two that end before the column in which all others do.
+    """PLR028: one or two ids that end before the column in which all others do.
 
-    Others of several lengths prove that the file writes them to the right.
+    If the others differ in length, the file certainly aligns them to the right.
     """
     aligned: list[str] = []
     odd: list[tuple[Player, str]] = []
@@ -168,8 +168,8 @@ def persons(case: Case) -> Iterator[Diagnostic]:
 def births(case: Case) -> Iterator[Diagnostic]:
     """PLR008, PLR009: too young or too old at the start of the event, or born after it.
 
-    Reading judges years by the start date. The last day that the file knows of the event is that
-    by which somebody must have been born, and without a start date the day of the check, too.
+    Reading judges years by the start date. Here a birth date must not be after the last day of the
+    event in the file, nor, without a start date, after the day of the check.
     """
     start = case.tournament.start
     days = (start, case.tournament.end, *case.tournament.round_dates)
@@ -195,7 +195,7 @@ def births(case: Case) -> Iterator[Diagnostic]:
 
 
 def _is_after(born: PartialDate, day: date | None) -> bool:
-    """Tell whether somebody was certainly born after a day; what is not known is January 1."""
+    """Tell whether a player was certainly born after a day; unknown parts count as January 1."""
     return day is not None and (born.year, born.month or 1, born.day or 1) > (
         day.year,
         day.month,
@@ -204,7 +204,7 @@ def _is_after(born: PartialDate, day: date | None) -> bool:
 
 
 def titles(case: Case) -> Iterator[Diagnostic]:
-    """PLR012, PLR013: titles against sex and rating."""
+    """PLR012, PLR013: titles compared with sex and rating."""
     for player in case.tournament.players:
         title = player.title
         if title is None:
@@ -219,7 +219,7 @@ def titles(case: Case) -> Iterator[Diagnostic]:
 def federations(case: Case) -> Iterator[Diagnostic]:
     """PLR014, PLR015: codes that are none of FIDE's, and players under FIDE's flag.
 
-    The server only warns of a federation that is blank: it finds a player by his FIDE id.
+    The server only warns about a blank federation: it finds a player by the FIDE id.
     """
     for player in case.tournament.players:
         code = player.federation
@@ -248,7 +248,7 @@ def guessed_names(case: Case) -> Iterator[Diagnostic]:
 
 
 def names(case: Case) -> Iterator[Diagnostic]:
-    """PLR016: names that are not written as FIDE writes them."""
+    """PLR016: names in another form than FIDE's."""
     for player in case.tournament.players:
         fault = "capitals" if player.name.isupper() else ""
         if not player.name:
@@ -263,7 +263,7 @@ def names(case: Case) -> Iterator[Diagnostic]:
 
 
 def ratings(case: Case) -> Iterator[Diagnostic]:
-    """PLR017: ratings below the floor of the list of the start date, or above everybody's."""
+    """PLR017: ratings below the floor of the list of the start date, or above HIGHEST_RATING."""
     start = case.tournament.start
     floor = 1400 if start is not None and start >= NEW_FLOOR_FROM else 1000
     for player in case.tournament.players:
@@ -277,7 +277,7 @@ def ratings(case: Case) -> Iterator[Diagnostic]:
 
 
 def national(case: Case) -> Iterator[Diagnostic]:
-    """PLR019: national records about nobody, or twice about one player."""
+    """PLR019: national records without a player, or two for one player."""
     earlier_records: set[tuple[str, int]] = set()
     indices: dict[str, int] = {}
     for record in case.tournament.national_ratings:

@@ -1,7 +1,7 @@
-"""SCR: the points that rows state, against the results of the same rows.
+"""SCR: the stated points of rows compared with the results of the same rows.
 
-In team events columns 81-84 are informative. Where nearly all follow from the results, the others
-are slips; some programs write something else into them.
+In team events columns 81-84 are informative. If nearly all follow from the results, the others are
+slips; some programs use these columns for something else.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
 
 def points(case: Case) -> Iterator[Diagnostic]:
-    """SCR001-003, SCR005-009: stated points against the results.
+    """SCR001-003, SCR005-009: stated points compared with the results.
 
-    Where one cause explains the points of many, it is told once, and theirs follow from it; so they
-    do where a record of the point system was not read whole.
+    If one cause explains the points of many players, it is reported once, and theirs are
+    consequences; so they are if a record of the point system was not read completely.
     """
     unread = case.first({"HDR016"})
     for finding in _against_results(case):
@@ -84,10 +84,10 @@ def _against_results(case: Case) -> Iterator[Diagnostic]:
 
 
 def _of_team_players(case: Case) -> Iterator[Diagnostic]:
-    """SCR001, a warning: points of players in teams that their games do not give.
+    """SCR001, a warning: points of players in teams that differ from their games.
 
-    What a bye or an empty board brings a player is nowhere said but in the points of others: a row
-    with one that no row bears out is left alone.
+    The worth of a player's bye or empty board is known only from the points of others: a row with
+    one that no other row confirms is skipped.
     """
     sums, played = case.rounds.sums, case.tournament.rounds_played
     stated = [player for player in case.tournament.players if player.stated_points is not None]
@@ -119,7 +119,7 @@ SLIPS: Final = 10
 
 
 def _never_filled(case: Case, wrong: Mapping[StartNo, Diagnostic]) -> Root | None:
-    """SCR008: everybody has 0 points, whatever the results."""
+    """SCR008: all players have 0 points, whatever the results."""
     players = case.tournament.players
     if len(wrong) < FEWEST_WRONG or any(player.stated_points for player in players):
         return None
@@ -128,10 +128,10 @@ def _never_filled(case: Case, wrong: Mapping[StartNo, Diagnostic]) -> Root | Non
 
 
 def _blank_byes(case: Case, wrong: Mapping[StartNo, Diagnostic]) -> Root | None:
-    """SCR007: half-point byes that the rows leave blank are what is missing in the points.
+    """SCR007: the points include half-point byes that the rows leave blank.
 
-    Some programs write a bye as a blank round, and its half point into the total only. Of one
-    player that is a guess; it is told where it explains nearly all points that do not fit.
+    Some programs write a bye as a blank round, and its half point only into the total. For one
+    player that is a guess; it is reported if it explains nearly all wrong points.
     """
     system, sums = case.tournament.point_system, case.rounds.sums
     worth = system.half_point_bye - system.zero_point_bye
@@ -177,7 +177,7 @@ def _of_a_later_round(case: Case, wrong: Mapping[StartNo, Diagnostic]) -> Root |
 
 
 def _blank_rounds(case: Case, player: Player) -> list[int]:
-    """Return the rounds in which a row holds nothing at all."""
+    """Return the blank rounds of a row."""
     rounds = range(1, case.tournament.rounds_played + 1)
     return [number for number in rounds if is_blank(case, player, number)]
 
@@ -232,7 +232,7 @@ def _points_finding(case: Case, player: Player, totals: RowSums) -> Diagnostic |
 
 
 def _advice(case: Case, player: Player, more: int) -> Message:
-    """Return what points may come from that are ``more`` than the results bring, or less."""
+    """Return possible causes of points that are ``more`` than the results bring, or less."""
     others = [
         (number, outcome)
         for number, outcome in case.rounds.sums.other_byes(player)
@@ -253,11 +253,10 @@ def _advice(case: Case, player: Player, more: int) -> Message:
 
 
 def _points_fix(case: Case, player: Player, computed: int, totals: RowSums) -> Fix | None:
-    """Return the edit that states the computed points.
+    """Return the edit that writes the computed points.
 
-    It is safe where the opponents' rows confirm every round, and where most points of the file
-    are what the results bring: what stands in the file twice outweighs what stands in it once. A
-    bye is confirmed by nobody.
+    It is safe if the opponents' rows confirm every round, and if most points of the file equal the
+    results: data that the file has twice outweighs data that it has once. Nothing confirms a bye.
     """
     played = range(1, case.tournament.rounds_played + 1)
     if len(totals.plain()) > 1:
@@ -279,9 +278,9 @@ _OF_UNKNOWN_WORTH: Final = {Outcome.FULL_POINT_BYE, Outcome.PAIRING_ALLOCATED_BY
 
 
 def _is_system_borne_out(case: Case) -> bool:
-    """Tell whether most points follow from the results, so that results are worth that much.
+    """Tell whether most points follow from the results, which confirms the point system.
 
-    Blank points say nothing: without any, a record has to say what results are worth.
+    Blank points are no evidence: without any, a record has to state the point system.
     """
     explained = case.rounds.sums.explain_most
     if explained is None:
@@ -292,7 +291,7 @@ def _is_system_borne_out(case: Case) -> bool:
 def _other_system(case: Case) -> Diagnostic | None:
     """SCR002: the points of all players follow a point system that no record states, or another.
 
-    Where a record states one, the byes may be worth what it says.
+    If a record states one, the byes may have its values.
     """
     records = case.result.provenance.records
     told_by = next((tag for tag in sorted(SYSTEM_RECORDS) if tag in records), None)
@@ -321,7 +320,7 @@ MOST: Final = 40
 
 
 class Turned(NamedTuple):
-    """A game of two players whose other result would give both the points that they state."""
+    """A game of two players whose other result would explain the stated points of both."""
 
     player: Player
     opponent: Player
@@ -329,16 +328,16 @@ class Turned(NamedTuple):
     instead: Outcome
 
     def entries(self) -> tuple[tuple[Player, Outcome], ...]:
-        """Return the results of both rows as they would have to be."""
+        """Return both players with the result that their row should have."""
         return (self.player, self.instead), (self.opponent, PARTNERS[self.instead])
 
 
 def told_by_games(case: Case, findings: Mapping[StartNo, Diagnostic]) -> dict[StartNo, Diagnostic]:
-    """Return findings SCR001 by player, those of two made one where a game explains both.
+    """Return findings SCR001 by player, merging those of two players whom one game explains.
 
-    Both rows have the game, so that no row contradicts another: the points say that the result
-    was entered otherwise, or they are wrong themselves. Which it is nobody can tell from them; so
-    what would mend it is a guess. Where the ranks go with the results it is the points.
+    Both rows have the game, so no row contradicts another: either the result was entered wrongly,
+    or the points are wrong. The points cannot show which, so the fix is a guess. If the ranks agree
+    with the results, the points are wrong.
     """
     merged = dict(findings)
     wrong = [number for number, one in findings.items() if one.caused_by is None]
@@ -372,7 +371,7 @@ def told_by_games(case: Case, findings: Mapping[StartNo, Diagnostic]) -> dict[St
 
 
 def _games(case: Case, number: StartNo, wrong: Sequence[StartNo]) -> Iterator[Turned]:
-    """Yield the games of a player with a later one that explain the points of both."""
+    """Yield the games of a player with a player of a higher number that explain both points."""
     player, sums = case.players[number], case.rounds.sums
     for round_number, entry in enumerate(
         player.first_rounds(case.tournament.rounds_played), start=1
@@ -396,7 +395,7 @@ def _games(case: Case, number: StartNo, wrong: Sequence[StartNo]) -> Iterator[Tu
 
 
 def _do_ranks_contradict(case: Case, game: Turned) -> bool:
-    """Tell whether the ranks go better with the points of the results than with those stated."""
+    """Tell whether the ranks fit the points of the results better than the stated points."""
     both = (game.player, game.opponent)
     ranks = {one.start_no: one.stated_rank for one in case.tournament.players if one.stated_rank}
     stated = {number: case.players[number].stated_points or 0 for number in ranks}
@@ -414,7 +413,7 @@ def _do_ranks_contradict(case: Case, game: Turned) -> bool:
 
 
 def score(outcome: Outcome) -> str:
-    """Return a result as ``1-0``, from the side that has it."""
+    """Return a result as ``1-0``, from the point of view of its row."""
     return f"{outcome.letter}-{PARTNERS[outcome].letter}".replace("=-=", "½-½")
 
 

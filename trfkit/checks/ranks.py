@@ -1,4 +1,4 @@
-"""RNK, TBK: the ranks that rows state, against the points, and the lists of tie-breaks.
+"""RNK, TBK: stated ranks compared with the points, and the lists of tie-breaks.
 
 In team events the ranks of 001 rows are informative, and those of the teams count.
 """
@@ -33,9 +33,9 @@ if TYPE_CHECKING:
 
 
 def missing(case: Case) -> Iterator[Diagnostic]:
-    """RNK001: players without a rank; one finding where nobody has one.
+    """RNK001: players without a rank; one finding if nobody has one.
 
-    Whom C.05 6.6 leaves unranked needs none.
+    Players whom C.05 6.6 leaves unranked need none.
     """
     if not case.tournament.rounds_played:
         return
@@ -56,9 +56,9 @@ def missing(case: Case) -> Iterator[Diagnostic]:
 
 
 def against_points(case: Case) -> Iterator[Diagnostic]:
-    """RNK002: somebody is ranked above a participant with more points.
+    """RNK002: a participant is ranked above one with more points.
 
-    The fewest are reported whose ranks must change: those outside the longest run of participants,
+    The fewest whose ranks must change are reported: those outside the longest run of participants,
     in the order of the ranks, whose points never rise.
     """
     if case.is_individual:
@@ -106,9 +106,9 @@ def _players_against_points(case: Case) -> Iterator[Diagnostic]:
 
 
 def _fit_before_last_round(case: Case, ranked: Sequence[Player]) -> bool:
-    """Tell whether nobody is misplaced by the points before the last round.
+    """Tell whether all ranks fit the points before the last round.
 
-    Before the first round nobody has any: then the ranks would say nothing.
+    Before the first round nobody has points: then the ranks would prove nothing.
     """
     last = case.tournament.rounds_played
     if last == 1:
@@ -121,7 +121,7 @@ def _fit_before_last_round(case: Case, ranked: Sequence[Player]) -> bool:
 def _misplaced(
     case: Case, player: Player, points: Mapping[StartNo, int], proof: Player, position: str
 ) -> Diagnostic:
-    """Return the finding about a misplaced player, with somebody who proves it."""
+    """Return the finding about a misplaced player, with a player who proves it."""
     cause = case.cause(WRONG_POINTS, (player.start_no, proof.start_no))
     if cause is None:
         better, worse = (proof, player) if position == "behind" else (player, proof)
@@ -141,7 +141,7 @@ def _misplaced(
 
 
 def _advice(cause: Diagnostic | None) -> Message | None:
-    """Return what to do about a rank that follows from ``cause``; None for what is usual."""
+    """Return the advice on a rank that follows from ``cause``; None for the usual one."""
     if cause is None:
         return None
     root = root_of(cause)
@@ -153,7 +153,7 @@ def _advice(cause: Diagnostic | None) -> Message | None:
 def _of_a_result(
     case: Case, better: Player, worse: Player, points: Mapping[StartNo, int]
 ) -> Diagnostic | None:
-    """Return the game of two results (RES004) by the other of which two ranks are no fault.
+    """Return the contradicting game (RES004) whose other result would make two ranks right.
 
     ``better`` is ranked above ``worse``, and has fewer points.
     """
@@ -174,7 +174,7 @@ def _of_a_result(
 
 
 def irregular(case: Case) -> Iterator[Diagnostic]:
-    """RNK004: a rank is 1 plus the number of those ranked above; only the tied share one."""
+    """RNK004: a rank is 1 plus the number of participants above; only tied ones share a rank."""
     if case.is_individual:
         ranked = _ranked(case)
         counts = Counter(player.stated_rank for player in ranked)
@@ -219,7 +219,7 @@ def irregular(case: Case) -> Iterator[Diagnostic]:
 def _cause_of_offset(
     case: Case, player: Player, offset: int, unranked: int, counts: Mapping[str, int]
 ) -> Diagnostic | None:
-    """Return why ranks from a player's on are ``offset`` higher than those above them allow."""
+    """Return the cause of ranks that are ``offset`` too high from this player on, or None."""
     # Who has none may be whom the others were ranked behind.
     root = case.first({"RNK001"}) if 0 < offset <= unranked else None
     root = root or case.cause({"RNK002"}, [player.start_no])
@@ -233,10 +233,10 @@ def _cause_of_offset(
 
 
 def _of_teams(case: Case) -> Iterator[Diagnostic]:
-    """Yield where teams share a rank that they cannot share, or a rank is left out.
+    """Yield the ranks that teams cannot share, and those that are left out.
 
-    With other match points and other game points two teams are not tied, whichever count first.
-    With one of them equal they are not where the other one parts all other teams like them.
+    Two teams with other match points and other game points are not tied, whichever count first. If
+    only one score differs they are not tied if it separates all other such teams.
     """
     teams, event = case.tournament.teams, case.tournament.kind.event
     ranked = sorted(
@@ -271,9 +271,9 @@ def _of_teams(case: Case) -> Iterator[Diagnostic]:
 
 
 def _parting_scores(ranked: Sequence[Team]) -> Collection[str]:
-    """Return which differences of scores part teams: both, or one alone that parts many.
+    """Return the differences of scores that separate teams: both, or one alone that separates many.
 
-    One pair that it does not part may be a slip.
+    A single pair that it does not separate may be a slip.
     """
     parted: dict[str, list[bool]] = {"M": [], "G": []}
     for better, worse in pairwise(ranked):
@@ -290,7 +290,7 @@ def _parting_scores(ranked: Sequence[Team]) -> Collection[str]:
 
 
 def _unlike(team: Team, other: Team) -> str:
-    """Return in which of their scores two teams differ: "M", "G", "MG", or "" for none."""
+    """Return the scores in which two teams differ: "M", "G", "MG", or "" for none."""
     match = team.stated_match_points, other.stated_match_points
     game = team.stated_game_points, other.stated_game_points
     if None in {*match, *game}:
@@ -307,7 +307,7 @@ def _scores(team: Team) -> tuple[int, int]:
 
 
 def few_games(case: Case) -> Iterator[Diagnostic]:
-    """RNK006: in a finished round-robin, ranked with under half of the games completed."""
+    """RNK006: a player of a finished round-robin is ranked with under half of the games."""
     few = [player for player in _of_few_games(case) if player.stated_rank is not None]
     if few:
         view = case.rounds.sums.round_robin
@@ -325,13 +325,13 @@ def few_games(case: Case) -> Iterator[Diagnostic]:
 
 
 def _of_few_games(case: Case) -> list[Player]:
-    """Return whom C.05 6.6 leaves unranked: who withdrew from a round-robin."""
+    """Return the players whom C.05 6.6 leaves unranked: who withdrew from a round-robin."""
     view = case.rounds.sums.round_robin
     return [case.tournament.players[who] for who in view.withdrawn] if view else []
 
 
 def _score(case: Case, player: Player) -> int:
-    """Return a player's score for comparisons: as stated where that is explained, else computed."""
+    """Return a player's score for comparisons: as stated if explained, else computed."""
     stated, sums = player.stated_points, case.rounds.sums
     if stated is not None and ("SCR002" in case.codes or sums.explain(player)):
         return stated
@@ -344,7 +344,7 @@ def _score(case: Case, player: Player) -> int:
 
 
 def _ranked(case: Case) -> list[Player]:
-    """Return the players with a rank, best first, starting ranks deciding between equals."""
+    """Return the players with a rank, best first, equal ranks by starting rank."""
     if not case.tournament.rounds_played:
         return []
     ranked = [player for player in case.tournament.players if player.stated_rank is not None]
@@ -352,9 +352,9 @@ def _ranked(case: Case) -> list[Player]:
 
 
 def _ranked_by_points(case: Case) -> bool:
-    """Tell whether stated points come first in the standings; record 212 may say otherwise.
+    """Tell whether stated points come first in the standings; record 212 may state otherwise.
 
-    So may a withdrawal: ranks may leave annulled games out that the points count.
+    They may not after a withdrawal: ranks may omit annulled games that the points include.
     """
     order = case.tournament.standings_order
     return (not order or order[0].upper() == "PTS") and not _of_few_games(case)
@@ -366,10 +366,10 @@ def _ranked_by_points(case: Case) -> bool:
 def proofs(
     ranks: Sequence[int], points: Sequence[int], run: Collection[int]
 ) -> Iterator[tuple[int, int, str]]:
-    """Yield who stands outside the run whose points never rise, and who in it proves that, and how.
+    """Yield each participant outside the run of falling points, the proof in the run, and its kind.
 
-    All are told by their places. The first with fewer points is the best ranked of them, the first
-    behind has most points of those behind.
+    Both are given by their places. The proof is the best ranked with fewer points, or among those
+    ranked below the one with most points.
     """
     in_order = sorted(run)
     ranks_in_order, falling = [ranks[at] for at in in_order], [points[at] for at in in_order]
@@ -392,7 +392,7 @@ _BY_WORTH: Final = frozenset({"TEA014", "TEA016"})
 def teams_against_points(case: Case) -> Iterator[Diagnostic]:
     """RNK002: a team is ranked above one with more points of the score that ranks.
 
-    Where no record says which score that is, neither may explain the order.
+    If no record states that score, a rank is wrong only if neither score explains it.
     """
     scores = _team_scores(case.tournament)
     orders = [(score, _ranked_teams(case, score)) for score in scores]
@@ -430,7 +430,7 @@ def teams_against_points(case: Case) -> Iterator[Diagnostic]:
 
 
 def _team_scores(tournament: Tournament) -> tuple[Score, ...]:
-    """Return the scores that may rank, none where it is neither match points nor game points."""
+    """Return the scores that may rank, none if it is neither match points nor game points."""
     if tournament.kind.event not in {Event.SWISS, Event.ROUND_ROBIN}:
         return ()
     codes = tournament.standings_order
@@ -444,8 +444,8 @@ def _team_scores(tournament: Tournament) -> tuple[Score, ...]:
 def _ranked_teams(case: Case, score: Score) -> list[Team]:
     """Return the teams whose ranks can be judged by a score, best first.
 
-    Those are left out whose points are wrong. Where a team withdrew from a round-robin (C.05 6.6)
-    ranks may follow points that are not stated: none can be judged.
+    Teams with wrong points are left out. If a team withdrew from a round-robin (C.05 6.6), ranks
+    may follow points that are not stated: none can be judged.
     """
     tournament = case.tournament
     if not tournament.rounds_played:
@@ -488,7 +488,7 @@ def _misplaced_teams(ranked: Sequence[Team], score: Score) -> list[int]:
 
 
 def tie_break_lists(case: Case) -> Iterator[Diagnostic]:
-    """TBK001, TBK008: a list must be there, and two lists must say the same.
+    """TBK001, TBK008: a list is mandatory, and two lists must agree.
 
     Only TRF-26 has records for a list.
     """
@@ -508,7 +508,7 @@ def tie_break_lists(case: Case) -> Iterator[Diagnostic]:
 
 
 def tie_break_codes(case: Case) -> Iterator[Diagnostic]:
-    """TBK002-005, TBK012: what ranking finds amiss with the codes of the list it would use."""
+    """TBK002-005, TBK012: problems with the codes of the list that ranking would use."""
     tournament = case.tournament
     if not (tournament.tiebreaks or tournament.standings_order):
         return
@@ -528,7 +528,7 @@ def tie_break_codes(case: Case) -> Iterator[Diagnostic]:
 
 
 def codes_on_ratings(case: Case) -> Iterator[Diagnostic]:
-    """TBK006, TBK007: tie-breaks on ratings, where some have none or ratings may have changed."""
+    """TBK006, TBK007: tie-breaks on ratings, if some are missing or may have changed."""
     tournament = case.tournament
     tag = "212" if tournament.standings_order else "202"
     unrated = ratings(tournament).values.count(None)
@@ -546,7 +546,7 @@ def codes_on_ratings(case: Case) -> Iterator[Diagnostic]:
 
 
 def _place_of_code(case: Case, tag: str, text: str) -> dict[str, Any]:
-    """Return where a code stands in its record."""
+    """Return the place of a code in its record."""
     place = case.at_record(tag)
     start = case.line_text(place.get("line", 0)).find(text, place.get("column", 1) - 1)
     if start < 0:

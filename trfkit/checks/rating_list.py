@@ -1,6 +1,6 @@
-"""LST and PLR020: the players against the rating list of the month in which the event starts.
+"""LST and PLR020: players compared with the rating list of the month in which the event starts.
 
-The rows of the list come with the case, for nothing is looked up here; without them no check of
+The rows of the list are part of the case, as checks read no other data; without them no check of
 this module runs.
 """
 
@@ -27,7 +27,7 @@ HONORARY: Final = frozenset({"GH", "WH"})
 
 
 def persons(case: Case) -> Iterator[Diagnostic]:
-    """LST001, LST002, LST003: whose ids these are."""
+    """LST001, LST002, LST003: the persons to whom the ids belong."""
     consulted = _of(case)
     listed_people = {number: listed.person for number, listed in consulted.players.items()}
     wrong = find_wrong_ids(list(map(person_of, case.tournament.players)), listed_people)
@@ -94,9 +94,9 @@ def _title_and_sex(case: Case, player: Player, listed: Listed) -> Iterator[Diagn
 
 
 def ratings(case: Case) -> Iterator[Diagnostic]:
-    """LST006, LST007, LST010: ratings that are not those of the list of the month.
+    """LST006, LST007, LST010: ratings that differ from the list of the month.
 
-    Who has no rapid or blitz rating is rated by the standard one there.
+    A player without a rapid or blitz rating is rated by the standard one there.
     """
     consulted = _of(case)
     kind, month = consulted.kind, consulted.month
@@ -118,7 +118,7 @@ def ratings(case: Case) -> Iterator[Diagnostic]:
 
 
 def new_players(case: Case) -> Iterator[Diagnostic]:
-    """PLR020: players without an id whom the list does not know, and what their rows lack."""
+    """PLR020: players without an id whom the list does not have, and data their rows lack."""
     consulted = _of(case)
     if not consulted.has_unrated:
         return
@@ -150,7 +150,7 @@ def _of(case: Case) -> Consulted:
 
 
 def _known(case: Case) -> Iterator[tuple[Player, Listed]]:
-    """Yield each player with the row of the list that is his own."""
+    """Yield each player with the own row of the list."""
     consulted = _of(case)
     for player in case.tournament.players:
         listed = consulted.players.get(player.fide_id or 0)
@@ -159,7 +159,7 @@ def _known(case: Case) -> Iterator[tuple[Player, Listed]]:
 
 
 def person_of(player: Player) -> Person:
-    """Return who is meant by a player's row."""
+    """Return the person in a player's row."""
     return Person(
         player.start_no,
         player.fide_id,

@@ -1,4 +1,4 @@
-"""RES001-011, 021, 022, PLR025, SYN009: both rows of a game, rows against themselves."""
+"""RES001-011, 021, 022, PLR025, SYN009: both rows of a game, and rows by themselves."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ PARTNERS: Final = {
 
 
 def missing_rows(case: Case) -> Iterator[Diagnostic]:
-    """PLR025: rows that are not there, though other rows name their players."""
+    """PLR025: rows that are missing, though other rows name their players."""
     lost = [one for one in case.findings if one.code in LOST_ROWS]
     # A row that the end of the file cuts is no other than its own, and those behind it are lost.
     end = lost[0] if len(lost) == 1 and lost[0].values.get("is_end") else None
@@ -70,7 +70,7 @@ def missing_rows(case: Case) -> Iterator[Diagnostic]:
 
 
 def rows(case: Case) -> Iterator[Diagnostic]:
-    """RES001, RES002, RES007, RES008: rounds that cannot be, whatever the opponent's row says."""
+    """RES001, RES002, RES007, RES008: impossible rounds, whatever the opponent's row has."""
     lost_rows = case.first(LOST_ROWS - {"SYN009"}) or next(
         (one for one in case.findings if one.code == "SYN009" and one.participant is None), None
     )
@@ -117,7 +117,7 @@ def rows(case: Case) -> Iterator[Diagnostic]:
 def cut_rows(case: Case) -> Iterator[Diagnostic]:
     """SYN009: a row ends before the result of a game whose other side has one.
 
-    Where neither side has a result the game is pending, and blanks at the end may be trimmed.
+    If neither side has a result the game is pending, and blanks at the end may have been removed.
     """
     for player, number, entry in case.rounds.special:
         if number != len(player.rounds) or entry.kind is not PENDING:
@@ -137,9 +137,9 @@ def cut_rows(case: Case) -> Iterator[Diagnostic]:
 
 
 def mutual(case: Case) -> Iterator[Diagnostic]:
-    """RES003: somebody's opponent has another opponent, or none, in that round.
+    """RES003: a player's opponent has another opponent, or none, in that round.
 
-    Where one row is certainly wrong, the row of whom it should name is right.
+    If one row is certainly wrong, the row of its right opponent is correct.
     """
     one_sided = {
         (player.start_no, number): _one_sided(case, player, number, other)
@@ -156,7 +156,7 @@ def mutual(case: Case) -> Iterator[Diagnostic]:
 
 
 def _names(finding: Diagnostic, opponent: StartNo) -> bool:
-    """Tell whether what would mend a wrong opponent is to name somebody."""
+    """Tell whether the safe fix of a wrong opponent is this opponent's number."""
     edits = finding.fix.edits if finding.fix is not None and finding.fix.safe else ()
     return [edit.new.strip() for edit in edits] == [str(opponent)]
 
@@ -183,9 +183,9 @@ def _one_sided(case: Case, player: Player, number: int, other: Player) -> Diagno
 
 
 def _opponent_fix(case: Case, player: Player, number: int) -> Fix | None:
-    """Return the edit that names another opponent of a player whose own is certainly wrong.
+    """Return the edit that gives a player another opponent, if the present one is certainly wrong.
 
-    That is who alone has this player as his opponent in the round, with a result and a colour
+    The other one is the only player with this opponent in the round, and with a result and a colour
     that fit.
     """
     entry = player.round(number)
@@ -203,9 +203,9 @@ def _opponent_fix(case: Case, player: Player, number: int) -> Fix | None:
 
 
 def _is_met_elsewhere(case: Case, player: Player, number: int, opponent: StartNo) -> bool:
-    """Tell whether a row has somebody in another round, in which his own row lacks the game.
+    """Tell whether a row has this opponent in another round, where the opponent's row lacks it.
 
-    Then it is the row that stands off: naming him once more would make a game that never was.
+    Then the row is out of step: a second entry would invent a game.
     """
     return any(
         entry.opponent == opponent and other != number and not is_mutual(case, player, other)
@@ -214,9 +214,9 @@ def _is_met_elsewhere(case: Case, player: Player, number: int, opponent: StartNo
 
 
 def _row_fix(case: Case, player: Player, number: int, facing: Side) -> Fix | None:
-    """Return the edit that gives a player with a blank round the game that the other row has.
+    """Return the edit that fills a player's blank round with the game in the other row.
 
-    Without it, his points have to be too low by just that game to make it more than a guess.
+    It is more than a guess only if the player's points are too low by just that game.
     """
     other, back = facing
     place = case.at_round(player, number)
@@ -248,9 +248,9 @@ def _instead(case: Case, other: Player, number: int) -> Message:
 
 
 def games(case: Case) -> Iterator[Diagnostic]:
-    """RES004-006, RES009: the two sides of a game contradict each other; one finding a game.
+    """RES004-006, RES009: the two sides of a game contradict each other; one finding for each game.
 
-    Where no game of the file has a colour, that is told once.
+    If no game of the file has a colour, that is reported once.
     """
     are_colourless, is_told = _are_colourless(case), False
     for player, number, entry in case.rounds.special:
@@ -268,7 +268,7 @@ def games(case: Case) -> Iterator[Diagnostic]:
 
 
 def _are_colourless(case: Case) -> bool:
-    """Tell whether no game has a colour, of several that were played."""
+    """Tell whether several games were played, and none has a colour."""
     games = [entry for _, _, entry in case.rounds.special if entry.kind is RoundKind.GAME]
     numbers = range(1, case.tournament.rounds_played + 1)
     return (
@@ -283,7 +283,7 @@ BOTH_ROWS: Final = 2
 
 
 def opponent_of(case: Case, player: Player, entry: RoundEntry) -> Player | None:
-    """Return the opponent to compare with: one who exists, is another, and is no bye's."""
+    """Return the opponent for comparisons: an existing other player, and not of a bye."""
     if entry.opponent is None or entry.opponent == player.start_no or entry.outcome.is_bye:
         return None
     return case.players.get(entry.opponent)
@@ -348,7 +348,7 @@ def is_confirmed(case: Case, player: Player, number: int) -> bool:
 
 
 def _half_forfeit(side: Side, facing: Side) -> dict[str, Any]:
-    """Return who of two has a forfeit, and who a game."""
+    """Return the player with a forfeit and the one with a game, as values of a message."""
     forfeited, played = (side, facing) if side[1].outcome in FORFEITS else (facing, side)
     return {
         "forfeited": forfeited[0].start_no,
@@ -359,7 +359,7 @@ def _half_forfeit(side: Side, facing: Side) -> dict[str, Any]:
 
 
 def compare(outcome: Outcome, facing: Outcome) -> str | None:
-    """Return the code that two sides of a game deserve, None where they fit each other."""
+    """Return the code for two sides of a game, None if they fit each other."""
     if PENDING in (outcome.kind, facing.kind):
         return None if outcome.kind is facing.kind else "RES004"
     if outcome in FORFEITS and facing in FORFEITS:
@@ -378,7 +378,7 @@ def compare(outcome: Outcome, facing: Outcome) -> str | None:
 def _mended(
     case: Case, number: int, code: str, side: Side, facing: Side
 ) -> tuple[Side, Side, Fix | None]:
-    """Return the two sides of a game, one that is proved wrong first, and what would mend it."""
+    """Return the two sides of a game, a proved wrong one first, and the fix."""
     if PENDING in {side[1].kind, facing[1].kind}:
         wrong, other = (side, facing) if side[1].kind is PENDING else (facing, side)
         safe = _is_borne_out(case, number, wrong, other)
@@ -391,7 +391,7 @@ def _mended(
 
 
 def _partner_fix(case: Case, number: int, wrong: Side, other: Side, *, safe: bool) -> Fix | None:
-    """Return the edit that gives one side of a game the result that the other asks for."""
+    """Return the edit that gives one side of a game the result that fits the other."""
     partner = PARTNERS.get(other[1].outcome)
     if partner is None:
         return None
@@ -399,7 +399,7 @@ def _partner_fix(case: Case, number: int, wrong: Side, other: Side, *, safe: boo
 
 
 def _is_borne_out(case: Case, number: int, wrong: Side, other: Side) -> bool:
-    """Tell whether the points of both say that a missing result is what the other row asks for."""
+    """Tell whether the points of both players confirm the result in the other row."""
     (player, _), (opponent, back) = wrong, other
     if back.outcome not in PARTNERS:
         return False
@@ -413,11 +413,11 @@ def _is_borne_out(case: Case, number: int, wrong: Side, other: Side) -> bool:
 
 
 def _wrong_row(case: Case, number: int, side: Side, facing: Side) -> Side | None:
-    """Return the side whose result is certainly the wrong one of the two, if that is so.
+    """Return the side whose result is certainly wrong, None if there is no proof.
 
-    A result is stored twice, and the points once more: it is wrong where its own row does not
-    add up with it, does add up with what the opponent's result asks for, and the opponent's
-    row adds up as it is.
+    A file has a result twice, and the points as well: a result is wrong if its own row does not add
+    up with it, but does with the result that fits the opponent's, and the opponent's row adds up as
+    it is.
     """
     sums = case.rounds.sums
     certain = []
@@ -431,7 +431,7 @@ def _wrong_row(case: Case, number: int, side: Side, facing: Side) -> Side | None
 
 
 def asked_of(side: Side) -> RoundEntry:
-    """Return the round of the opponent that one side of a game asks for."""
+    """Return the round that the opponent's row should have, by one side of a game."""
     player, entry = side
     colour = entry.colour.opposite if entry.colour else None
     return RoundEntry(PARTNERS[entry.outcome], player.start_no, colour)
@@ -440,14 +440,14 @@ def asked_of(side: Side) -> RoundEntry:
 def _letter_fix(
     case: Case, player: Player, number: int, name: str, letter: str, *, safe: bool = True
 ) -> Fix | None:
-    """Return the replacement of one letter of a round, None where its place is unknown."""
+    """Return the replacement of one letter of a round, None if its place is unknown."""
     return case.field_fix(case.at_round(player, number, name, name), letter, safe=safe)
 
 
 def forfeits(case: Case) -> Iterator[Diagnostic]:
-    """RES010, RES022: forfeits that leave something out, where a dialect allows it.
+    """RES010, RES022: forfeits with data missing, as a dialect allows.
 
-    In a team event a forfeit without opponent is how programs write an empty board opposite.
+    In a team event programs write an empty board opposite as a forfeit without opponent.
     """
     forfeited = (spot for spot in case.rounds.special if spot.entry.outcome in FORFEITS)
     for spots in by_player(forfeited):
@@ -505,13 +505,13 @@ def pending(case: Case) -> Iterator[Diagnostic]:
 
 
 def _of_missing(case: Case, player: Player, number: int) -> Diagnostic | None:
-    """Return why a game has no result: its row is cut, or a letter is one that nobody knows."""
+    """Return the cause of a missing result: a cut row, or an unknown letter."""
     both = player.start_no, player.round(number).opponent or StartNo(0)
     return case.cause({"SYN009", "RES023"}, both, number) or _unknown_letter(case, both, number)
 
 
 def _unknown_letter(case: Case, both: tuple[StartNo, int], number: int) -> Diagnostic | None:
-    """Return what tells of a letter of either row that no dialect knows: once in a round."""
+    """Return the finding of an unknown letter in either row: one for each round."""
     if "RES023" not in case.codes:
         return None
     rows = [row for one in both if (row := case.players.get(StartNo(one))) is not None]
@@ -525,7 +525,7 @@ _SEVERAL: Final = 2
 
 
 def _whose_points_hold(case: Case, number: int, players: Sequence[Player]) -> list[StartNo]:
-    """Return whose stated points are too many by what pending games may have brought them."""
+    """Return players whose stated points include a possible result of a pending game."""
     if not (case.is_individual and case.tournament.discipline.is_summed):
         return []
     holders: list[StartNo] = []
@@ -540,7 +540,7 @@ def _whose_points_hold(case: Case, number: int, players: Sequence[Player]) -> li
 
 
 def points_hold_pending(case: Case, player: Player) -> bool:
-    """Tell whether points have so much more as games without a result may have brought."""
+    """Tell whether points exceed the results by what pending games can bring."""
     totals, system = case.rounds.sums.of(player), case.tournament.point_system
     if player.stated_points is None or player.stated_points in totals.plain():
         return False
@@ -553,7 +553,7 @@ def points_hold_pending(case: Case, player: Player) -> bool:
 
 
 def _written(case: Case, player: Player, number: int) -> Message:
-    """Return a result as its row has it: a letter, one that nobody knows too, or none."""
+    """Return a result as written in its row: a letter, even an unknown one, or none."""
     outcome = player.round(number).outcome
     place = case.at_round(player, number, "result", "result")
     letter = outcome.letter

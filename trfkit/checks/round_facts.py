@@ -1,4 +1,4 @@
-"""What the rounds of all players say of each other, gathered once for every check."""
+"""Facts about the rounds of all players, gathered once for every check."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _OPPOSITE: Final[Mapping[Colour | None, Colour]] = {
 
 
 class Spot(NamedTuple):
-    """A round of a player, from 1."""
+    """A round of a player; rounds are counted from 1."""
 
     player: Player
     number: int
@@ -42,7 +42,7 @@ class Spot(NamedTuple):
 class Rounds(Record, dict=True):
     """The rounds of a tournament.
 
-    In most of them nothing can be amiss: both rows have the game, with opposite colours and with
+    Most of them cannot have a fault: both rows have the game, with opposite colours and with
     results that add up to a rated game. Most checks are about the others, which are ``special``.
     """
 
@@ -55,10 +55,10 @@ class Rounds(Record, dict=True):
 
     @cached_property
     def missing_rows(self) -> tuple[StartNo, ...]:
-        """The starting ranks of rows that are not there, though several others name them.
+        """The starting ranks of missing rows that several others name.
 
-        Between the others, or behind the last row as far as record 062 counts: one wrong number
-        of an opponent is no missing row.
+        Between the others, or after the last row up to the count in record 062: a single wrong
+        number of an opponent is no missing row.
         """
         present = self.players.keys()
         last = max(present, default=0)
@@ -77,9 +77,9 @@ class Rounds(Record, dict=True):
 
     @cached_property
     def called(self) -> Mapping[StartNo, StartNo]:
-        """By which number all opponents call a row that has another one, by its own.
+        """The number that all opponents use for a row instead of its own, by the own number.
 
-        Its game with whoever has that number names itself, since it stands in the wrong row.
+        In its game with the player who has that number it names itself, as it has the wrong number.
         """
         called: dict[StartNo, StartNo] = {}
         # PERF: a game of such a row is never ordinary; most rows have byes at most.
@@ -100,10 +100,10 @@ class Rounds(Record, dict=True):
 
     @cached_property
     def misnumbered(self) -> Mapping[StartNo, StartNo]:
-        """The numbers that rows are meant to have, by those that they have.
+        """The right numbers of rows with a wrong one, by the wrong one.
 
-        Nobody has such a row's own number as an opponent; every opponent of it names one that no
-        row has, and nobody else does.
+        Nobody has such a row's own number as an opponent; every opponent of it names a number
+        without a row, and nobody else does.
         """
         namers = Counter(opponent for _, _, opponent in self._of_strangers)
         if not namers:
@@ -119,7 +119,7 @@ class Rounds(Record, dict=True):
 
     @cached_property
     def _of_strangers(self) -> tuple[tuple[Player, int, StartNo], ...]:
-        """The rounds whose opponent has no row: the player, the round from 1, and that opponent."""
+        """The rounds whose opponent has no row: the player, the round from 1, the opponent."""
         players = self.tournament.players
         # PERF: as a rule there are none, and that takes a third of the time of a look at each.
         named = {entry.opponent for player in players for entry in player.rounds}
@@ -134,7 +134,7 @@ class Rounds(Record, dict=True):
         )
 
     def named(self, number: int, opponent: StartNo) -> Sequence[Player]:
-        """Return the players who have somebody as their opponent in a round, in order."""
+        """Return the players who have this opponent in a round, in order."""
         return self._named.get((number, opponent), ())
 
     @cached_property
@@ -153,14 +153,14 @@ class Rounds(Record, dict=True):
 
     @cached_property
     def special_by_round(self) -> Mapping[int, Sequence[Spot]]:
-        """The same by round."""
+        """The special rounds by number."""
         by_round: dict[int, list[Spot]] = {}
         for spot in self.special:
             by_round.setdefault(spot.number, []).append(spot)
         return by_round
 
     def ordinary_in(self, number: int) -> int:
-        """Return how many rows have an ordinary game in a round, from 1."""
+        """Return the number of rows with an ordinary game in a round, from 1."""
         counts = self._sorted[1]
         return counts[number] if number < len(counts) else 0
 
@@ -196,14 +196,14 @@ class Rounds(Record, dict=True):
 
     @cached_property
     def sums(self) -> Sums:
-        """What each row adds up to."""
+        """The sum of each row's results."""
         from trfkit.regulations.row_sums import Sums  # noqa: PLC0415 - see above
 
         return Sums(self.tournament)
 
 
 def by_player(spots: Iterable[Spot]) -> Iterator[tuple[Spot, ...]]:
-    """Yield rounds that stand in the order of the rows, those of one player together."""
+    """Yield rounds, which are in the order of the rows, grouped by player."""
     for _, group in groupby(spots, key=lambda spot: id(spot.player)):
         yield tuple(group)
 
@@ -220,8 +220,8 @@ _MOST_GAMES: Final = Fraction(3, 4)
 def are_of_a_later_round(event: Tournament, more: Collection[int]) -> bool:
     """Tell whether the points that differ are those after one more round, which is announced.
 
-    ``more`` is by how much each of them is higher than the results give, in tenths. Everybody has
-    what a further game brings, and all together have about what the pairings of a round bring.
+    ``more`` are the differences from the results, in tenths. Each is possible in one game, and
+    their sum is about that of the pairings of a round.
     """
     win, draw = event.point_system.win, event.point_system.draw
     if not announces_more_rounds(event) or not set(more) <= {win, draw}:
@@ -230,10 +230,11 @@ def are_of_a_later_round(event: Tournament, more: Collection[int]) -> bool:
 
 
 def brings_a_round(event: Tournament, more: Collection[int], rounds: int = 1) -> bool:
-    """Tell whether so many points more, in tenths, are what the games of some rounds bring.
+    """Tell whether differences of points, in tenths, fit the games of some further rounds.
 
-    They are as many as in the last round of the file, some of which nobody may have counted yet,
-    and a pairing-allocated bye, which half-point byes of others make possible among any number.
+    The number of games is that of the last round of the file, some of which may not be counted yet,
+    and a pairing-allocated bye, which half-point byes of others make possible for any number of
+    players.
     """
     win, draw = event.point_system.win, event.point_system.draw
     last = event.rounds_played

@@ -1,4 +1,4 @@
-"""Every check as one row, and which of them matter for what somebody wants to know.
+"""Every check as a row, with the events and records that it is about.
 
 Functions are named as ``module:function`` and looked up when they run: the table imports none of
 them.
@@ -51,15 +51,14 @@ class Events(Enum):
 class Check(Record):
     """A check.
 
-    ``place`` names the function that yields its findings, as ``module:function`` below
-    ``package``; which codes these have, and how bad each is, is said in the catalogue.
-    ``heeds`` are the codes among earlier findings that it asks for: as causes, or because they
-    say the same already.
+    ``place`` names the function that yields its findings, as ``module:function`` below ``package``;
+    their codes and severities are in the catalogue. ``heeds`` are the codes of earlier findings
+    that it uses: as causes, or because they already report the same.
 
-    ``events`` are those that it is about. ``of_records`` tells that it looks at a TRF's records,
-    which a table of another format has not; a TRF without any of ``tags`` has nothing that it
-    could find, if there are tags. ``of_any_discipline`` tells that it holds where FIDE's
-    regulations do not, too, since most are about those.
+    ``events`` are the kinds of event that it applies to. ``of_records``: it reads a TRF's records,
+    which a table of another format lacks; a TRF without any of ``tags``, if there are tags, cannot
+    have its findings. ``of_any_discipline``: it also applies where FIDE's regulations do not,
+    unlike most.
     """
 
     place: str
@@ -86,11 +85,11 @@ class Check(Record):
 
     @property
     def needs_list(self) -> bool:
-        """Whether it looks at the rating list."""
+        """Whether it uses the rating list."""
         return self.place.startswith(OF_RATING_LIST)
 
     def concerns(self, result: ReadResult) -> bool:
-        """Tell whether what was read is of a kind in which it could find anything."""
+        """Tell whether the file that was read can have any of its findings."""
         tournament = result.tournament
         if tournament is None or not (self.of_any_discipline or tournament.discipline.is_fide):
             return False
@@ -240,7 +239,7 @@ CHECKS: Final = (
 
 
 def checks_for_errors(without: tuple[str, ...] = ()) -> tuple[Check, ...]:
-    """Return the checks that may find an error, and those whose findings these ask for.
+    """Return the checks that may find an error, and those whose findings they use.
 
     Errors whose code starts with one of ``without`` do not count. An error is one of the default
     profile.
@@ -252,7 +251,7 @@ def checks_for_errors(without: tuple[str, ...] = ()) -> tuple[Check, ...]:
 
 @cache
 def checks_for(codes: frozenset[str], rows: tuple[Check, ...] = CHECKS) -> tuple[Check, ...]:
-    """Return those of ``rows`` that may find one of ``codes``, and whose findings these ask for."""
+    """Return the checks in ``rows`` that may find one of ``codes``, and those they use."""
     needed = set(codes)
     checks: list[Check] = []
     for row in reversed(rows):

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 def members(case: Case) -> Iterator[Diagnostic]:
-    """TEA001, TEA002: everybody is in one team, and every member has a row."""
+    """TEA001, TEA002: each player is in one team, and every member has a row."""
     for team in case.tournament.teams:
         for number in dict.fromkeys(team.members):
             if number not in case.players:
@@ -56,7 +56,7 @@ def members(case: Case) -> Iterator[Diagnostic]:
 
 
 def _in_no_team_or_two(case: Case) -> Iterator[Diagnostic]:
-    """TEA001: the roster of a number that repeats was not read."""
+    """TEA001: a player is in no team or in two; a repeated number's roster was not read."""
     teams_of = _teams_of(case)
     unread = (
         one
@@ -97,10 +97,10 @@ def _in_no_team_or_two(case: Case) -> Iterator[Diagnostic]:
 def _in_place_of_another(
     case: Case, teams_of: Mapping[StartNo, Sequence[TeamNo]]
 ) -> Diagnostic | None:
-    """Return the finding about a number in two rosters, where it stands in one for another's.
+    """Return the finding about a number in two rosters, one of which should have another number.
 
-    One player is in two teams and another one in none, who in each round met somebody of the team
-    that others of one of the two met, and of the other of the two never.
+    One player is in two teams and another one in none, whose opponents in each round were from the
+    team that one of the two teams met, and never from that of the other.
     """
     numbers = [player.start_no for player in case.tournament.players]
     twice = [number for number in numbers if len(teams_of.get(number, ())) == _A_TEAM]
@@ -128,7 +128,7 @@ def _in_place_of_another(
 def _fits(
     case: Case, player: Player, team: Team, teams_of: Mapping[StartNo, Sequence[TeamNo]]
 ) -> bool:
-    """Tell whether a player met, in each round with an opponent, whom others of a team met."""
+    """Tell whether all opponents of a player are from the teams that a team's other members met."""
     met_any = False
     others = [case.players[one] for one in team.members if one in case.players]
     for number, entry in enumerate(player.rounds, start=1):
@@ -147,10 +147,10 @@ def _fits(
 
 
 def _lost_team(case: Case, teams_of: Mapping[StartNo, Sequence[TeamNo]]) -> Sequence[StartNo]:
-    """Return the players in no team, where they are the one team whose roster was lost.
+    """Return the players in no team if they are exactly the team whose roster was lost.
 
-    Record 082 counts it, or its own record lists nobody; none of them met another of them, and in
-    each round all who met somebody met players of one team.
+    Record 082 counts that team, or its own record lists nobody; they never met each other, and in
+    each round all their opponents were from one team.
     """
     tournament = case.tournament
     if tournament.stated_teams != len(tournament.teams) + 1 and _empty_team(case) is None:
@@ -178,7 +178,7 @@ _A_TEAM: Final = 2
 
 
 def numbering(case: Case) -> Iterator[Diagnostic]:
-    """TEA003: team numbers that leave gaps; reading reports those that repeat."""
+    """TEA003: gaps in team numbers; reading reports repeated ones."""
     numbers = {team.number for team in case.tournament.teams}
     last = max(numbers, default=0)
     missing = set(range(1, last + 1)) - numbers
@@ -199,7 +199,7 @@ def names(case: Case) -> Iterator[Diagnostic]:
 
 
 def _teams_of(case: Case) -> Mapping[StartNo, Sequence[TeamNo]]:
-    """Return by member the teams in whose rosters he stands, each once."""
+    """Return by member the teams with that player in the roster, each once."""
     teams_of: dict[StartNo, list[TeamNo]] = {}
     for team in case.tournament.teams:
         for number in dict.fromkeys(team.members):
@@ -208,10 +208,10 @@ def _teams_of(case: Case) -> Mapping[StartNo, Sequence[TeamNo]]:
 
 
 def wrong_rosters(case: Case) -> Mapping[TeamNo, Diagnostic]:
-    """Return by team what is first told of a player who reaches it with games that are not its own.
+    """Return by team the first finding about a player whose games confuse that team.
 
-    He is in two teams or in none, or his row is out of step. He reaches those in whose roster he
-    stands, and of whom he met somebody: their boards and points are others.
+    The player is in two teams or in none, or has a row out of step. Affected are the teams with the
+    player in the roster, and those of the opponents: their boards and points change.
     """
     teams_of = _teams_of(case)
     reached: dict[TeamNo, Diagnostic] = {}
@@ -232,7 +232,7 @@ def wrong_rosters(case: Case) -> Mapping[TeamNo, Diagnostic]:
 def matches(case: Case) -> Iterator[Diagnostic]:
     """TEA006: in a round, the players of a team meet players of one other team.
 
-    Where they do not, others of the same matches do not either: the same slip.
+    If they do not, further findings about the same matches follow from the same slip.
     """
     teams = case.tournament.teams
     roots = wrong_rosters(case)
@@ -282,7 +282,7 @@ def at_team(case: Case, team: Team) -> dict[str, Any]:
 
 
 def contradictions(case: Case) -> Iterator[Diagnostic]:
-    """TEA004, 005, 007, 008, 010, 013, 014, 016: records of teams against their games."""
+    """TEA004, 005, 007, 008, 010, 013, 014, 016: records of teams compared with their games."""
     if not case.tournament.teams or not case.tournament.rounds_played:
         return
     event = team_event(case.tournament)
@@ -357,7 +357,7 @@ def _undeclared_match_points(
 
 
 def _game_in_doubt(case: Case, finding: Diagnostic) -> Diagnostic | None:
-    """Return what was found about a game of a team, which its points cannot be held against."""
+    """Return an earlier finding about a game of a team that makes its points uncertain."""
     members = next(
         (team.members for team in case.tournament.teams if team.number == finding.team), ()
     )
@@ -373,9 +373,9 @@ def _points_of_teams(
 ) -> Iterator[Diagnostic]:
     """TEA004, TEA014: the points of record 310.
 
-    Where the worth of a team's bye explains them, it is told once, and what it puts right
-    follows from it; so does what is right with only the boards that were used. A record of that
-    worth is wrong if another one explains all, of two teams at least.
+    If the worth of a team's bye explains them, it is reported once, and the points that it makes
+    right follow from it; so do those that are right if only the boards in use count. A record of
+    that worth is wrong if another worth explains all points, of at least two teams.
     """
     teams = case.tournament.teams
     stated = _stated(case.tournament)
@@ -419,7 +419,7 @@ def _points_of_teams(
 def _worth_of_byes(
     case: Case, stated: Stated, totals: Totals, open_: Sequence[tuple[Score, int]]
 ) -> tuple[TeamByes | None, dict[str, Any]]:
-    """Return the byes of teams that their points prove, and what records say of them."""
+    """Return the byes of teams that their points prove, and the values in records."""
     byes = _left_out(case.tournament, stated, totals, open_)
     if byes is not None:
         bearers = tuple(
@@ -444,7 +444,7 @@ def _worth_of_byes(
 def _left_out(
     tournament: Tournament, stated: Stated, totals: Totals, wrong: Sequence[tuple[Score, int]]
 ) -> TeamByes | None:
-    """Return the byes of a record 320 that is not there, by which all points are right."""
+    """Return the byes of a missing record 320 by which all points are right."""
     missing: dict[int, dict[Score, int]] = {}
     for score, index in wrong:
         points = stated[score][index] or Points(0)
@@ -457,9 +457,9 @@ def _left_out(
 
 
 def _other_byes(tournament: Tournament, stated: Stated) -> TeamByes | None:
-    """Return byes worth a win, a draw or nothing, where record 320 says otherwise and is wrong.
+    """Return byes worth a win, a draw or nothing, if record 320 states another worth and is wrong.
 
-    So it is if all points of teams are right with them.
+    It is wrong if all points of teams are right with these.
     """
     byes, match, game = tournament.team_byes, tournament.match_points, tournament.point_system
     if byes is None:
@@ -484,7 +484,7 @@ def _stated(tournament: Tournament) -> Stated:
 
 
 def _totals(tournament: Tournament, event: TeamEvent) -> Totals:
-    """Return the points of all teams; without annulled matches where they state them so."""
+    """Return the points of all teams; without annulled matches if the stated points omit them."""
     views = {score: view_of_teams(tournament, event, score) for score in Score}
     if tournament.kind.event is not Event.ROUND_ROBIN:
         return {score: view.totals for score, view in views.items()}
@@ -497,7 +497,7 @@ def _totals(tournament: Tournament, event: TeamEvent) -> Totals:
 
 
 def _differing(stated: Stated, totals: Totals) -> list[tuple[Score, int]]:
-    """Return where points are stated and others computed: the score, the team's index."""
+    """Return where stated and computed points differ: the score, the team's index."""
     return [
         (score, index)
         for index, numbers in enumerate(zip(*stated.values(), strict=True))
@@ -507,9 +507,9 @@ def _differing(stated: Stated, totals: Totals) -> list[tuple[Score, int]]:
 
 
 def _board_orders(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
-    """TEA005: a team without a line-up of its own that sat otherwise than its roster.
+    """TEA005: a team without a line-up of its own that did not sit in the order of its roster.
 
-    Only TRF-26 has record 300, in which a line-up of its own could stand.
+    Only TRF-26 has record 300, in which a line-up could be stated.
     """
     if case.result.version != TRF26:
         return
@@ -526,7 +526,7 @@ def _board_orders(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
 
 
 def _line_ups(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
-    """TEA005: record 300 against the games."""
+    """TEA005: record 300 compared with the games."""
     tournament = case.tournament
     index_of = {number: index for index, number in enumerate(event.numbers)}
     written = {(line_up.round, line_up.team) for line_up in tournament.line_ups}
@@ -565,7 +565,7 @@ def _against_games(
     team_round: TeamRound,
     other: TeamRound | None,
 ) -> Message | None:
-    """Return what a line-up says otherwise than the games; ``other`` is one from record 300."""
+    """Return how a line-up differs from the games; ``other`` is the opponents', if stated."""
     if line_up.opponent is not None and met_team is not None and line_up.opponent != met_team:
         return Message("TEA005.opponent", met=met_team, stated=line_up.opponent)
     team = next(team for team in case.tournament.teams if team.number == line_up.team)
@@ -587,7 +587,7 @@ def _against_games(
 
 
 def _unused_boards(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
-    """TEA013: a record 352 that is longer than the boards of any match."""
+    """TEA013: a record 352 with more boards than any match."""
     count = len(case.tournament.board_colours or "")
     seated = (
         sum(seat is not None and seat.entry.opponent is not None for seat in team_round.seats)
@@ -600,7 +600,7 @@ def _unused_boards(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
 
 
 def _board_colours(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
-    """TEA007: games whose colours are not those that record 352 gives to their boards."""
+    """TEA007: games with other colours than record 352 gives to their boards."""
     pattern = case.tournament.board_colours
     if not pattern:
         return
@@ -612,7 +612,7 @@ def _board_colours(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
 
 
 def _unplayed_matches(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
-    """TEA008: byes and forfeits of teams that played, or whose boards tell otherwise."""
+    """TEA008: byes and forfeits of teams that played, or whose boards contradict them."""
     index_of = {number: index for index, number in enumerate(event.numbers)}
     first: dict[tuple[str, int, int], Diagnostic] = {}
     misplaced: dict[int, Diagnostic] = {}  # by round: of two teams one stands for the other
@@ -638,7 +638,7 @@ def _unplayed_matches(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
 
 
 def _states_bye(case: Case, byes: TeamByes, number: int) -> bool:
-    """Tell whether record 320 says who had the bye of a round: 000 is nobody, a blank no word."""
+    """Tell whether record 320 states the bye of a round: 000 means nobody, a blank nothing."""
     lines = case.result.provenance.records.get("320", ())
     text = case.line_text(lines[0]) if lines else ""
     cell = layouts()[RecordKind.TEAM_BYES].cut_cell(text, "bye_team", number)
@@ -650,7 +650,7 @@ _UNPLAYED: Final = {"": "", "+": "won", "-": "lost"}
 
 
 def _stated_unplayed(case: Case) -> Iterator[tuple[str, int, int, TeamNo, str]]:
-    """Yield record, its place among those of its tag, round, team, and the sign of a forfeit."""
+    """Yield record, its index within its tag, round, team, and the sign of a forfeit."""
     tournament = case.tournament
     if tournament.team_byes is not None:
         for number, team in enumerate(tournament.team_byes.teams, start=1):
@@ -665,7 +665,7 @@ def _stated_unplayed(case: Case) -> Iterator[tuple[str, int, int, TeamNo, str]]:
 
 
 def _boards_say_otherwise(item: TeamRound, sign: str) -> bool:
-    """Tell whether the boards decided a team's round, and otherwise than a record's ``sign``."""
+    """Tell whether the boards decided a team's round, but not as a record's ``sign``."""
     if item.source == BOARDS:
         return not sign or item.letter != sign
     signs = {seat.entry.outcome.letter for seat in item.seats if seat is not None} & {"+", "-"}
@@ -715,11 +715,11 @@ def _informative_lines(
 def left_out_byes(
     tournament: Tournament, event: TeamEvent, missing: Mapping[int, Mapping[Score, int]]
 ) -> TeamByes | None:
-    """Return who had the bye and what it is worth, None where the points do not tell it.
+    """Return the teams with the bye and its worth, None if the points do not show it.
 
-    ``missing`` are the points (tenths) that teams state more than their matches brought, by index.
-    Each of these teams has one round without a match that no record explains, no two the same,
-    and all state as much for it: a won or a drawn match, and game points.
+    ``missing`` are the points (tenths) that teams state beyond their matches, by index. Each of
+    these teams has one round without a match that no record explains, no two the same, and all
+    state the same points for it: a won or a drawn match, and game points.
     """
     if tournament.team_byes is not None or not missing:
         return None

@@ -1,4 +1,4 @@
-"""HDR013, HDR019-024, 032, 034: kind of tournament and rate of play, against the file."""
+"""HDR013, HDR019-024, 032, 034: kind of tournament and rate of play, compared with the file."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _RULES_OF_2026: Final = date(2026, 2, 1)
 
 
 def type_code(case: Case) -> Iterator[Diagnostic]:
-    """HDR019: record 192 is no code of FIDE's table, or one of rules that are over."""
+    """HDR019: record 192 has no code of FIDE's table, or one of expired rules."""
     code = case.tournament.type_code
     if not code:
         return
@@ -52,9 +52,9 @@ def type_code(case: Case) -> Iterator[Diagnostic]:
 
 
 def against_data(case: Case) -> Iterator[Diagnostic]:
-    """HDR020: the record by which the kind is known is not as the rest of the file is.
+    """HDR020: the record with the kind of tournament contradicts the rest of the file.
 
-    That is 192, else 092. The text of 092 is held against record 192, too.
+    That is 192, else 092. The text of 092 is compared with record 192, too.
     """
     tournament, kind = case.tournament, case.tournament.kind
     code, text = tournament.type_code, tournament.type_text
@@ -72,7 +72,7 @@ def against_data(case: Case) -> Iterator[Diagnostic]:
 
 
 def _contradiction(case: Case) -> Message | None:
-    """Return what in the file is not as record 192 says."""
+    """Return the data of the file that contradict record 192, None without any."""
     tournament, kind = case.tournament, case.tournament.kind
     if kind.is_team and not tournament.teams:
         return Message("HDR020.no-teams")
@@ -99,10 +99,10 @@ def _contradiction(case: Case) -> Message | None:
 
 
 def _paired_as_a_swiss(case: Case) -> Message | None:
-    """Return what shows that an event called a round-robin was a Swiss, None where nothing does.
+    """Return the evidence that an event called a round-robin was a Swiss, None without any.
 
-    Fewer rounds than everybody needs to meet everybody are those of a part of a round-robin, or
-    of groups in one file, too; but there opponents do not depend on points, nor are there
+    A part of a round-robin, or several groups in one file, also have fewer rounds than everybody
+    needs to meet everybody; but there opponents do not depend on points, and there are no
     half-point byes.
     """
     tournament = case.tournament
@@ -144,7 +144,7 @@ players do; so many of them never differ by half of it or less."""
 
 
 def _follows_points(view: View) -> bool:
-    """Tell whether from round 3 on opponents had more alike points than any two of the round."""
+    """Tell whether from round 3 on opponents were closer in points than random pairs."""
     pairs, differences, expected = 0, 0, Fraction(0)
     for number in range(2, view.rounds):
         before = [row[number - 1] for row in view.scores]
@@ -166,7 +166,7 @@ def _follows_points(view: View) -> bool:
 def rate_of_play(case: Case) -> Iterator[Diagnostic]:
     """HDR013, HDR022, HDR023, HDR024, HDR032, HDR034.
 
-    Of unequal times only that they are so is said, where that matters.
+    If times are unequal, only that is reported, if it matters.
     """
     stated = stated_control(case.tournament)
     if stated is None:

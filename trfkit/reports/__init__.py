@@ -1,1 +1,1 @@
-"""Values → text for people and programs; nothing is computed here."""
+"""Turn values into text for people and programs; nothing is computed here."""

@@ -1,4 +1,4 @@
-"""What a run of ``trfkit archive`` did, for people and as JSON."""
+"""Report a run of ``trfkit archive``, for people and as JSON."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class ArchiveReport(Record, kw_only=True, tag_field="schema", tag="trfkit.archiv
 
 
 class Tally:
-    """What a run has done so far."""
+    """The counts of a run so far."""
 
     def __init__(self, folder: str, version: int, files: int, tables: Sequence[str]) -> None:
         self.folder = folder
@@ -75,10 +75,10 @@ class Tally:
 
     @property
     def exit_code(self) -> int:
-        """2 where a file is no tournament or did not come in, 1 where a new one has errors, else 0.
+        """2 if a file is no tournament or was not archived, 1 if a new one has errors, else 0.
 
-        What is no tournament was asked for now, whether it came in now or before; errors of what
-        came in before have been told.
+        A file that is no tournament was requested in this run, whether archived now or before;
+        errors of files archived before have been reported.
         """
         if self.unreadable or self.unreadable_before or self.left_out:
             return 2
@@ -102,7 +102,7 @@ def archive_report(tally: Tally, origin: Origin) -> ArchiveReport:
 
 
 def archive_lines(report: ArchiveReport) -> tuple[Message, ...]:
-    """Return the same for people."""
+    """Return the report as lines for people."""
     before = len(report.unreadable_before)
     known = "archive.known-some-unreadable" if before else "archive.known"
     rows = tuple(Message("archive.rows-of", count=one.rows, table=one.table) for one in report.rows)

@@ -1,4 +1,4 @@
-"""Lists of a part of the participants: ``sex=w``, ``born>=2010``, ``fed=UKR``, ``rating<2000``."""
+"""Select participants by conditions: ``sex=w``, ``born>=2010``, ``fed=UKR``, ``rating<2000``."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Condition(Record):
     value: str | int
 
     def admits(self, player: Player, rating: int | None) -> bool:
-        """Whether the player belongs to the list; one of whom the fact is unknown does not."""
+        """Whether the player fulfils the condition; not if the fact is unknown."""
         fact = _FACTS[self.field](player, rating)
         return fact is not None and OPERATORS[self.operator](fact, self.value)
 
@@ -54,7 +54,7 @@ _SEXES: Final = {"M": "M", "W": "W", "F": "W"}
 
 
 def parse_condition(text: str) -> Condition:
-    """Return the condition that ``text`` writes; raises Refusal for what is none."""
+    """Parse a condition; raises Refusal for other texts."""
     match = _CONDITION.fullmatch(text)
     name = match[1].lower() if match else ""
     if match is None or name not in _FACTS:

@@ -1,4 +1,4 @@
-"""The findings of many files in each of the forms of ``trfkit check``."""
+"""Write the findings of many files in each of the forms of ``trfkit check``."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class CheckedFile(Record, kw_only=True):
 
 
 def checked_file(report: FileReport, notes: tuple[str, ...] = ()) -> CheckedFile:
-    """Return one member of ``files`` in the JSON of ``trfkit check``, with its ``notes``."""
+    """Return an element of ``files`` in the JSON of ``trfkit check``, with its ``notes``."""
     checked = verdict(report)
     position = {id(diagnostic): index for index, diagnostic in enumerate(report.diagnostics)}
     return fill_record(
@@ -96,7 +96,7 @@ def check_report(
     reserved: Sequence[Entry] = (),
     pairings: Sequence[PairingsOfFile] = (),
 ) -> CheckReport:
-    """Return what ``trfkit check --format json`` prints; ``reserved`` was asked for in vain."""
+    """Return the JSON of ``trfkit check``; ``reserved`` are requested codes without a check."""
     checked = [
         one if isinstance(one, NotRead) else checked_file(one, tuple(map(render_text, one.notes)))
         for one in files
@@ -117,8 +117,8 @@ def check_sarif(
 ) -> dict[str, Any]:
     """Return a SARIF log.
 
-    It also holds the hash of each file, and what was not looked at. With a file that could not be
-    read the execution was not successful.
+    It includes the hash of each file, and the codes that were not checked. If a file could not be
+    read, the execution was not successful.
     """
     from trfkit.findings.machine_output import location, sarif  # noqa: PLC0415 - a form of many
 
@@ -152,12 +152,12 @@ def check_sarif(
 
 
 class Checks(Record, kw_only=True):
-    """What a run of ``trfkit check`` found, and how much of it to tell.
+    """The findings of a run of ``trfkit check``, and how to report them.
 
-    ``files`` are in their order; ``reserved`` was asked for and is looked at by nothing.
-    ``every`` finding is told with its line, else many are gathered by their codes; ``statistics``
-    count the codes instead. ``profiles`` are those by which was looked, none where somebody cannot
-    choose others here. ``pairings`` has the rounds of files against their pairing systems.
+    ``files`` are in their order; ``reserved`` are requested codes without a check. ``every``: each
+    finding is reported with its line, else many are grouped by code; ``statistics``: only the codes
+    are counted. ``profiles`` are those of the run, none if the user cannot choose others here.
+    ``pairings`` has the rounds of files compared with their pairing systems.
     """
 
     files: tuple[FileReport | NotRead, ...]
@@ -175,7 +175,7 @@ class Checks(Record, kw_only=True):
 
     @property
     def not_read(self) -> tuple[NotRead, ...]:
-        """The other files."""
+        """The files that could not be read."""
         return tuple(one for one in self.files if isinstance(one, NotRead))
 
 
@@ -256,10 +256,10 @@ def file_report(
     *,
     mendable: tuple[int, int] | None = None,
 ) -> FileReport:
-    """Return what the reports on findings take: these, and what the file is.
+    """Return the input of reports on findings: the findings and facts about the file.
 
-    ``file`` is its name, ``notes`` say against what it was held, ``mendable``
-    how many findings fixes mend beyond doubt and as guesses, None where that was not tried.
+    ``file`` is its name, ``notes`` describe the data that it was compared with, ``mendable`` counts
+    the findings that fixes correct safely and as guesses, None if that was not tried.
     """
     tournament = result.tournament
     return FileReport(
@@ -285,7 +285,7 @@ def lines_of(result: ReadResult | None, diagnostics: Iterable[Diagnostic]) -> di
 
 
 def about(tournament: Tournament | None) -> Message | None:
-    """Return a tournament in a few words: its days, its players."""
+    """Return a short description of a tournament: its days, its players."""
     if tournament is None:
         return None
     parts: list[Text] = []

@@ -1,7 +1,7 @@
-"""The findings of files as a document: of each the gravest first, of many a table of the files.
+"""Findings of files as a document: for each file the gravest first, for many a table of the files.
 
-People get few findings one by one, each with its line, and many by their codes; a page has all of
-them by their codes, with every row.
+At a terminal few findings are shown one by one, each with its line, and many by their codes; a page
+has all of them by their codes, with every row.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ TONES: Final = {
 
 
 def check_document(checks: Checks, *, is_page: bool = False) -> Document:
-    """Return the findings of files; of many a page has those of each below the table."""
+    """Return the findings of files; for many a page has each file's below the table."""
     reports = sorted(checks.reports, key=weight) if is_page else checks.reports
     several = len(reports) != 1
     is_table = checks.statistics or (several and is_page) or is_overview(checks)
@@ -124,25 +124,25 @@ def _title(reports: Sequence[FileReport]) -> Message:
 
 
 def file_title(report: FileReport) -> str:
-    """Return the name of the event in a file, else of the file."""
+    """Return the name of the event in a file, else the name of the file."""
     return report.event or report.file.replace("\\", "/").rpartition("/")[2]
 
 
 def about_file(report: FileReport) -> tuple[Text, ...]:
-    """Return what a file holds, and its name."""
+    """Return a description of a file, and its name."""
     file = Span("code", report.file)
     return (file,) if report.about is None else (report.about, file)
 
 
 def file_tone(report: FileReport) -> Tone:
-    """Return what the findings of a file mean together."""
+    """Return the tone for all findings of a file together."""
     if report.total(Severity.ERROR):
         return Tone.WRONG
     return Tone.EXPLAINED if report.total(Severity.WARNING) else Tone.GOOD
 
 
 def is_overview(checks: Checks) -> bool:
-    """Tell whether a table stands for the findings of many files."""
+    """Tell whether a table replaces the findings of many files."""
     return not checks.every and len(checks.reports) > FEW_FILES
 
 
@@ -150,7 +150,7 @@ def is_overview(checks: Checks) -> bool:
 
 
 def verdict_sentences(report: FileReport) -> tuple[Message, ...]:
-    """Return whether FIDE can rate a file, and what to correct; else whether it is clean."""
+    """Return whether FIDE can rate a file, and corrections; else whether it is clean."""
     verdict_ = verdict(report)
     if verdict_ is None:
         return () if report.diagnostics else (Message("check.clean"),)
@@ -202,7 +202,7 @@ def findings_blocks(
 
 
 def finding_section(report: FileReport, finding: Diagnostic) -> Section:
-    """Return a finding by itself, with its line and what else there is to say of it."""
+    """Return a finding by itself, with its line and all remarks."""
     severity = report.severity(finding)
     excerpt = Excerpt(
         number=finding.line or 0,
@@ -230,7 +230,7 @@ def _remarks(report: FileReport, finding: Diagnostic) -> Iterator[Message]:
 
 
 def _fixes(finding: Diagnostic, most: int = MOST_EDITS) -> Iterator[Message]:
-    """Yield what would mend a finding."""
+    """Yield the corrections of a finding."""
     if finding.fix is None:
         return
     for edit in finding.fix.edits[:most]:
@@ -248,7 +248,7 @@ def _fixes(finding: Diagnostic, most: int = MOST_EDITS) -> Iterator[Message]:
 
 
 def code_section(block: CodeBlock, *, every: bool = False, more: tuple[Block, ...] = ()) -> Section:
-    """Return the findings of a code for a page, with all their rows; ``more`` goes before those."""
+    """Return the findings of a code for a page, with all rows; ``more`` comes before them."""
     rule = Message("check.rule", reference=CATALOGUE[block.code].reference)
     texts = (*_sentences_of(block, *_fixes(block.first, 1)), rule)
     blocks: list[Block] = [*listed(texts), *more]
@@ -285,7 +285,7 @@ def _sentences_of(block: CodeBlock, *fixes: Message) -> tuple[Message, ...]:
 
 
 def block_heading(block: CodeBlock) -> Message:
-    """Return how many findings of which code there are, and whom they concern."""
+    """Return the number of findings of a code, and the players concerned."""
     values = {"severity": str(block.severity), "title": block.title, "code": block.code}
     if block.participants is None:
         return Message("check.block", **values)
@@ -334,20 +334,20 @@ def _files_table(reports: Sequence[FileReport], *, links: bool) -> Table:
 
 
 def weight(report: FileReport) -> tuple[bool, int, int, str]:
-    """Return what orders files: those without a tournament first, then by errors and warnings."""
+    """Return the sort key of files: those without a tournament first, then by severity."""
     counts = report.total(Severity.ERROR), report.total(Severity.WARNING)
     return not report.is_empty, -counts[0], -counts[1], report.file
 
 
 def common_folder(files: Sequence[str]) -> str:
-    """Return the folder in which all files are, with a slash behind it; "" for none."""
+    """Return the folder that contains all files, with a final slash; "" for none."""
     parts = [file.replace("\\", "/").split("/")[:-1] for file in files]
     shared = takewhile(lambda names: len(set(names)) == 1, zip(*parts, strict=False))
     return "".join(f"{names[0]}/" for names in shared)
 
 
 def _codes_table(reports: Sequence[FileReport]) -> Table:
-    """Return how often each code was found, and in how many files, the most frequent first."""
+    """Return the counts of each code, and of its files, the most frequent first."""
     counts: Counter[str] = Counter()
     files: Counter[str] = Counter()
     for report in reports:
@@ -387,7 +387,7 @@ def findings_table(reports: Sequence[FileReport]) -> Document:
 
 
 def _foot(checks: Checks, *, is_table: bool) -> Iterator[Text]:
-    """Yield where it comes from, what was not looked at, what else there is, and the counts."""
+    """Yield the origin, the codes that were not checked, further options, and the counts."""
     reports = checks.reports
     for report in () if is_table else reports:
         yield from (Message("check.of-file", file=report.file, note=one) for one in report.notes)
@@ -441,9 +441,9 @@ MOST_NAMED_EDITS: Final = 2
 
 
 def diff(file: str, before: TrfDocument, after: TrfDocument, applied: Sequence[Diagnostic]) -> str:
-    """Return a unified diff of two documents, "" where they are equal.
+    """Return a unified diff of two documents, "" if they are equal.
 
-    Each part names the codes that were mended in it. What a terminal would obey is replaced.
+    Each part names the codes that were corrected in it. Control characters are replaced.
     """
     from difflib import SequenceMatcher  # noqa: PLC0415 - for fixes alone
 
@@ -471,7 +471,7 @@ def diff(file: str, before: TrfDocument, after: TrfDocument, applied: Sequence[D
 
 
 def mended_in_words(file: str, mended: Mended, *, is_written: bool) -> tuple[Message, ...]:
-    """Return lines: what is mended, counted by code, each guess by itself, and what is left."""
+    """Return lines on the corrections by code, each guess by itself, and the rest."""
     lines = []
     if mended.applied:
         name = "fixes.mended" if is_written else "fixes.would-be-mended"
@@ -511,7 +511,7 @@ OF_THE_PROGRAM: Final = ("trfkit", "--")
 
 
 def letter(report: FileReport, names: Mapping[int, str]) -> Document | None:
-    """Return the letter, None where nothing has to be corrected; ``names`` are by starting rank."""
+    """Return the letter, None if nothing has to be corrected; ``names`` are by starting rank."""
     errors: dict[str, list[Diagnostic]] = {}
     for diagnostic in report.roots(Severity.ERROR):
         errors.setdefault(diagnostic.code, []).append(diagnostic)
@@ -578,7 +578,7 @@ def _row(finding: Diagnostic, names: Mapping[int, str]) -> Message:
 
 
 def _proof(finding: Diagnostic) -> Message | None:
-    """Return what the file itself proves to be right, None where it proves nothing in short."""
+    """Return the short proof of the right value in the file itself, None without one."""
     fix = finding.fix
     if fix is None or not fix.safe or len(fix.edits) != 1:
         return None
@@ -595,9 +595,9 @@ def _proof(finding: Diagnostic) -> Message | None:
 
 
 def written_checks(checks: Checks, form: str, locale: str = "en") -> str:
-    """Return findings in a form: any that ``--format`` takes, else the text of a terminal.
+    """Return findings in a form: any value of ``--format``, else as text for a terminal.
 
-    Programs get English; what a form alone needs is imported for it.
+    Programs get English; modules that only one form needs are imported for it.
     """
     reports, not_read = checks.reports, checks.not_read
     match form:
@@ -625,6 +625,6 @@ def written_checks(checks: Checks, form: str, locale: str = "en") -> str:
 
 
 def concise(report: FileReport, locale: str = "en") -> Iterator[str]:
-    """Yield one line for each finding, as editors read it."""
+    """Yield one line for each finding, in the format that editors read."""
     for finding in report.diagnostics:
         yield visible(render_text(report.headline(finding), locale))

@@ -1,4 +1,4 @@
-"""The page of a code: a finding's or a tie-break's."""
+"""The page that explains a code: of a finding or of a tie-break."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Page(Record):
-    """What a code means: its name, facts with their labels, and paragraphs."""
+    """The explanation of a code: its name, facts with their labels, and paragraphs."""
 
     code: str
     name: Text
@@ -31,7 +31,7 @@ class Page(Record):
 
 
 def page_of(code: str) -> Page | None:
-    """Return the page of a finding's code or of a tie-break's, None for a code of neither."""
+    """Return the page of a finding's code or of a tie-break's, None for other texts."""
     return _page_of_finding(code.upper()) or _page_of_tie_break(code) or _page_of_number(code)
 
 
@@ -62,7 +62,7 @@ def page_report(page: Page) -> PageReport:
 
 
 def page_document(page: Page) -> Document:
-    """Return the page of a code."""
+    """Return the page of a code as a document."""
     return Document(
         title=Message("code.title", code=page.code, name=page.name),
         blocks=(
@@ -74,7 +74,7 @@ def page_document(page: Page) -> Document:
 
 
 def _facts(**facts: Text | str) -> tuple[tuple[Message, Text], ...]:
-    """Return facts with their labels, without those of which nothing is known."""
+    """Return facts with their labels, without the unknown ones."""
     return tuple(
         (
             Message(f"code.{name.replace('_', '-')}"),

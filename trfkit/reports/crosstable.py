@@ -1,4 +1,4 @@
-"""The crosstable as a text to read: Markdown, or a page."""
+"""Write the crosstable as a text to read: Markdown, or a page."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def write_markdown(tournament: Tournament) -> Converted:
 
 
 def write_html(tournament: Tournament) -> Converted:
-    """Return the same as a page that needs no other file."""
+    """Return the crosstable as a page that needs no other file."""
     from trfkit.reports.render_html import render_html  # noqa: PLC0415 - imports a library
 
     report = Report(Message("losses.target", file="page"))

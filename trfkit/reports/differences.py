@@ -1,4 +1,4 @@
-"""What differs between two files, which places are open, which parts an event was cut into."""
+"""Report the differences of two files, the open places, and the parts of an event."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class RemainingReport(Remaining, kw_only=True):
 def differences_document(
     differences: Differences, origin: Origin, most: int | None = None
 ) -> Document:
-    """Return the answer, each change, and for whom something changes, at most so many rows."""
+    """Return the answer, each change, and at most ``most`` participants with changes."""
     lists = dict.fromkeys((differences.tiebreaks_before, differences.tiebreaks_after))
     editions = dict.fromkeys((differences.edition_before, differences.edition_after))
     by_rules = Message(
@@ -79,7 +79,7 @@ def differences_document(
 
 
 def remaining_document(remaining: Remaining, origin: Origin) -> Document:
-    """Return the answer, the open games, and the places that everybody can still take."""
+    """Return the answer, the open games, and the possible places of each participant."""
     by_rules = Message(
         "change.tried" if remaining.exact else "change.bounds",
         tiebreaks=remaining.tiebreaks,
@@ -95,7 +95,7 @@ def remaining_document(remaining: Remaining, origin: Origin) -> Document:
 
 
 def _moved(moved: Sequence[Moved], codes: Sequence[str]) -> Table:
-    """Return what changes for whom, the values in the order of the ``codes``."""
+    """Return a table of participants with changes, the values in the order of ``codes``."""
     changed = dict.fromkeys(value.key for one in moved for value in one.values)
     keys = dict.fromkeys((*(code for code in codes if code in changed), *changed))
     has_points = any(one.points_before != one.points_after for one in moved)
@@ -127,12 +127,12 @@ def _named(participant: Moved | Prospect) -> Label:
 
 
 def _both(before: str | None, after: str | None) -> Value | Cell:
-    """Return both values, or the one that both are."""
+    """Return both values, or one if they are equal."""
     return before if before == after else Cell(values=(before, after), marks=(Mark.CHANGED,))
 
 
 def _sentence(moved: Moved) -> Message:
-    """Return in words what a row says, for where there is no room for it."""
+    """Return a row in words, for forms without room for it."""
     pairs: list[tuple[Text, object, object]]
     pairs = [(Message("column.place"), moved.rank_before, moved.rank_after)]
     if moved.points_before != moved.points_after:
@@ -226,7 +226,7 @@ def slices_report(
     parts: Sequence[tuple[str, Slice, bytes]],
     origin: Origin,
 ) -> SlicesReport:
-    """Return the manifest; ``parts`` are a file's name, the part, and the file."""
+    """Return the manifest; ``parts`` are file name, part, and content."""
     taken = {number for _, part, _ in parts for number in part.rounds}
     return SlicesReport(
         name=event.name,

@@ -1,8 +1,8 @@
-"""A report as data: what it says and shows, before anybody knows in which form.
+"""A report as data: its words, tables and other nodes, independent of the output form.
 
-A report builds one ``Document`` of its result. Renderers (``render_text``, ``render_markdown``,
+A report builds one ``Document`` from its result. Renderers (``render_text``, ``render_markdown``,
 ``render_html``, ``render_sheet``) turn it into a form and know no report. Every word is a
-``Message``, or a ``Span`` where it is a name, a code or text of a file; values are typed.
+``Message``, or a ``Span`` if it is a name, a code or text of a file; values are typed.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ ENOUGH: Final = 6
 
 
 class Tone(Enum):
-    """What a line means: nothing in particular, all is well, explained, wrong, or aside."""
+    """The meaning of a line: nothing in particular, all is well, explained, wrong, or aside."""
 
     PLAIN = "plain"
     GOOD = "good"
@@ -38,7 +38,7 @@ class Tone(Enum):
 
 
 class Label(Record):
-    """A name that gives way where a row is too wide, a number before it, an aside in brackets."""
+    """A name that is shortened in a narrow row, a number before it, an aside in brackets."""
 
     number: int | None
     name: str
@@ -50,7 +50,7 @@ class Label(Record):
 
 
 def cut_text(text: str, width: int) -> str:
-    """Return a text in so many characters, an ellipsis where it was cut."""
+    """Cut a text to ``width`` characters, with an ellipsis if shortened."""
     return f"{text[: width - 1].rstrip(' ,.')}…" if len(text) > width else text
 
 
@@ -58,7 +58,7 @@ def cut_text(text: str, width: int) -> str:
 
 
 class Kind(Enum):
-    """What a column holds: how that is aligned and written, and its type in a spreadsheet."""
+    """The kind of a column: its alignment, its notation, and its type in a spreadsheet."""
 
     RANK = "rank"
     ID = "id"
@@ -80,13 +80,12 @@ class Kind(Enum):
 
 
 class Column(Record, kw_only=True):
-    """A column: what it holds, and its heading, of which ``second`` is another line.
+    """A column: the kind of its values, and its heading, with ``second`` as another line.
 
-    Numbers are ``value / unit``. ``missing`` is shown for None, and for a flag that
-    is not set, but nothing in a spreadsheet.
-    Where there is little room, columns of words give way in the order of ``gives_way``, from 1:
-    names are cut, other words go on below. One that ``is_optional`` is left out where no row has a
-    value, but not of CSV.
+    Numbers are ``value / unit``. ``missing`` is shown for None, and for a flag that is not set, but
+    a spreadsheet has an empty cell. If there is little room, columns of words are narrowed in the
+    order of ``gives_way``, from 1: names are cut, other words wrap. A column that ``is_optional``
+    is left out if no row has a value, but not in CSV.
     """
 
     kind: Kind
@@ -100,7 +99,7 @@ class Column(Record, kw_only=True):
 
 
 class Mark(Enum):
-    """What a cell says besides its values: the signs before, between and after them, its tone."""
+    """A property of a cell besides its values: signs before, between and after them, a tone."""
 
     DIFFERS = ("", " ≠ ", " ?", Tone.WRONG)
     EXPLAINED = ("", " ≠ ", "", Tone.EXPLAINED)
@@ -114,8 +113,8 @@ class Mark(Enum):
 class Cell(Record, kw_only=True, gc=False):
     """A cell that is more than a value: several of them (stated and computed), marks, a link.
 
-    ``opens`` makes what the cell opens to on a page, which asks only for as many as its budget
-    allows. Any other leads to ``link``: the participant it names, the cause of a difference.
+    ``opens`` builds the blocks to which the cell opens on a page; it is called only within the
+    page's budget. Any other cell leads to ``link``: its participant, the cause of a difference.
     """
 
     values: tuple[Value, ...]
@@ -125,7 +124,7 @@ class Cell(Record, kw_only=True, gc=False):
 
 
 class Row(Record, kw_only=True, gc=False):
-    """A row that is more than its cells; ``filters`` are those of its table, from 0, it passes."""
+    """A row with more than cells; ``filters`` are those of its table, from 0, that it passes."""
 
     cells: Sequence[Value | Cell]
     tone: Tone = Tone.PLAIN
@@ -140,7 +139,7 @@ R = TypeVar("R")
 
 
 class Rows(Generic[R]):
-    """Rows that are made anew whenever somebody walks through them: they never all exist."""
+    """Rows that are made anew in each iteration: they never all exist."""
 
     def __init__(self, make: Callable[[], Iterable[R]]) -> None:
         self._make = make
@@ -150,13 +149,13 @@ class Rows(Generic[R]):
 
 
 class Table(Record, kw_only=True):
-    """A table; its ``rows`` can be walked through again and again.
+    """A table; its ``rows`` can be iterated again and again.
 
-    ``foot`` are rows below a line. ``part`` is a label and a value that tell the table from others
-    of the same kind: in CSV, where these are one, they are the first column. A page offers
-    ``filters``, and to sort the rows if they are ``sortable``. ``instead`` says in sentences what
-    the rows say, for where there is no room for them; ``on_paper`` stands where nothing can be
-    opened for what the cells open to.
+    ``foot`` are rows below a line. ``part`` is a label and a value that distinguish the table from
+    others of the same kind: CSV joins these tables, with the value as first column. A page offers
+    ``filters``, and sorting if the rows are ``sortable``. ``instead`` are sentences that replace
+    the rows if there is no room for them; ``on_paper`` replaces cells that open, where nothing can
+    open.
     """
 
     columns: tuple[Column, ...]
@@ -170,7 +169,7 @@ class Table(Record, kw_only=True):
     on_paper: tuple[Block, ...] = ()
 
     def shown_columns(self) -> tuple[int, ...]:
-        """Return the columns to show, from 0: without the optional ones that no row has."""
+        """Return the columns to show, from 0: without optional ones that are empty."""
         empty = {place for place, column in enumerate(self.columns) if column.is_optional}
         for row in self.rows if empty else ():
             cells = cells_of(row)
@@ -189,7 +188,7 @@ def cells_of(row: AnyRow) -> Sequence[Value | Cell]:
 
 
 class Paragraph(Record):
-    """Sentences that follow each other; if they are ``listed``, each is a point of its own."""
+    """Consecutive sentences; ``listed``: each is an item of a list."""
 
     texts: tuple[Text, ...]
     tone: Tone = Tone.PLAIN
@@ -203,7 +202,7 @@ class Facts(Record):
 
 
 class Steps(Record):
-    """Numbered things: what to do, or causes, of which ``anchor`` and the number name each."""
+    """Numbered items: actions, or causes; ``anchor`` and the number are the target of links."""
 
     steps: tuple[Text, ...]
     anchor: str = ""
@@ -212,7 +211,7 @@ class Steps(Record):
 class Excerpt(Record, kw_only=True):
     """A line of a file, with marks below the columns from ``column`` until ``end``, both from 1.
 
-    ``remarks`` belong to the marks. Without a ``line`` there are but these.
+    ``remarks`` belong to the marks. Without a ``line`` only they are shown.
     """
 
     remarks: tuple[Text, ...]
@@ -223,16 +222,16 @@ class Excerpt(Record, kw_only=True):
 
 
 class Group(Record):
-    """Blocks that paper must not part."""
+    """Blocks that stay on one sheet of paper."""
 
     blocks: tuple[Block, ...]
 
 
 class Section(Record, kw_only=True):
-    """Blocks under a heading; ``anchor`` is where the navigation, or a link, leads.
+    """Blocks under a heading; ``anchor`` is the target of navigation and links.
 
-    ``tone`` is that of the heading. The ``blocks`` can be walked through again and again. What is
-    not printed stands on pages alone; with a ``print_choice`` a page offers to print it, too.
+    ``tone`` is that of the heading. The ``blocks`` can be iterated again and again. A section that
+    is not printed is shown on pages only; with a ``print_choice`` a page offers to print it, too.
     """
 
     heading: Text
@@ -246,12 +245,12 @@ class Section(Record, kw_only=True):
 
 
 def texts_of(lines: Iterable[Message | str]) -> Iterator[Text]:
-    """Yield sentences as nodes take them; those of a room that makes no messages are English."""
+    """Yield sentences as texts of nodes; those of rooms without messages are English strings."""
     return (line if isinstance(line, Message) else Span("text", line) for line in lines)
 
 
 def listed(texts: Iterable[Text], tone: Tone = Tone.PLAIN) -> tuple[Paragraph, ...]:
-    """Return sentences below each other, nothing where there are none."""
+    """Return sentences as a list, empty without sentences."""
     texts = tuple(texts)
     return (Paragraph(texts, tone, listed=True),) if texts else ()
 
@@ -259,18 +258,18 @@ def listed(texts: Iterable[Text], tone: Tone = Tone.PLAIN) -> tuple[Paragraph, .
 def listed_section(
     heading: str, texts: Iterable[Text], tone: Tone = Tone.PLAIN
 ) -> tuple[Section, ...]:
-    """Return sentences below the heading that a message is, nothing where there are none."""
+    """Return sentences below a heading, empty without sentences."""
     blocks = listed(texts, tone)
     return (Section(heading=Message(heading), blocks=blocks),) if blocks else ()
 
 
 def notes_section(notes: Iterable[Text]) -> tuple[Section, ...]:
-    """Return what decides how a report is to be read, nothing where there are no notes."""
+    """Return the notes that are needed to read a report, empty without notes."""
     return listed_section("report.notes", notes)
 
 
 class Point(Record, gc=False):
-    """A point of a chart, what it says and whether it is ringed."""
+    """A point of a chart, its description, and whether it has a ring."""
 
     x: float
     y: float
@@ -288,9 +287,9 @@ class Series(Record):
 
 
 class Axis(Record, kw_only=True):
-    """Ticks of a chart; ``best_low`` if the least is on top.
+    """Ticks of a chart; ``best_low``: the lowest value is on top.
 
-    From ``compressed_from`` on values are drawn together, by their logarithm.
+    From ``compressed_from`` on values are compressed, by their logarithm.
     """
 
     ticks: tuple[tuple[float, Text], ...]
@@ -301,8 +300,8 @@ class Axis(Record, kw_only=True):
 class Chart(Record, kw_only=True):
     """Lines over an axis; ``right`` has other labels for the same heights.
 
-    ``marks`` are vertical lines, with a label and what they say. ``table`` says the same in
-    numbers, for those who cannot see the chart and for forms that have none.
+    ``marks`` are vertical lines, with a label and a description. ``table`` has the same in numbers,
+    for readers who cannot see the chart and for forms without charts.
     """
 
     caption: Text
@@ -315,9 +314,9 @@ class Chart(Record, kw_only=True):
 
 
 class Input(Record, kw_only=True):
-    """A field of a form; of ``choices`` a value and what it says, ``suggested`` where it is free.
+    """A field of a form; ``choices`` are values with texts, ``suggested`` those of a free field.
 
-    A field without a label is hidden. With ``changes_form`` the choice decides on other fields.
+    A field without a label is hidden. ``changes_form``: the choice changes other fields.
     """
 
     name: str
@@ -330,10 +329,10 @@ class Input(Record, kw_only=True):
 
 
 class Form(Record, kw_only=True):
-    """Choices on a screen; other forms leave it out. What ``is_live`` acts on each change.
+    """Choices on a screen; other forms omit it. ``is_live``: each change takes effect at once.
 
-    What ``changes`` a file is no choice but a deed; ``about`` stands behind its button. ``more``
-    are a label and inputs to unfold below it, open where one of them has a value.
+    ``changes``: it changes a file, and is no mere choice; ``about`` is shown after its button.
+    ``more`` are a label and inputs to unfold below it, open if one of them has a value.
     """
 
     inputs: tuple[Input, ...]
@@ -349,9 +348,9 @@ Block: TypeAlias = "Paragraph | Facts | Steps | Excerpt | Group | Section | Tabl
 
 
 class Document(Record, kw_only=True):
-    """A report; ``details`` of its foot (hashes) stand on pages, and in text where asked for.
+    """A report; ``details`` of its foot (hashes) are shown on pages, and in text on request.
 
-    With ``has_navigation`` a page begins with links to the sections that have an anchor.
+    ``has_navigation``: a page begins with links to the sections that have an anchor.
     """
 
     title: Text

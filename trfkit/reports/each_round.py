@@ -1,4 +1,4 @@
-"""The places after each round beside the list of tie-breaks: for people, as JSON, for CSV."""
+"""Report the places after each round and the list of tie-breaks: for people, as JSON, as CSV."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ PLACE_HEAD: Final = (
 
 
 class RoundCheck(Record, kw_only=True):
-    """One file, and what was found out about the places after each of its rounds."""
+    """A file, and the result of comparing the places after each of its rounds."""
 
     file: str
     verification: EachRound
@@ -208,7 +208,7 @@ def _blocks(each_round: EachRound) -> Iterator[Block]:
 
 
 def _decision(by: DecidedBy | None) -> Message | None:
-    """Return which code parts two places, None where none does."""
+    """Return the code that separates two places, None without one."""
     if by is None:
         return None
     value, expected = by.value or NOTHING, by.expected or NOTHING

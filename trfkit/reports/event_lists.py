@@ -1,7 +1,7 @@
-"""Lists of an event, each a table that stands alone: as tables and as JSON.
+"""Lists of an event, each a complete table: as tables and as JSON.
 
-A row of ``EVENT_LISTS`` is all that a list needs: ``trfkit report --only`` and ``trfkit.show``
-show it in every form, and the page offers to save it.
+A list needs only a row of ``EVENT_LISTS``: ``trfkit report --only`` and ``trfkit.show`` show it in
+every form, and the page offers to save it.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class PrintedSide(JsonRow):
 
 
 def _columns(side: str, name: str) -> Iterator[RowField]:
-    """Yield what a table has of a side of a match, nothing where there is no such side."""
+    """Yield the columns of a side of a match, empty without such a side."""
     for fact, column in (
         ("team", named_column(Kind.ID, "id")),
         ("name", named_column(Kind.NAME, name)),
@@ -103,9 +103,9 @@ class PrintedBoardPlayer(JsonRow):
 
 
 class EventList(Record):
-    """A list: its rows, what finds them, its caption, and whether it is of events of teams.
+    """A list: its rows, the function that finds them, its caption, and whether it is for teams.
 
-    They are found in a tournament, by the last round that counts and which ratings count.
+    The function takes a tournament, the last round that counts, and the kind of rating.
     """
 
     row: type[JsonRow]
@@ -119,7 +119,7 @@ class EventList(Record):
         return self.row.table(items, Message(self.caption))
 
     def printed(self, tournament: Tournament, rounds: int, rating: str | None) -> tuple[Any, ...]:
-        """Return the list as JSON has it."""
+        """Return the list as JSON rows."""
         return self.row.of(self.find(tournament, rounds, rating))
 
 

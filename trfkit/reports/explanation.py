@@ -1,4 +1,4 @@
-"""Why: a tie-break value, a participant's card, one before another; as documents and as JSON."""
+"""Explain a tie-break value, a participant's card, one place before another; also as JSON."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def explanation_report(explanation: Explanation, origin: Origin) -> ExplanationR
 
 
 def explanation_document(explanation: Explanation, origin: Origin) -> Document:
-    """Return the value, what each round adds to it, and the steps that lead from there."""
+    """Return the value, the share of each round, and the steps after them."""
     by_rules = Message(
         "explanation.by-rules",
         title=tie_break_name(explanation.canonical, explanation.title),
@@ -82,7 +82,7 @@ def explanation_document(explanation: Explanation, origin: Origin) -> Document:
 
 
 def tie_break_name(code: str, title: str) -> Text:
-    """Return the name of a tie-break; of the tournament's own it is what the regulations say."""
+    """Return the name of a tie-break; for the tournament's own that of its regulations."""
     parsed = parse_code(code)
     if isinstance(parsed, Descriptor) and parsed.name in BY_CODE:
         return Message(f"tie-break.{parsed.name}")
@@ -97,7 +97,7 @@ def value_clause(code: str, value: str | None) -> Message:
 
 
 def _rounds(explanation: Explanation) -> Iterator[Table]:
-    """Yield what each round adds; nothing where no round makes the value."""
+    """Yield the shares of the rounds; empty if the value does not consist of rounds."""
     contributions = explanation.contributions
     if not any(contribution.round for contribution in contributions):
         return
@@ -116,7 +116,7 @@ def _rounds(explanation: Explanation) -> Iterator[Table]:
 
 
 def _number_of_opponent(contribution: Contribution) -> Value:
-    """Return the opponent's number; beside the name of one who was not met it is the own one."""
+    """Return the opponent's number, or the own one beside an opponent who was not met."""
     is_own = contribution.of_dummy and contribution.opponent is not None
     if contribution.raw is None or not is_own:
         return contribution.raw
@@ -124,7 +124,7 @@ def _number_of_opponent(contribution: Contribution) -> Value:
 
 
 def opponent_of(contribution: Contribution | CardRound) -> Value:
-    """Return whom a round brought, or what it was where it was no game."""
+    """Return the opponent of a round, or its kind if it was no game."""
     kind = contribution.kind or GAME
     words = None if kind == GAME else Message("common.round-kind", kind=kind)
     if contribution.opponent is None:
@@ -133,14 +133,14 @@ def opponent_of(contribution: Contribution | CardRound) -> Value:
 
 
 def added_by(contribution: Contribution) -> Value | Cell:
-    """Return what a round adds; what is cut stands in brackets."""
+    """Return the share of a round; a share that is cut is in brackets."""
     if contribution.value is None or not contribution.cut_by:
         return contribution.value
     return Cell(values=(contribution.value,), marks=(Mark.CUT,))
 
 
 def reasons(contributions: Sequence[Contribution]) -> Iterator[Text]:
-    """Yield why the rounds add what they do, those with one reason together."""
+    """Yield the reasons for the rounds' shares; rounds with the same reason are together."""
     by_round = any(contribution.round for contribution in contributions)
     rounds: dict[tuple[Message, str | None], list[int | None]] = {}
     for contribution in contributions:
@@ -170,9 +170,9 @@ def _sentence(text: Message, article: str | None) -> Message:
 
 
 def mutual_section(table: MutualTable) -> Block:
-    """Return a mutual table; of a group too large for it, each one's games as sentences.
+    """Return a mutual table; for a group too large for it, each participant's games as sentences.
 
-    Where games are missing, it has what each could get.
+    If games are missing, it has the points that each participant could get.
     """
     is_missing = any(row.unmet for row in table.rows)
     ids = [str(row.id) for row in table.rows]
@@ -281,7 +281,7 @@ def points_text(points: str) -> Message:
 def person_facts(
     title: object, federation: str | None, rating: object, fide_id: int | None
 ) -> tuple[Text, ...]:
-    """Return what is known of a player."""
+    """Return the known facts of a player."""
     known: tuple[tuple[object, Text], ...] = (
         (title, Span("code", str(title))),
         (federation, Span("code", str(federation))),
@@ -301,7 +301,7 @@ class ComparisonReport(Comparison, kw_only=True):
 
 
 def comparison_document(comparison: Comparison, origin: Origin) -> Document:
-    """Return the answer, the codes up to the one that parts the two, and both its sums."""
+    """Return the answer, the codes up to the one that separates two, and both sums."""
     by_list = Message(
         "explanation.by-list",
         tiebreaks=comparison.tiebreaks,
@@ -362,13 +362,13 @@ def _about(side: Side, clause: Text) -> Message:
 
 
 def _column_of(side: Side, kind: Kind) -> Column:
-    """Return a column that has the name of one of the two."""
+    """Return a column headed by the name of one of the two participants."""
     name = Span("name", f"{side.id} {side.name}")
     return Column(kind=kind, label=name, missing=NOTHING, gives_way=1)
 
 
 def _rounds_of_both(comparison: Comparison) -> Table:
-    """Return the rounds of both side by side; of sums also how much each round parts them."""
+    """Return the rounds of both side by side; for sums with the difference of each round."""
     sides = (comparison.first, comparison.second)
     by_round = [{c.round: c for c in side.contributions} for side in sides]
     is_sum = comparison.function is Function.SUM
@@ -401,19 +401,19 @@ def _rounds_of_both(comparison: Comparison) -> Table:
 
 
 def _counted(contribution: Contribution | None) -> Decimal:
-    """Return what a round adds to a sum."""
+    """Return the share of a round in a sum."""
     if contribution is None or not contribution.counted:
         return Decimal(0)
     return Decimal(contribution.value or 0)
 
 
 def _difference(first: Decimal, second: Decimal) -> str:
-    """Return by how much the first is ahead, with a sign; "" where they are equal."""
+    """Return the lead of the first participant, with a sign; "" if equal."""
     return f"{(first - second).normalize():+f}" if first != second else ""
 
 
 def _games(comparison: Comparison) -> Iterator[Message]:
-    """Yield the games of the two in the tied group."""
+    """Yield the games of the two participants in the tied group."""
     names = {side.id: side.name for side in (comparison.first, comparison.second)}
     scores = [table.score for table in comparison.table if table.score]
     score = {"score": scores[-1]} if scores else {}

@@ -1,4 +1,4 @@
-"""The forms that a document or a record can be written in, as ``--format`` names them."""
+"""The forms in which a document or a record can be written, by the names of ``--format``."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ WORKBOOK: Final = "xlsx"
 
 
 class Forms(Record, kw_only=True):
-    """How a result is written, by commands, the page and the library alike.
+    """How a result is written, for commands, the page and the library alike.
 
-    ``page`` makes the document of HTML, ``sheet`` that of spreadsheets, where that is another one.
-    JSON is made of the ``report``. ``texts`` are forms that are made otherwise, in pieces, of which
-    the first of CSV is its head.
+    ``page`` makes the document for HTML, ``sheet`` that for spreadsheets, if it is another one.
+    JSON is made from the ``report``. ``texts`` are forms made in another way, in pieces; for CSV
+    the first piece is the head.
     """
 
     document: Callable[[Origin], Document] | None = None
@@ -53,7 +53,7 @@ class Forms(Record, kw_only=True):
     texts: Mapping[str, Callable[[Origin], Iterable[str]]] = MappingProxyType({})
 
     def pieces(self, form: str, origin: Origin, locale: str = "en") -> Iterator[bytes]:
-        """Yield the result in a form, as it stands in a file."""
+        """Yield the result in a form, as bytes of a file."""
         document = self.document
         if form == "html":
             document = self.page or document
@@ -72,14 +72,14 @@ class Forms(Record, kw_only=True):
 
 
 def forms_of(result: object) -> Forms:
-    """Return the forms of what was worked out and has a report of its own."""
+    """Return the forms of a result that has a report of its own."""
     return Forms(document=partial(document_of, result), report=partial(printed_of, result))
 
 
 def render_document(document: Document, form: str, locale: str = "en") -> bytes:
     """Return a document as a file: ``table`` or ``text``, ``markdown``, ``html`` or a spreadsheet.
 
-    CSV and TSV are for programs, and English.
+    CSV and TSV are for programs, and in English.
     """
     # Each renderer is imported for its form alone.
     if form in SPREADSHEETS:
@@ -107,19 +107,19 @@ def render_document(document: Document, form: str, locale: str = "en") -> bytes:
 
 
 def has_report(result: object) -> bool:
-    """Tell whether there is a report of something that was worked out."""
+    """Tell whether a result has a report."""
     return _place(result) in REPORTS
 
 
 def document_of(result: object, origin: Origin) -> Document:
-    """Return the report of what was worked out, as a document."""
+    """Return the report of a result as a document."""
     module, function, _ = REPORTS[_place(result)]
     document: Document = resolved(f"{module}:{function}")(result, origin)
     return document
 
 
 def printed_of(result: Any, origin: Origin) -> Record:  # noqa: ANN401 - a row of REPORTS
-    """Return the same as JSON has it."""
+    """Return the report of a result as its JSON record."""
     module, _, name = REPORTS[_place(result)]
     report: Any = resolved(f"{module}:{name}")
     if not isinstance(report, type):
@@ -141,7 +141,7 @@ COMMA: Final = ","
 def to_json(document: Any) -> str:  # noqa: ANN401 - whatever JSON can hold
     r"""Return a record, or a document of JSON, as text indented by two, ended by a newline.
 
-    Letters stand as they are; what a terminal would obey is escaped (``\u202e``).
+    Letters are written as they are; control characters of terminals are escaped (``\u202e``).
     """
     try:
         text = (written(document) + b"\n").decode()
@@ -160,9 +160,9 @@ def to_json(document: Any) -> str:  # noqa: ANN401 - whatever JSON can hold
 
 
 def json_of_texts(document: Record, name: str, elements: Iterable[str]) -> Iterator[str]:
-    """Yield what ``to_json`` returns, with ``elements`` in the list ``name``, which stands empty.
+    """Yield the output of ``to_json`` with ``elements`` in the list ``name``, which is empty.
 
-    They are JSON already, and of any number of files: each is written as it comes.
+    The elements are JSON already, of any number of files: each is written when it comes.
     """
     before, mark, behind = to_json(document).partition(f'\n  "{name}": [')
     yield f"{before}{mark}"
@@ -171,7 +171,7 @@ def json_of_texts(document: Record, name: str, elements: Iterable[str]) -> Itera
 
 
 def _listed(elements: Iterable[str]) -> Iterator[str]:
-    """Yield the elements of a list, and the end of the line behind the last one."""
+    """Yield the elements of a list, and the line break after the last one."""
     comma = ""
     for element in elements:
         # A line ends nowhere inside a string of JSON.
@@ -188,14 +188,15 @@ def _escape(character: str) -> str:
 
 
 def to_csv(rows: Iterable[Sequence[str]]) -> str:
-    """Return RFC 4180: commas, CRLF, quotes only where they are needed; a line for each row."""
+    """Return CSV by RFC 4180: commas, CRLF, quotes only if needed; a line for each row."""
     return _separated(rows, COMMA)
 
 
 def csv_file(content: bytes, delimiter: str, *, is_file: bool) -> bytes:
-    """Return CSV that was made with commas, as it is written to a file or to a stream.
+    """Return CSV that was made with commas, as bytes for a file or a stream.
 
-    A file begins with the mark by which Excel knows UTF-8; programs that read a stream expect none.
+    A file begins with the mark by which Excel recognises UTF-8; programs that read a stream expect
+    none.
     """
     content = content.removeprefix(BOM_UTF8)
     if delimiter != COMMA:

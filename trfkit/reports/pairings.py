@@ -1,4 +1,4 @@
-"""Whether each round was paired by the system that the file names: as a document and as JSON."""
+"""Report whether each round follows the pairing system of the file: as a document and as JSON."""
 
 from __future__ import annotations
 
@@ -58,14 +58,14 @@ def pairings_report(files: Sequence[PairingsOfFile], origin: Origin) -> Pairings
 
 
 def pairings_document(files: Sequence[PairingsOfFile], origin: Origin) -> Document:
-    """Return the answer, each round, and what differs side by side; of several a table first."""
+    """Return the answer, each round, and differences side by side; for several files a table."""
     title, *subtitle = _answer(files)
     blocks = pairings_blocks(files)[1:]
     return Document(title=title, subtitle=tuple(subtitle), blocks=blocks, **foot_of(origin))
 
 
 def pairings_blocks(files: Sequence[PairingsOfFile]) -> tuple[Block, ...]:
-    """Return the same as part of another document: the answer is the first paragraph."""
+    """Return the same as a part of another document, with the answer first."""
     answer = Paragraph(_answer(files), listed=True)
     if len(files) == 1:
         return (answer, *_of_file(files[0]))
@@ -134,7 +134,7 @@ def _of_file(checked: PairingsOfFile) -> Iterator[Block]:
 
 
 def _facts(checked: PairingsOfFile) -> Iterator[tuple[str, Text]]:
-    """Yield what may be behind a difference, by which rules and by whom, and what was assumed."""
+    """Yield possible causes of a difference, the rules, the engine, and the assumptions."""
     yield from (("clue", clue) for clue in checked.clues)
     if checked.name:
         yield "event", Span("name", checked.name)

@@ -39,7 +39,7 @@ TWO: Final = 2
 
 
 class Programme(Record):
-    """A plan with those who play, where a file says who they are, and what to say about them."""
+    """A plan with its players, if a file names them, and notes about them."""
 
     plan: Plan
     tied: Tied | None = None
@@ -56,11 +56,11 @@ class Programme(Record):
         return (*self.remarks, *(self.tied.assumptions if self.tied else ()))
 
     def participant(self, number: int) -> Player | int:
-        """Return a player by number, with the name where it is known."""
+        """Return a player by number, with the name if it is known."""
         return Player(number, self.tied.entrants[number - 1].name) if self.tied else number
 
     def label(self, number: int) -> Label:
-        """Return the same for a cell."""
+        """Return a player by number as a label."""
         return Label(number, self.tied.entrants[number - 1].name if self.tied else "")
 
 
@@ -85,7 +85,7 @@ class BergerTable(Record):
 
 
 def tables_of(stage: Stage) -> tuple[BergerTable, ...]:
-    """Return a table for each group of a round-robin, none for other stages."""
+    """Return a Berger table for each group of a round-robin, none for other stages."""
     orders = stage.tables and stage.tables.value
     tables = []
     for group, size in enumerate(sizes_of(stage)):
@@ -102,7 +102,7 @@ def tables_of(stage: Stage) -> tuple[BergerTable, ...]:
 
 
 def sizes_of(stage: Stage) -> tuple[int, ...]:
-    """Return the number of players in each group of a round-robin, nothing for other stages."""
+    """Return the number of players in each group of a round-robin, none for other stages."""
     return (stage.sizes and stage.sizes.value) or ()
 
 
@@ -129,7 +129,7 @@ class Source(JsonRow):
 
 
 def _fact(name: str) -> Callable[[Stage], Any]:
-    """Return what reads a thing that is said of a stage, None where that is nothing."""
+    """Return the function that reads a fact of a stage, None if the fact is not stated."""
 
     def read(stage: Stage) -> Any:  # noqa: ANN401 - any fact
         fact = getattr(stage, name)
@@ -230,7 +230,7 @@ def playoff_report(programme: Programme, origin: Origin) -> PlayoffReport:
 
 
 def playoff_document(programme: Programme, origin: Origin, *, is_page: bool = False) -> Document:
-    """Return who plays, the stages, the general rules and the gaps; a page has room to write."""
+    """Return players, stages, general rules and gaps; a page has room to write."""
     plan, tied = programme.plan, programme.tied
     stages = enumerate(plan.stages, start=1)
     clause = Message("playoff.plan", count=plan.players)
@@ -267,7 +267,7 @@ def rule_text(rule: Rule) -> Message:
 
 
 def titled(tournament: str | None, clause: Message) -> Message:
-    """Return a title with the name of the tournament, where it is known."""
+    """Return a title with the name of the tournament, if it is known."""
     return clause if not tournament else Message("rating.title-of", name=tournament, clause=clause)
 
 
@@ -293,7 +293,7 @@ def _tied(programme: Programme) -> Iterator[Block]:
 
 
 def _parameters(plan: Plan) -> Iterator[Section]:
-    """Yield what the organiser has to fix, and what is fixed already."""
+    """Yield the parameters for the organiser to fix, and those that are fixed already."""
     if plan.parameters:
         caption, is_open = Message("playoff.parameters"), Message("playoff.not-filled-in")
         table = table_of(
@@ -335,7 +335,7 @@ def _stage(number: int, stage: Stage, programme: Programme, *, is_page: bool) ->
 
 
 def _facts(stage: Stage, programme: Programme) -> Iterator[tuple[Text, Text]]:
-    """Yield a label and a text for everything that is said of a stage, with its source."""
+    """Yield a label and a text for each fact about a stage, with its source."""
     if stage.entrants:
         pairs = tuple(Message("playoff.players", players=pair) for pair in stage.entrants)
         yield Message("playoff.entrants"), Message("playoff.pairs-of-entrants", pairs=pairs)
@@ -357,7 +357,7 @@ def _facts(stage: Stage, programme: Programme) -> Iterator[tuple[Text, Text]]:
 def _value_of(
     name: str, stage: Stage, fact: Fact[object], programme: Programme
 ) -> Message | str | tuple[Message, ...]:
-    """Return what is said of a stage, several groups or pairs as clauses."""
+    """Return a fact about a stage as text, several groups or pairs as clauses."""
     if name == "sizes":
         return (Message("playoff.numbers", numbers=sizes_of(stage)),)
     if name == "tables" and stage.tables and stage.tables.value is not None:
@@ -378,7 +378,7 @@ def _value_of(
 
 
 def _versus(pair: tuple[int, ...], programme: Programme) -> Message:
-    """Return a pair with names, or who is free."""
+    """Return a pair with names, or the player without an opponent."""
     players = [programme.participant(number) for number in pair]
     if len(players) == 1:
         return Message("playoff.is-free", participant=players[0])
@@ -386,7 +386,7 @@ def _versus(pair: tuple[int, ...], programme: Programme) -> Message:
 
 
 def _pairs(stage: Stage, programme: Programme, later: int) -> Table:
-    """Return the pairs of a stage with room for results, and for names that are open.
+    """Return the pairs of a stage with room for results, and for names that are not known yet.
 
     ``later`` stages of its knock-out follow, each with half as many pairs.
     """
@@ -403,7 +403,7 @@ def _pairs(stage: Stage, programme: Programme, later: int) -> Table:
 
 
 def _berger(table: BergerTable, programme: Programme, *, is_page: bool) -> Iterator[Block]:
-    """Yield the rounds of a group; on a page also its crosstable, to be filled in."""
+    """Yield the rounds of a group; on a page also its blank crosstable."""
     yield Table(
         columns=(
             named_column(Kind.NUMBER, "round"),
@@ -429,7 +429,7 @@ def crosstable(
     caption: Text,
     behind: Sequence[str],
 ) -> Table:
-    """Return a table of everybody against everybody, with more columns behind, to be filled in."""
+    """Return a table of all against all, to be filled in, with more columns at the end."""
     size = len(names)
     rows = []
     for place, (name, of_player) in enumerate(zip(names, results, strict=True)):

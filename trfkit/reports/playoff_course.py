@@ -1,4 +1,4 @@
-"""A play-off on its way and at its end: what is to be played, what it gave, who gets what."""
+"""Report a play-off in progress and at its end: games to play, results, places."""
 
 from __future__ import annotations
 
@@ -229,13 +229,13 @@ def _contest(progress: Progress, amounts: Mapping[int, int]) -> PlayoffContest:
 
 
 class Prizes(Record):
-    """The prizes of places 1, 2 ... in hundredths, and how those of shared places are divided."""
+    """The prizes of places 1, 2 ... in hundredths, and the division of those of shared places."""
 
     amounts: tuple[int, ...]
     sharing: Sharing
 
     def of(self, conducted: Conducted) -> Shares:
-        """Return what everybody gets who played off."""
+        """Return the prizes of the participants of the play-off."""
         amounts: dict[int, int] = {}
         left_over = 0
         for progress in conducted.contests:
@@ -265,9 +265,9 @@ TO_WRITE: Final = ("result", "begun", "ended", "moves", "arbiter", "signature-wh
 def course_document(
     conducted: Conducted, origin: Origin, state_name: str, *, is_sheet: bool = False
 ) -> Document:
-    """Return what is to be played and entered next, what was played, and how it was drawn.
+    """Return the next games and entries, the games played, and the drawings of lots.
 
-    A sheet, to be printed, has room for results and signatures in place of commands.
+    A sheet, to be printed, has room for results and signatures instead of commands.
     """
     kinds = [want.kind for p in conducted.contests for want in p.wants if want.game is not None]
     if conducted.finished:
@@ -298,7 +298,7 @@ def course_document(
 
 
 def _by(conducted: Conducted) -> Message:
-    """Return by which edition, and where the lots come from."""
+    """Return the edition, and the source of the lots."""
     edition, seed = conducted.state.edition, conducted.state.seed
     if seed is None:
         return Message("playoff.by-hand", edition=edition)
@@ -306,7 +306,7 @@ def _by(conducted: Conducted) -> Message:
 
 
 def _of_contest(progress: Progress) -> Message:
-    """Return which places are played off, by how many, and where that is prescribed."""
+    """Return the places of a play-off, the number of participants, and its article."""
     contest = progress.contest
     count, article = len(contest.competitors), progress.plan.article
     return Message("playoff.contest", places=contest.places, count=count, article=article)
@@ -377,7 +377,7 @@ def _played(progress: Progress) -> Iterator[Section]:
 
 
 def _notes(progress: Progress) -> Iterator[Section]:
-    """Yield what was drawn and decided, and how the text was read."""
+    """Yield the drawings and decisions, and the readings of the text."""
     yield from listed_section("playoff.drawn", map(_entry, progress.answers))
     yield from listed_section("playoff.not-stated-by-text", progress.remarks)
 
@@ -390,7 +390,7 @@ def _entry(answered: Answered) -> Message:
 
 
 def _conditions(progress: Progress, games: Sequence[Game]) -> Iterator[Message]:
-    """Yield the time control and the earliest start of the games that have the same."""
+    """Yield the time control and the earliest start of games that have the same."""
     numbers: dict[tuple[Message | str, ...], list[int]] = {}
     for game in games:
         start = progress.starts.get(game.round)
@@ -408,7 +408,7 @@ def _conditions(progress: Progress, games: Sequence[Game]) -> Iterator[Message]:
 
 
 def _wanted(progress: Progress, state_name: str) -> Iterator[Message]:
-    """Yield what has to be entered, each with its command or option."""
+    """Yield the entries to make, each with its command or option."""
     for want in progress.wants:
         if want.kind == "moves":
             command = f'trfkit playoff result {state_name} "{want.game} RESULT MOVES"'
@@ -430,7 +430,7 @@ def _wanted(progress: Progress, state_name: str) -> Iterator[Message]:
 
 
 def _crosstables(progress: Progress) -> Iterator[Table]:
-    """Yield the results so far of each round-robin that was begun."""
+    """Yield the results so far of each round-robin that has begun."""
     stages: dict[Message, list[Game]] = {}
     for game in progress.games:
         table = progress.parts[game.key].name.table
@@ -447,7 +447,7 @@ def _crosstables(progress: Progress) -> Iterator[Table]:
 
 
 def _results(games: Sequence[Game], order: Sequence[int], id_: int) -> list[Value]:
-    """Return what a player got against each of the others, and altogether."""
+    """Return a player's results against each of the others, and the total."""
     total = 0
     cells: list[Value] = []
     for other in order:
@@ -467,7 +467,7 @@ def _results(games: Sequence[Game], order: Sequence[int], id_: int) -> list[Valu
 
 
 def final_document(conducted: Conducted, origin: Origin, prizes: Prizes | None = None) -> Document:
-    """Return the places that a play-off gave, the prizes, and how it came about."""
+    """Return the places after a play-off, the prizes, and the games behind them."""
     shares_of_prizes = None if prizes is None else prizes.of(conducted)
     caption = Message("playoff.final-places")
     sharing = _sharing(conducted, prizes, shares_of_prizes) if prizes and shares_of_prizes else ()
@@ -491,7 +491,7 @@ def final_document(conducted: Conducted, origin: Origin, prizes: Prizes | None =
 
 
 def _places(contests: Sequence[Progress], prizes: Shares | None, caption: Message) -> Table:
-    """Return a row for each place that was played off."""
+    """Return a row for each place of the play-off."""
     amounts = {} if prizes is None else prizes.amounts
     return Table(
         columns=(

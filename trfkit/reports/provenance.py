@@ -1,4 +1,4 @@
-"""What every report says of itself: program, version, edition, policies, and the input's hash."""
+"""The origin of every report: program, version, edition, policies, and the input's hash."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ class Input(Record):
 
 
 def input_of(file: str, data: bytes) -> Input:
-    """Return the file's name beside the hash of what was read from it."""
+    """Return the file's name with the hash of its data."""
     return Input(file, sha256(data).hexdigest())
 
 
 class Origin(Record, kw_only=True):
-    """Out of what a report was made.
+    """The origin of a report.
 
-    ``edition`` is None for reports that follow none; ``policies`` are those that differ from
-    their defaults, ``regulations`` the tournament's own. ``hashes`` tells whether a text names
-    the hash of each input, as pages and JSON always do.
+    ``edition`` is None for reports that follow none; ``policies`` are those that differ from their
+    defaults, ``regulations`` the tournament's own. ``hashes``: a text includes the hash of each
+    input, as pages and JSON always do.
     """
 
     inputs: tuple[Input, ...] = ()
@@ -56,11 +56,11 @@ class Ruled(Protocol):
 
     @property
     def policies(self) -> Mapping[str, str]:
-        """Those that differ from their defaults."""
+        """The policies that differ from their defaults."""
 
 
 def origin_of(result: Ruled, *inputs: Input, ranking: Ranking, hashes: bool = False) -> Origin:
-    """Return out of what a result was made that ``ranking`` asked for."""
+    """Return the origin of a result that was computed with ``ranking``."""
     return Origin(
         inputs=inputs,
         edition=result.edition,
@@ -115,7 +115,7 @@ def provenance(origin: Origin) -> Provenance:
 
 
 def origin_texts(origin: Origin) -> tuple[Message, ...]:
-    """Return the foot of a document: the program, and by whose rules it ranked."""
+    """Return the foot of a document: the program, and the rules of the ranking."""
     made = Message("report.made-by", version=__version__)
     if origin.edition:
         made = Message("report.by-edition", made=made, edition=origin.edition)
@@ -131,7 +131,7 @@ def origin_texts(origin: Origin) -> tuple[Message, ...]:
 
 
 def hash_texts(origin: Origin) -> tuple[Message, ...]:
-    """Return a line for the hash of each file that a report was made from."""
+    """Return a line for the hash of each input file."""
     own = () if origin.regulations is None else (origin.regulations,)
     return tuple(
         Message("report.hash", hash=file.sha256, file=file.file) for file in (*origin.inputs, *own)
@@ -139,7 +139,7 @@ def hash_texts(origin: Origin) -> tuple[Message, ...]:
 
 
 def foot_of(origin: Origin) -> dict[str, Any]:
-    """Return what the foot of a document says, by the names of its fields."""
+    """Return the fields of a document's foot, by name."""
     details = hash_texts(origin)
     return {"foot": origin_texts(origin), "details": details, "has_details": origin.hashes}
 
@@ -150,6 +150,6 @@ def origin_foot(origin: Origin, locale: str = "en") -> list[str]:
 
 
 def origin_text(origin: Origin, locale: str = "en") -> str:
-    """Return the same for a text: a line on the program, then hashes if they are wanted."""
+    """Return the origin for a text: a line on the program, then hashes if requested."""
     hashes = hash_texts(origin) if origin.hashes else ()
     return "\n".join(render_text(line, locale) for line in (*origin_texts(origin), *hashes))

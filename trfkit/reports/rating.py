@@ -1,4 +1,4 @@
-"""Ratings before and after an event: of all players, or of one, as a document and as JSON."""
+"""Report ratings before and after an event: of all players, or of one; also as JSON."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ NAME: Final = named_column(Kind.NAME, "name")
 def rating_document(
     rated: Rated, origin: Origin, *, games: bool = False, player: RatedPlayer | None = None
 ) -> Document:
-    """Return ratings; ``games`` adds those of all players, of one ``player`` they explain it."""
+    """Return ratings; ``games`` adds all players' games; one ``player`` gets an explanation."""
     rating = rated.rating
     # What the numbers rest on: rules, and readings of what the regulations leave open.
     rules = table_of(
@@ -80,7 +80,7 @@ def rating_document(
 
 
 def _fact_of_event(fact: Factor) -> Message:
-    """Return what the ratings of an event rest on."""
+    """Return a fact on which the ratings of an event depend."""
     if fact.name == "minutes" and not fact.value.isdecimal():
         return Message("rating.fact.no-minutes")
     return Message(f"rating.fact.{fact.name}", value=fact.value)
@@ -89,7 +89,7 @@ def _fact_of_event(fact: Factor) -> Message:
 def rating_spreadsheet(
     rated: Rated, *, games: bool = False, player: RatedPlayer | None = None
 ) -> Document:
-    """Return the one table for CSV: of players, or of the games of all or of one."""
+    """Return the single table for CSV: of players, or of the games of all or of one."""
     table = players_table(rated)
     if games or player is not None:
         table = games_table(rated, rated.rating.players if player is None else (player,))
@@ -142,7 +142,7 @@ GAME_COLUMNS: Final = (
 
 
 def games_table(rated: Rated, players: Sequence[RatedPlayer], first_column: int = 0) -> Table:
-    """Return a row for each rated game of the players, without the columns before the first."""
+    """Return a row for each rated game of the players, starting at ``first_column``."""
 
     def rows() -> Iterator[tuple[Value, ...]]:
         for player in players:
@@ -174,7 +174,7 @@ def _game_cells(game: RatedGame, opponent: str) -> tuple[Value, ...]:
 
 
 def _stated(rated: Rated) -> Iterator[Section]:
-    """Yield how many of the changes that the file states are right, and the others."""
+    """Yield the number of the file's own rating changes that are right, and the wrong ones."""
     if not rated.stated:
         return
     others = [change for change in rated.stated if not change.is_equal]
@@ -206,7 +206,7 @@ def _basis(rule: Statement) -> Message | None:
 
 
 def _of_player(rated: Rated, player: RatedPlayer) -> Section:
-    """Return how a player's new rating came about: what the system has of it, and each game."""
+    """Return the explanation of a player's new rating: the system's own part, and each game."""
     blocks: list[Block] = [*form_of(rated).blocks(player)]
     if player.games:
         blocks.append(games_table(rated, (player,), 2 if rated.rating.passes > 1 else 3))
@@ -248,10 +248,10 @@ def _left_out(rated: Rated, player: RatedPlayer, caption: Message) -> Table:
 
 
 class FideForm:
-    """Shows K, a first rating, and the change that the file states."""
+    """Shows K, a first rating, and the rating change in the file."""
 
     def fields(self, stated: dict[int, Compared]) -> tuple[tuple[Field, ...], tuple[Field, ...]]:
-        """Return K, and at the end what is stated, a first rating and the note."""
+        """Return the columns of K, and at the end of the stated change, first rating and note."""
 
         def stated_change(player: FidePlayer) -> str | None:
             change = stated.get(player.id)
@@ -264,11 +264,11 @@ class FideForm:
         )
 
     def blocks(self, player: FidePlayer) -> tuple[Block, ...]:
-        """Return what K or a first rating is made of."""
+        """Return the explanation of K or of a first rating."""
         return listed(_reasons(player))
 
     def completed(self, player: FidePlayer) -> dict[str, Any]:
-        """Return for JSON K, the exact change, a first rating and the note."""
+        """Return the JSON fields of K, the exact change, a first rating and the note."""
         return {
             "k": None if player.k is None else Coefficient.row(player.k),
             "exact_change": text_or_none(player.exact_change),
@@ -349,7 +349,7 @@ MaybeText = str | None
 
 
 class Rated(Record, dict=True):
-    """An event's ratings as they are to be shown, with the tournament's name.
+    """An event's ratings, ready to be shown, with the tournament's name.
 
     ``stated`` are the changes that the file states itself.
     """
@@ -359,7 +359,7 @@ class Rated(Record, dict=True):
     stated: tuple[Compared, ...] = ()
 
     def name_of(self, number: int) -> str:
-        """Return a player's name, "" for a number that nobody has."""
+        """Return a player's name, "" for an unknown number."""
         return self._names.get(number, "")
 
     @cached_property
@@ -378,7 +378,7 @@ def hundredths(count: int) -> str:
 
 
 def _exact(name: str) -> Callable[[Any], str | None]:
-    """Return what reads a number as an exact decimal."""
+    """Return the function that reads a number as an exact decimal."""
     return lambda item: text_or_none(getattr(item, name))
 
 
@@ -634,7 +634,7 @@ class RatingPeriodReport(Record, kw_only=True, tag_field="schema", tag="trfkit.r
 
 
 def form_of(rated: Rated) -> Any:  # noqa: ANN401 - FideForm, or its like of another system
-    """Return what shows what the system alone has of a player."""
+    """Return the form for the rating system's own data of a player."""
     return resolved(SYSTEMS[rated.rating.system].form)()
 
 
@@ -644,7 +644,7 @@ def printed_player(player: RatedPlayer, form: Any) -> PrintedPlayer:  # noqa: AN
 
 
 def rating_texts(rated: Rated, origin: Origin, player: RatedPlayer | None = None) -> Iterator[str]:
-    """Yield ratings as JSON, player by player: of a large event of Go it has 160 MB."""
+    """Yield ratings as JSON, player by player: a large event of Go has 160 MB."""
     players = rated.rating.players if player is None else (player,)
     form = form_of(rated)
     without = replace(rated, rating=replace(rated.rating, players=()))

@@ -22,21 +22,21 @@ ListKind = Literal["combined", "standard", "rapid", "blitz"]
 
 
 class _InMonth(NamedTuple):
-    """A player as the lists of a month have him."""
+    """A player in the lists of a month."""
 
     month: str
     player: Listed
 
 
 class _RatingOf(NamedTuple):
-    """What a list has of a player's ratings of one kind."""
+    """A player's rating of one kind in a list."""
 
     player: Listed
     kind: str
 
 
 def _known(name: str) -> Callable[[_InMonth], Any]:
-    """Return what reads a fact of a player, None where the list leaves it blank."""
+    """Return the function that reads a fact of a player, None if the list leaves it blank."""
     return lambda one: getattr(one.player, name) or None
 
 
@@ -222,7 +222,7 @@ def lists_document(lists: Sequence[RatingList]) -> Document:
 
 
 def find_document(name: str, month: str, players: Sequence[Listed]) -> Document:
-    """Return a row for each player who has a name like that."""
+    """Return a row for each player with a name like the requested one."""
     title = Message("rating.found", name=name, month=month)
     by_id = RowField(value=lambda one: one.player.fide_id, column=named_column(Kind.ID, "id"))
     rows = [_InMonth(month, player) for player in players]
@@ -230,7 +230,7 @@ def find_document(name: str, month: str, players: Sequence[Listed]) -> Document:
 
 
 def history_document(history: Mapping[str, Listed]) -> Document:
-    """Return a row for each month that has the player, the newest first."""
+    """Return a row for each month with the player, the newest first."""
     newest = next(iter(history.values()))
     title = Message("rating.history", participant=Participant(newest.fide_id, newest.name))
     by_month = RowField("month", column=named_column(Kind.CODE, "month"))
@@ -243,7 +243,7 @@ def _players(first: RowField, rows: Sequence[_InMonth], caption: Message) -> Tab
 
 
 def import_document(imported: Sequence[Imported]) -> Document:
-    """Return what became of each list, and the first rows that could not be read."""
+    """Return the result for each list, and the first rows that could not be read."""
     sections = (
         Section(
             heading=Message(

@@ -1,4 +1,4 @@
-"""What the program knows, as tables and as JSON: ``trfkit list``, and the pages of the docs.
+"""The program's reference data as tables and as JSON: ``trfkit list``, and the pages of the docs.
 
 Editions and policies, tie-breaks, formats, variants of the rules, codes of findings, schemas.
 """
@@ -112,7 +112,7 @@ def _changes(edition: str) -> tuple[EditionChange, ...]:
 
 
 def editions_table() -> Table:
-    """Return a row for each edition, then for each thing that it changed."""
+    """Return a row for each edition, followed by its changes."""
     rows: list[AnyRow] = []
     for span in SPANS:
         span_title = get_edition(span.edition).title
@@ -166,14 +166,14 @@ def policies_table() -> Table:
 
 
 class _Listed(NamedTuple):
-    """A tie-break as an edition has it."""
+    """A tie-break in an edition."""
 
     row: TieBreak
     edition: Edition
 
     @property
     def audience(self) -> For:
-        """Whom it ranks, as the edition's annex or the handbook has it."""
+        """Whether it ranks players or teams, by the edition's annex or the handbook."""
         return For.BOTH if self.row.of_teams_too else self.row.of
 
 
@@ -280,7 +280,7 @@ class TieBreaksReport(Record, kw_only=True, tag_field="schema", tag="trfkit.tieb
 def recommended(
     edition: Edition, *, team: bool | None, predetermined: bool | None
 ) -> tuple[Recommended, ...]:
-    """Return the lists of tie-breaks for a kind of tournament, None: for all."""
+    """Return the lists of tie-breaks for a kind of tournament; None means every kind."""
     return tuple(
         listed
         for listed in edition.recommended
@@ -289,7 +289,7 @@ def recommended(
 
 
 def _mandatory(edition: Edition, *, team: bool | None) -> tuple[str, ...]:
-    """Return the codes that the edition wants of every program, for players or for teams."""
+    """Return the codes that the edition requires of programs, for players or for teams."""
     unwanted = {None: None, True: For.INDIVIDUALS, False: For.TEAMS}[team]
     return tuple(
         code for code in edition.mandatory if BY_CODE[code.partition("/")[0]].of is not unwanted
@@ -303,9 +303,9 @@ def tie_breaks_report(
     *,
     team: bool | None,
 ) -> TieBreaksReport:
-    """Return what ``trfkit list tiebreaks --format json`` prints.
+    """Return the JSON of ``trfkit list tiebreaks``.
 
-    ``team`` leaves what is for teams or for players, None both.
+    ``team`` selects the tie-breaks for teams or for players, None both.
     """
     return TieBreaksReport(
         edition=edition.name,
@@ -323,7 +323,7 @@ def tie_breaks_table(edition: Edition, rows: Sequence[TieBreak]) -> Table:
 
 
 def go_section() -> Section:
-    """Return a row for each tie-break of Go tournaments, under their heading."""
+    """Return a row for each tie-break of Go tournaments, under a heading."""
     heading = Message("reference.go")
     return Section(heading=heading, blocks=(GoTieBreakRow.table(OTHER_TIE_BREAKS, heading),))
 
@@ -331,7 +331,7 @@ def go_section() -> Section:
 def recommended_table(
     edition: Edition, lists: Sequence[Recommended], *, team: bool | None
 ) -> Table:
-    """Return a row for each list, and one for what every program has."""
+    """Return a row for each list, and one for the codes that every program has."""
     table = RecommendedList.table(lists, Message("reference.recommended", edition=edition.name))
     codes = ",".join(_mandatory(edition, team=team))
     foot = (("", "", Message("reference.mandatory"), codes),) if codes else ()
@@ -342,12 +342,12 @@ def recommended_table(
 
 
 def format_text(row: Format) -> Message:
-    """Return what a format is."""
+    """Return the description of a format."""
     return Message(f"format.{row.name}")
 
 
 def format_remarks(row: Format) -> Message | None:
-    """Return what is read of a format, and what is lost in it; None where that is nothing."""
+    """Return the limits of reading and writing a format; None without any."""
     name = f"format.{row.name}.remarks"
     return Message(name) if find_row(name) else None
 
@@ -446,18 +446,18 @@ class CodesReport(Record, tag_field="schema", tag="trfkit.codes/1"):
 
 
 class KnownList(NamedTuple):
-    """A list of one kind of thing, which ``trfkit list`` prints."""
+    """A list of ``trfkit list``."""
 
     row: type[JsonRow]
     items: Sequence[Any]
     report: type[Record]
 
     def table(self) -> Table:
-        """Return a row for each of them."""
+        """Return a row for each item."""
         return self.row.table(self.items, Message("reference.known"))
 
     def printed(self) -> Record:
-        """Return what ``--format json`` prints of them."""
+        """Return the output of ``--format json``."""
         return self.report(self.row.of(self.items))
 
 
@@ -481,7 +481,7 @@ def schema_names() -> tuple[str, ...]:
 
 
 def schema(name: str) -> dict[str, Any]:
-    """Return one schema, complete in itself; KeyError for a name of none."""
+    """Return one schema, complete in itself; KeyError for an unknown name."""
     if name not in schema_names():
         raise KeyError(name)
     document: dict[str, Any] = from_json((SCHEMAS / f"{name}.json").read_bytes())

@@ -1,7 +1,7 @@
-"""A document as a page of HTML: one that needs no other file, or within the frame of a screen.
+"""Render a document as HTML: a page that needs no other file, or a part of a screen.
 
-Nodes become HTML in functions, for a page has ten thousand cells and more; a template makes what
-stands around them. No element has a style or a script of its own: the policy of a page forbids it.
+Functions make the HTML of nodes, as a page has ten thousand cells and more; a template makes the
+rest. No element has a style or a script of its own: the policy of a page forbids it.
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ def render_html(
 
 
 def html_of(blocks: Iterable[Block], locale: str = "en", *, level: int = 2) -> Iterator[str]:
-    """Yield parts of a page, as a template that is no document yet takes them in.
+    """Yield blocks as HTML, for a template that is no document yet.
 
     ``level`` is that of their headings.
     """
@@ -106,7 +106,7 @@ def html_of(blocks: Iterable[Block], locale: str = "en", *, level: int = 2) -> I
 
 
 def text_html(text: Text, locale: str = "en") -> str:
-    """Return words within a line of a template."""
+    """Return a text as HTML within a line of a template."""
     from markupsafe import Markup  # noqa: PLC0415 - what templates take as it is
 
     return Markup("".join(map(_span, Writer(locale).spans(text))))  # noqa: S704
@@ -265,7 +265,7 @@ class _HtmlWriter(Writer):
         return element("label", self._text(field.label) + box, "row" * (field.kind == "check"))
 
     def _region(self, kind: str, caption: Text, *, is_wide: bool = False) -> str:
-        """Return what scrolls; no two of a page have the same name."""
+        """Return the start of a scrolling region; its name is unique on the page."""
         label = self.words(Message("report.region", kind=kind, caption=caption))
         self._regions[label] += 1
         number = f" {self._regions[label]}" if self._regions[label] > 1 else ""
@@ -305,7 +305,7 @@ class _HtmlWriter(Writer):
             yield "</div>\n"
 
     def _filters(self, table: Table) -> str:
-        """Return the choices of rows; the style sheet hides the others, by their classes."""
+        """Return the choices of rows; the style sheet hides other rows, by their classes."""
         texts = (Message("report.all-rows"), *table.filters)
         offered = zip(("all", "f0", "f1", "f2"), texts, strict=False)
         choices = "".join(
@@ -351,7 +351,7 @@ class _HtmlWriter(Writer):
         return f'<th scope="row"{start}>{text}</th>' if is_name else f"<td{start}>{text}</td>"
 
     def _whole(self, cell: Cell, column: Column) -> str:
-        """Return what stands in a cell that is more than a value."""
+        """Return the HTML of a cell that is more than a value."""
         before, between, after = (
             f'<span class="sign">{sign}</span>' if sign else "" for sign in signs(cell)
         )
@@ -401,7 +401,7 @@ def element(name: str, inside: str, /, *classes: str, **attributes: str | bool |
 
 
 def opening(name: str, /, *classes: str, **attributes: str | bool | None) -> str:
-    """Return the beginning of an element; attributes that are None or False are left out."""
+    """Return the opening tag; attributes that are None or False are left out."""
     attributes = {"class": " ".join(filter(None, classes)) or None, **attributes}
     written = "".join(
         f" {key.replace('_', '-')}" + ("" if value is True else f'="{escape_text(str(value))}"')
@@ -412,7 +412,7 @@ def opening(name: str, /, *classes: str, **attributes: str | bool | None) -> str
 
 
 def escape_text(text: str) -> str:
-    """Return text of a file as HTML: no markup, and no controls that turn its direction."""
+    """Return text of a file as HTML without markup or controls of its direction."""
     # Most cells are numbers, a single word or empty: nothing in them is replaced.
     return text if text.isalnum() else escape(visible(text))
 
@@ -433,7 +433,7 @@ HUES: Final = 10
 
 
 def chart_svg(chart: Chart, words: Callable[[Text], str]) -> str:
-    """Return the drawing; ``words`` gives the text of a label."""
+    """Return the drawing of a chart; ``words`` gives the text of a label."""
     return "".join(_Drawing(chart, words).pieces())
 
 
@@ -486,7 +486,7 @@ class _Drawing:
         yield "</g>\n"
 
     def _names(self) -> Iterator[str]:
-        """Yield the name of each line where that ends, no two of them closer than a line apart."""
+        """Yield the name of each line at its end, at least the height of a line apart."""
         y = 0.0
         ends = [(self._up(series.points[-1].y), series) for series in self._chart.series]
         for end, series in sorted(ends, key=itemgetter(0)):
@@ -502,7 +502,7 @@ class _Drawing:
 
 
 def _scale(axis: Axis, values: list[float], start: int, end: int) -> Callable[[float], float]:
-    """Return where values stand on an axis that begins at ``start``."""
+    """Return the function from values to positions on an axis that begins at ``start``."""
     full = axis.compressed_from
 
     def drawn(value: float) -> float:
@@ -522,7 +522,7 @@ TEMPLATES: Final = Path(__file__).with_name("templates")
 
 
 class Frame(Record):
-    """What stands around a report where that is a part of something larger.
+    """The surroundings of a report that is a part of something larger.
 
     A ``template`` that extends ``base.html``, and its values under the name ``frame``.
     """
@@ -537,7 +537,7 @@ def render(template: str, frame: Frame | None = None, **values: object) -> str:
 
 
 def render_pieces(template: str, frame: Frame | None = None, **values: object) -> Iterator[str]:
-    """Yield what ``render`` returns, piece by piece: a page can have 50 MB, and more in memory."""
+    """Yield the output of ``render`` in pieces: a page can have 50 MB, and more in memory."""
     if frame is None:
         values["layout"] = "base.html"
     else:
@@ -548,7 +548,7 @@ def render_pieces(template: str, frame: Frame | None = None, **values: object) -
 
 
 def script_hash(script: str) -> str:
-    """Return by what a page's policy knows a script of the templates, and lets run no other."""
+    """Return the hash by which a page's policy allows a script of the templates, and no other."""
     from base64 import b64encode  # noqa: PLC0415 - for the one page with a script
 
     return b64encode(sha256((TEMPLATES / script).read_bytes()).digest()).decode()
@@ -556,7 +556,7 @@ def script_hash(script: str) -> str:
 
 @cache
 def _environment() -> Environment:
-    """Return what fills templates in, which keeps each that it has read once."""
+    """Return the environment of the templates, which caches each of them."""
     from jinja2 import (  # noqa: PLC0415 - a library, for pages alone
         Environment,
         FileSystemLoader,
@@ -578,6 +578,6 @@ def _environment() -> Environment:
 def _shown(value: object) -> object:
     """Return text from a file without controls, such as marks that turn the direction of text.
 
-    What templates themselves made (a str of jinja2's own type) is left alone.
+    The output of templates (a str of jinja2's own type) is unchanged.
     """
     return visible(value) if type(value) is str else value

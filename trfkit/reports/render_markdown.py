@@ -32,7 +32,7 @@ BREAK: Final = "  \n"
 
 
 def render_markdown(document: Document, locale: str = "en") -> str:
-    """Return a document as Markdown; all of its foot stands below, hashes included."""
+    """Return a document as Markdown, with all of its foot below, hashes included."""
     return "\n".join(f"{part}\n" for part in _MarkdownWriter(locale).document(document))
 
 
@@ -42,7 +42,7 @@ def markdown_of(block: Block, locale: str = "en") -> str:
 
 
 class _MarkdownWriter(Writer):
-    """Yields the parts of each node, between which a line stays blank."""
+    """Yields the parts of each node, to be separated by blank lines."""
 
     def document(self, document: Document) -> Iterator[str]:
         yield f"# {self._text(document.title)}"
@@ -98,7 +98,7 @@ class _MarkdownWriter(Writer):
         yield from self._blocks(table.on_paper, level)
 
     def _text(self, text: Text) -> str:
-        """Return words so that Markdown shows names and codes as they are."""
+        """Return words escaped so that Markdown shows names and codes unchanged."""
         parts = []
         for span in self.spans(text):
             written = escaped(span.text)
@@ -107,5 +107,5 @@ class _MarkdownWriter(Writer):
 
 
 def escaped(text: str) -> str:
-    """Return text so that Markdown shows it as it is."""
+    """Return text escaped so that Markdown shows it unchanged."""
     return text.translate(MARKS)

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 def render_csv(document: Document, locale: str = "en", delimiter: str = ",") -> str:
     """Return the first table by RFC 4180, joined with the others of its kind.
 
-    Those have other values for the same part, which is the first column then.
+    The others have other values of the same part, which is the first column then.
     """
     writer = Writer(locale)
     main, *others = (table for _, table in _tables(document.blocks))
@@ -60,7 +60,7 @@ def render_csv(document: Document, locale: str = "en", delimiter: str = ",") -> 
 
 
 def _headings(table: Table, writer: Writer) -> list[tuple[str, int]]:
-    """Return the headings of a table, each with how often it occurred before."""
+    """Return the headings of a table, each with the number of its earlier occurrences."""
     headings = [writer.heading(column) for column in table.columns]
     return [(heading, headings[:place].count(heading)) for place, heading in enumerate(headings)]
 
@@ -105,7 +105,7 @@ def _typed_rows(table: Table, writer: Writer) -> Iterator[tuple[SheetValue, ...]
 def _tables(
     blocks: Iterable[Block], heading: Text | None = None
 ) -> Iterator[tuple[Text | None, Table]]:
-    """Yield each table with the heading of the section that it stands in."""
+    """Yield each table with the heading of its section."""
     for block in blocks:
         match block:
             case Table():
@@ -119,7 +119,7 @@ def _tables(
 
 
 def _lines(blocks: Iterable[Block]) -> Iterator[tuple[Text, ...]]:
-    """Yield what a section without a table says, as rows of texts."""
+    """Yield the content of a section without a table, as rows of texts."""
     for block in blocks:
         match block:
             case Paragraph():

@@ -1,4 +1,4 @@
-"""A document as text: plain in a file, at a terminal with colours and cut to its width."""
+"""Render a document as text: plain in a file, at a terminal in colours and cut to its width."""
 
 from __future__ import annotations
 
@@ -49,13 +49,13 @@ BOLD: Final = "1"
 def render_text(
     document: Document, locale: str = "en", width: int | None = None, *, is_coloured: bool = False
 ) -> str:
-    """Return a document as text, in lines of no more than ``width`` where that can be done."""
+    """Return a document as text, in lines of at most ``width`` characters if possible."""
     writer = _TextWriter(locale, width, is_coloured=is_coloured)
     return "".join(f"{line}\n" for line in writer.document(document))
 
 
 def text_of(block: Block, width: int | None = None, locale: str = "en") -> str:
-    """Return one part of a report, as a report that is no document yet takes it in."""
+    """Return blocks of a report as text, for a report that is no document yet."""
     writer = _TextWriter(locale, width, is_coloured=False)
     return "".join(f"{line}\n" for line in writer.node(block))
 
@@ -78,7 +78,7 @@ class _TextWriter(Writer):
             yield from map(self.words, (*document.foot, *details))
 
     def _blocks(self, blocks: Iterable[Block], *, is_apart: bool = False) -> Iterator[str]:
-        """Yield blocks, a blank line between them and above the first if that stands apart."""
+        """Yield blocks, separated by blank lines; ``is_apart``: one above the first, too."""
         for block in blocks:
             for line in self.node(block):
                 if is_apart:
@@ -181,7 +181,7 @@ class _TextWriter(Writer):
         yield from self._blocks(table.on_paper, is_apart=True)
 
     def _entry(self, texts: Sequence[str], heads: Sequence[str]) -> Iterator[str]:
-        """Yield the cells of a row below its first; without one it goes on with the row above."""
+        """Yield the cells of a row below its first; without a first the row above goes on."""
         if texts[0]:
             yield from self._lines(texts[0])
         for head, text in zip(heads[1:], texts[1:], strict=True):
@@ -198,7 +198,7 @@ class _TextWriter(Writer):
     def _cut_sizes(
         self, columns: Sequence[Column], heads: Sequence[str], widths: Sequence[int]
     ) -> list[int]:
-        """Return how wide columns are once headings take several lines and words give way."""
+        """Return the widths of columns after headings wrap and words are cut."""
         least = [
             0 if _is_name(column) else max(map(len, head.split()), default=0)
             for column, head in zip(columns, heads, strict=True)
@@ -219,7 +219,7 @@ class _TextWriter(Writer):
     def _row(
         self, row: AnyRow, placed: Sequence[tuple[int, Column]], sizes: Sequence[int], line: str
     ) -> Iterator[str]:
-        """Yield the lines of a row: a name that is too long is cut, other words go on below."""
+        """Yield the lines of a row: a name that is too long is cut, other words wrap."""
         cells, texts = cells_of(row), self._texts(row, placed)
         colour = COLOURS.get(row.tone) if isinstance(row, Row) else None
         parts = [[text] for text in texts]
@@ -231,7 +231,7 @@ class _TextWriter(Writer):
             yield self._coloured(line.format(*line_cells).rstrip(), colour)
 
     def _shortened(self, cell: Value | Cell, text: str, column: Column, size: int) -> list[str]:
-        """Return the lines of a text that has to give way; of a label the name is cut."""
+        """Return the lines of a text that is too wide; the name of a label is cut."""
         value = cell.values[0] if isinstance(cell, Cell) else cell
         if isinstance(value, Label):
             before, name, behind = self.label(value)
@@ -270,9 +270,9 @@ CUT: Final = "…"
 def picture(excerpt: Excerpt, width: int, words: Callable[[Text], str]) -> tuple[str, str]:
     """Return the part of a line to show, and the carets to print below it ("" for none).
 
-    Columns count characters, while the carets stand below the terminal's cells: two for a wide
-    letter, none for a combining mark. What a terminal would obey instead of show is replaced, a
-    tab by an arrow. ``words`` gives the text of a message.
+    Columns count characters, while the carets are placed by the terminal's cells: two for a wide
+    letter, none for a combining mark. Control characters are replaced, a tab by an arrow. ``words``
+    gives the text of a message.
     """
     column = excerpt.column
     visible_line = visible((excerpt.line or "").rstrip().replace("\t", "→"))

@@ -1,4 +1,4 @@
-"""Rows declared field by field: one line of a list reaches each form and JSON with its schema."""
+"""Rows declared field by field, for tables in every form and for JSON with its schema."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def named_column(
     is_optional: bool = False,
     gives_way: int = 0,
 ) -> Column:
-    """Return a column whose heading is a message of the room ``column``; names give way."""
+    """Return a column whose heading is a message of the room ``column``; names can be cut."""
     return Column(
         kind=kind,
         label=Message(f"column.{name}"),
@@ -53,10 +53,10 @@ def table_of(
     tone: Tone | Callable[[Any], Tone] = Tone.PLAIN,
     **more: Any,  # noqa: ANN401 - whatever fields the table has
 ) -> Table:
-    """Return a table with a row for each item: each field is a column and what gives its value.
+    """Return a table with a row for each item; a field is a column and the function of its value.
 
-    The rows never all exist: they are made of the items whenever somebody walks through them.
-    ``more`` are other fields of the table.
+    The rows never all exist: they are made of the items in each iteration. ``more`` are other
+    fields of the table.
     """
     items = tuple(items)
     rows = Rows(
@@ -73,12 +73,12 @@ def table_of(
 
 
 class RowField(Record):
-    """What there is to tell of each item: under which ``key`` of JSON, in which column.
+    """A field of a row: its ``key`` in JSON, its column in tables.
 
-    ``value`` gives it of an item, the attribute of that name if nothing does; UNSET leaves the key
-    out, if the field ``is_optional``. Without a key it is not in JSON, without a column nowhere
-    else. ``about`` describes it in the schema, and ``shape`` is its type there, if that does not
-    follow from the column. Reports of which ``when`` is not true do not have the field.
+    ``value`` computes it from an item, by default the attribute of that name; UNSET leaves the key
+    out, if the field ``is_optional``. Without a key it is not in JSON, without a column in no
+    table. ``about`` describes it in the schema, and ``shape`` is its type there, if that does not
+    follow from the column. Only reports for which ``when`` is true have the field.
     """
 
     key: str = ""
@@ -91,7 +91,7 @@ class RowField(Record):
 
     @property
     def read(self) -> Callable[[Any], Any]:
-        """What gives the value of an item."""
+        """The function that computes the value of an item."""
         return self.value or attrgetter(self.key)
 
     @property
@@ -101,7 +101,7 @@ class RowField(Record):
 
 
 class JsonRow(dict[str, Any]):
-    """A row as JSON has it, by the keys of its ``fields``; the schema is made of these."""
+    """A row in JSON, by the keys of its ``fields``; the schema is made of these."""
 
     fields: ClassVar[tuple[RowField, ...]] = ()
 
@@ -129,7 +129,7 @@ class JsonRow(dict[str, Any]):
 
     @classmethod
     def table(cls, items: Iterable[Any], caption: Text, report: object = None) -> Table:
-        """Return the table of the same items, which can be walked through again and again."""
+        """Return the table of the same items, which can be iterated again and again."""
         return table_of_fields(fields_of(cls.fields, report), items, caption)
 
 

@@ -1,12 +1,12 @@
-"""The published JSON Schemas (draft 2020-12) of everything that trfkit prints as JSON.
+"""The published JSON Schemas (draft 2020-12) of trfkit's whole JSON output.
 
-They are made of the records that are printed, once, when the package is built:
+They are made from the printed records, once, when the package is built:
 
     python -m trfkit.reports.schemas [FOLDER]
 
-What a schema says of itself is the docstring of its record. Of a record inside it, and of a field,
-it has the first paragraph; that of a field stands below it. A field is required unless UNSET is its
-default; in what is read too (``tournament``), unless it has any.
+The description of a schema is the docstring of its record. That of a record inside it, and of a
+field, is the first paragraph; the docstring of a field is below it. A field is required unless
+UNSET is its default; in records that are also read (``tournament``), unless it has any.
 """
 
 from __future__ import annotations
@@ -136,7 +136,7 @@ def _reference(kind: type) -> dict[str, Any]:
 
 @cache
 def _record_of(row: type[JsonRow]) -> type[Record]:
-    """Return a record with the keys of a row, of which msgspec can make a schema."""
+    """Return a record with the keys of a row, from which msgspec can make a schema."""
     keys = [field for field in row.fields if field.key]
     absent = [field.key for field in keys if field.is_optional or field.when is not None]
     content = {
@@ -155,9 +155,9 @@ def _record_of(row: type[JsonRow]) -> type[Record]:
 
 
 def _complete(part: dict[str, Any], record: type[Record], *, is_read: bool) -> None:
-    """Put in what msgspec does not know: what fields are, and which are always there.
+    """Add to a schema what msgspec does not know: descriptions of fields, and the required ones.
 
-    Of what is read too, a field may be left out that has a default.
+    In records that are also read, a field with a default is optional.
     """
     properties = part["properties"]
     documented = docstrings_of_fields(record) | getattr(record, "ABOUT", {})
@@ -183,7 +183,7 @@ def _described(text: str) -> str:
 
 
 def _records(record: type[Record], known: set[type]) -> Iterator[type[Record]]:
-    """Yield a record, and the records in its fields, whose annotations can be evaluated then."""
+    """Yield a record, and the records in its fields, with annotations that can be evaluated."""
     if record in known:
         return
     known.add(record)
@@ -211,7 +211,7 @@ def _classes(hint: Any) -> Iterator[type[Record]]:  # noqa: ANN401 - any annotat
 
 @cache
 def _import_what_types_need(module: ModuleType) -> None:
-    """Import into a module what it imports for the type checker alone."""
+    """Import into a module its imports for the type checker."""
     for block in ast.parse(inspect.getsource(module)).body:
         if isinstance(block, ast.If) and ast.unparse(block.test) == "TYPE_CHECKING":
             for node in block.body:
@@ -222,7 +222,7 @@ def _import_what_types_need(module: ModuleType) -> None:
 
 
 def docstrings_of_fields(record: type) -> dict[str, str]:
-    """Return by field the text that stands below it in the record's class or one it is made of."""
+    """Return the docstrings of a record's fields, inherited ones included, by field."""
     return {
         name: text
         for base in reversed(record.__mro__)
@@ -233,7 +233,7 @@ def docstrings_of_fields(record: type) -> dict[str, str]:
 
 @cache
 def _docstrings(module: ModuleType) -> dict[str, dict[str, str]]:
-    """Return by class and field the text that stands below a field."""
+    """Return the docstrings of fields in a module, by class and field."""
     return {
         node.name: {
             field.target.id: text.value.value
@@ -250,7 +250,7 @@ def _docstrings(module: ModuleType) -> dict[str, dict[str, str]]:
 
 
 def write_schemas(place: Path) -> None:
-    """Write all schemas to a folder, which is made if missing."""
+    """Write all schemas to a folder, which is created if missing."""
     place.mkdir(parents=True, exist_ok=True)
     for name in SHAPES:
         (place / f"{name}.json").write_text(to_json(schema_of(name)), "utf-8", newline="\n")

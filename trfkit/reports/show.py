@@ -1,4 +1,4 @@
-"""Rounds, cards, teams, the crosstable and lists of an event, as a document and as JSON."""
+"""Show rounds, cards, teams, the crosstable and lists of an event, also as JSON."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 
 
 class Shown(Record, kw_only=True):
-    """Parts of an event: rounds, cards, the crosstable, teams, of those whom conditions admit.
+    """Parts of an event, for the participants whom the conditions admit.
 
-    Each round has the report by which its scores are told: a round that is only paired is told
-    after the last one that was played.
+    Each round has the report with its scores: a round that is only paired has those after the last
+    one that was played.
     """
 
     report: EventReport
@@ -54,12 +54,11 @@ def shown(
     where: tuple[Condition, ...] = (),
     playoff: Conducted | None = None,
 ) -> Shown:
-    """Return rounds by their numbers, cards of participants by theirs, the crosstable, the teams.
+    """Return rounds by number, cards of participants by theirs, the crosstable, the teams.
 
-    ``lists`` are names of ``EVENT_LISTS``. None stands for all rounds, and for all participants.
-    Where nothing is chosen it is the last round that was paired. Raises Refusal for a round that
-    was neither played nor paired, for teams of an event of players, and for options of the ranking
-    that make no sense.
+    ``lists`` are names of ``EVENT_LISTS``. None means all rounds, and all participants. Without any
+    choice it is the last round that was paired. Raises Refusal for a round that was neither played
+    nor paired, for teams of an event of players, and for options of the ranking that make no sense.
     """
     report = event_report(tournament, ranking, playoff=playoff)
     last = tournament.rounds_paired
@@ -102,7 +101,7 @@ def shown(
 
 
 def _round(report: EventReport, number: int, admitted: frozenset[int] | None) -> ShownRound:
-    """Return one round, with the pairs in which somebody is admitted."""
+    """Return one round, with the pairs that include an admitted participant."""
     if number > report.view.rounds:
         until = replace(report.tournament, rounds_played=number)
         report = event_report(until, replace(report.ranking, rounds=None))
@@ -124,7 +123,7 @@ def _round(report: EventReport, number: int, admitted: frozenset[int] | None) ->
 
 
 def shown_document(lists: Shown, origin: Origin) -> Document:
-    """Return what is shown, part by part."""
+    """Return the parts of an event as a document."""
     standings = lists.report.standings
     conditions = tuple(condition.text for condition in lists.where)
     until = Message(
@@ -156,7 +155,7 @@ def _sections(lists: Shown) -> Iterator[Section]:
 
 
 def _about(report: EventReport) -> tuple[Tournament, int, str | None]:
-    """Return what a list is made of."""
+    """Return the arguments of a list: the tournament, the round, the kind of rating."""
     return report.tournament, report.standings.rounds, report.ranking.rating
 
 

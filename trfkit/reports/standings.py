@@ -1,4 +1,4 @@
-"""Standings as a document and as JSON: whole, or of a part of the participants."""
+"""Standings as a document and as JSON: complete, or of a part of the participants."""
 
 from __future__ import annotations
 
@@ -45,10 +45,10 @@ UNDEFINED: Final = "-"
 
 
 class Listing(Record, dict=True):
-    """Standings as they are to be shown, of those whom all conditions admit.
+    """Standings to be shown, of the participants whom all conditions admit.
 
-    ``rating`` is ``fide`` or ``national`` where an option chose it. ``prizes`` are what each id
-    gets, in hundredths, where prizes are to be shown.
+    ``rating`` is ``fide`` or ``national`` if an option chose it. ``prizes`` are the prizes by id,
+    in hundredths, if they are to be shown.
     """
 
     standings: Standings
@@ -59,7 +59,7 @@ class Listing(Record, dict=True):
 
     @property
     def of_teams(self) -> bool:
-        """Whether it is teams that are ranked, and not players."""
+        """Whether teams are ranked, not players."""
         return self.standings.primary in SCORES_OF_TEAMS.values()
 
     @cached_property
@@ -74,7 +74,7 @@ class Listing(Record, dict=True):
         }
 
     def lines(self) -> Iterator[Line]:
-        """Yield the lines of those who are admitted, best first; ties share a place."""
+        """Yield the lines of admitted participants, best first; ties share a place."""
         place, rank = 0, 0
         number = 0
         for row in self.standings.rows:
@@ -86,7 +86,7 @@ class Listing(Record, dict=True):
 
 
 class Line(NamedTuple):
-    """A line of a listing, and the place inside of it."""
+    """A line of a listing, and the place within the listing."""
 
     row: Standing
     place: int
@@ -94,7 +94,7 @@ class Line(NamedTuple):
 
     @property
     def player(self) -> Player:
-        """The player, where players are ranked."""
+        """The player, if players are ranked."""
         return self.listing.players[self.row.id][0]
 
     @property
@@ -165,7 +165,7 @@ COVERED: Final = {
 def standings_document(
     listings: Sequence[Listing], origin: Origin, lists: Sequence[str] = ()
 ) -> Document:
-    """Return standings, by one edition or by several; ``lists`` of teams stand behind them."""
+    """Return standings, by one edition or by several, followed by ``lists`` of teams."""
     behind = []
     if lists:
         from trfkit.reports.event_lists import EVENT_LISTS  # noqa: PLC0415 - only for teams
@@ -186,7 +186,7 @@ def standings_document(
 
 
 def standings_title(listing: Listing) -> Message:
-    """Return what is ranked, after which round, and who of it is listed."""
+    """Return a title: the event, the round, and the selection of participants."""
     standings = listing.standings
     kind, last = str(standings.kind), standings.rounds
     clause = Message("standings.after-round", kind=kind, round=last)
@@ -203,7 +203,7 @@ def standings_title(listing: Listing) -> Message:
 
 
 def standings_blocks(listings: Sequence[Listing]) -> Iterator[Block]:
-    """Yield the tables, and of several editions what they do not agree on."""
+    """Yield the tables, and for several editions their differences."""
     if len(listings) == 1:
         yield standings_table(listings[0])
         return
@@ -228,8 +228,9 @@ def standings_table(
 ) -> Table:
     """Return the table of a listing.
 
-    On a page ``link`` and ``opens`` give where the value under a key of a participant leads and
-    what makes that to which it opens, under "" the name, and ``meanings`` what the keys mean.
+    On a page ``link`` gives the target of the value under a key of a participant, and ``opens``
+    makes the blocks to which it opens; the key of the name is "". ``meanings`` are those of the
+    keys.
     """
     columns = listing.standings.columns
     keys = [column.key for column in columns]
@@ -274,7 +275,7 @@ def standings_table(
 
 
 def notes_on(standings: Standings, *, is_one_of_several: bool) -> tuple[Message, ...]:
-    """Return the notes of standings, those by one of several editions with its name."""
+    """Return the notes of standings; with several editions each has the name of its edition."""
     if not is_one_of_several:
         return standings.notes
     edition = standings.edition
@@ -284,7 +285,7 @@ def notes_on(standings: Standings, *, is_one_of_several: bool) -> tuple[Message,
 
 
 def notes_of(listings: Sequence[Listing]) -> tuple[Text, ...]:
-    """Return what decides how the standings are to be read, each note once."""
+    """Return the notes that are needed to read the standings, each once."""
     several = len(listings) > 1
     notes = (notes_on(listing.standings, is_one_of_several=several) for listing in listings)
     return tuple(dict.fromkeys(chain.from_iterable(notes)))
@@ -307,7 +308,7 @@ class EditionDifference(Record, kw_only=True):
 
 
 def _differences(ranked: Sequence[Standings]) -> Iterator[EditionDifference]:
-    """Yield a participant for whom the editions differ, with all ranks and the values at issue."""
+    """Yield each participant with different places by edition, with ranks and values."""
     rows = [{row.id: row for row in standings.rows} for standings in ranked]
     for row in ranked[0].rows:
         ranks = {s.edition: by_id[row.id].rank for s, by_id in zip(ranked, rows, strict=True)}
@@ -323,7 +324,7 @@ def _differences(ranked: Sequence[Standings]) -> Iterator[EditionDifference]:
 
 
 def _difference_table(editions: Sequence[str], differences: Sequence[EditionDifference]) -> Table:
-    """Return a row for each rank or value that the editions do not agree on."""
+    """Return a row for each rank or value that differs between the editions."""
 
     def rows() -> Iterator[AnyRow]:
         for difference in differences:
@@ -461,7 +462,7 @@ def standings_json(
     *,
     by_edition: bool = False,
 ) -> str:
-    """Return standings as JSON, in the shape of several editions if ``by_edition`` asks for it."""
+    """Return standings as JSON, with ``by_edition`` in the shape of several editions."""
     added = {}
     if lists:
         from trfkit.reports.event_lists import EVENT_LISTS  # noqa: PLC0415 - only for teams
@@ -482,7 +483,7 @@ def standings_json(
 def standings_forms(
     listings: Sequence[Listing], lists: Sequence[str] = (), *, by_edition: bool = False
 ) -> Forms:
-    """Return the forms of standings, with such lists of a team event."""
+    """Return the forms of standings, with the lists of a team event."""
 
     def texts(origin: Origin) -> tuple[str]:
         return (standings_json(listings, origin, lists, by_edition=by_edition),)
@@ -494,7 +495,7 @@ def standings_forms(
 
 
 def _printed(listing: Listing) -> PrintedStandings:
-    """Return the standings; with conditions only the rows that they admit, with their places."""
+    """Return the standings; with conditions only the admitted rows, with their places."""
     standings = listing.standings
     return fill_record(
         PrintedStandings,

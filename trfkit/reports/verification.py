@@ -1,4 +1,4 @@
-"""Stated values against computed ones: as a document, as JSON, and as rows for CSV."""
+"""Report stated and computed values: as a document, as JSON, and as rows for CSV."""
 
 from __future__ import annotations
 
@@ -92,10 +92,10 @@ MOST_REASONS: Final = 8
 
 
 class Comparison(Record, kw_only=True):
-    """One file, what it was held against (None: what it states itself), and what was found.
+    """A file, the name of the table compared (None: its own values), and the verification.
 
-    ``ways`` are by label and id how a value came about, by the rules and as it is printed; only
-    pages show them.
+    ``ways`` are the computations of a value, by rules and as printed, by label and id; only pages
+    show them.
     """
 
     file: str
@@ -149,7 +149,7 @@ def verification_report(comparison: Comparison) -> VerificationReport:
 
 
 def difference_rows(comparison: Comparison) -> Iterator[list[str]]:
-    """Yield a row for each difference, as CSV has them under DIFFERENCE_HEAD."""
+    """Yield a row of CSV for each difference, under DIFFERENCE_HEAD."""
     editions = {column.label: column.edition for column in comparison.verification.columns}
     for difference in comparison.verification.differences:
         yield [
@@ -168,7 +168,7 @@ def difference_rows(comparison: Comparison) -> Iterator[list[str]]:
 
 
 def verification_forms(comparison: Comparison, *, every_row: bool = False) -> Forms:
-    """Return the forms of a verification; ``every_row`` is of text."""
+    """Return the forms of a verification; ``every_row`` is for text."""
 
     def document(origin: Origin, *, is_page: bool = False) -> Document:
         traced = replace(comparison, origin=origin)
@@ -189,7 +189,7 @@ def verification_forms(comparison: Comparison, *, every_row: bool = False) -> Fo
 
 
 def tone_of(verification: Verification) -> Tone:
-    """Return how a verdict is to be taken."""
+    """Return the tone of a verdict."""
     cells = verification.verdict.cells
     if _is_ahead(verification):
         return Tone.EXPLAINED
@@ -206,7 +206,7 @@ Doubt = Literal["games", "list", "rows", "errors"]
 
 
 class Tally(Record):
-    """What a file counts as where many are counted; ``but_for`` is told though all values agree."""
+    """The class of a file in counts; ``but_for`` is a doubt that remains if all values agree."""
 
     state: Literal["agrees", "explained", "open"]
     changes_places: bool = False
@@ -214,7 +214,7 @@ class Tally(Record):
 
 
 def tally_of(verification: Verification) -> Tally:
-    """Return what a file counts as."""
+    """Return the class of a file in counts."""
     if verification.differences:
         state: Literal["explained", "open"] = (
             "open" if tone_of(verification) is Tone.WRONG else "explained"
@@ -230,7 +230,7 @@ def tally_of(verification: Verification) -> Tally:
 
 
 def tallies_summary(tallies: Sequence[Tally | None]) -> Message:
-    """Return how many files agree and differ; None stands for one that could not be compared."""
+    """Return the counts of files that agree and differ; None for a failed comparison."""
     counts = Counter("failed" if one is None else one.but_for or one.state for one in tallies)
     order = ("agrees", "explained", "open", "games", "list", "rows", "errors", "failed")
     parts = [Message(f"verify.files-{kind}", count=counts[kind]) for kind in order if counts[kind]]
@@ -240,7 +240,7 @@ def tallies_summary(tallies: Sequence[Tally | None]) -> Message:
 
 
 def verdict_of(verification: Verification) -> tuple[Message, ...]:
-    """Return the verdict: the places first, then the values by state, then what was not checked."""
+    """Return the verdict: the places first, then values by state, then unchecked columns."""
     sentences = (*verification.foremost, *_places(verification), *_besides_places(verification))
     if not _is_ahead(verification):
         sentences = (_headline(verification), *sentences)
@@ -248,7 +248,7 @@ def verdict_of(verification: Verification) -> tuple[Message, ...]:
 
 
 def _is_ahead(verification: Verification) -> bool:
-    """Whether the table holds rounds that the file lacks, so that nothing could be compared."""
+    """Whether the table holds rounds that the file lacks, so that nothing is compared."""
     return verification.state is not None and verification.state.relation is Relation.TABLE_AHEAD
 
 
@@ -290,7 +290,7 @@ def _headline(verification: Verification) -> Message:
 
 
 def _places(verification: Verification) -> Iterator[Message]:
-    """Yield whose places change, or why none can be told; and those by the file's own list."""
+    """Yield the participants whose places change, or why that is unknown; also by the own list."""
     never = next((one for one in verification.diagnosis if one.variant == STARTING_RANKS), None)
     if verification.lacks_a_round:
         yield Message("verify.no-places-without-round")
@@ -313,7 +313,7 @@ def _places(verification: Verification) -> Iterator[Message]:
 
 
 def _movers(columns: Iterable[Compared], ids: Sequence[int]) -> Several:
-    """Return the first who have other places, in the order of the best place of each."""
+    """Return the first participants with other places, in the order of their best place."""
     cells = {
         cell.id: cell
         for one in columns
@@ -338,12 +338,12 @@ def _movers(columns: Iterable[Compared], ids: Sequence[int]) -> Several:
 
 
 def source_of(verification: Verification) -> str:
-    """Return what states the values: a table, or else the file itself."""
+    """Return the source of the values: a table, or else the file itself."""
     return "table" if verification.rows.by else "file"
 
 
 def _besides_places(verification: Verification) -> Iterator[Message]:
-    """Yield how many values there are of each state, and all that is told besides."""
+    """Yield the number of values in each state, and all further remarks."""
     cells = verification.verdict.cells
     if cells.compared != cells.equal:
         counts = {"explained": cells.explained, "possible": cells.possible, "open": cells.open}
@@ -397,10 +397,10 @@ def verification_document(
 ) -> Document:
     """Return verifications as a document; ``failed`` are files that could not be compared, and why.
 
-    Of one the verdict stands first, then its causes, what could not be checked, and the values. Of
-    several a table goes before, those that differ first; where all is right there is no more.
-    A page has the whole table of values, of which those that differ open to how they arise; a text
-    has the first of those of each column, or ``every_row``.
+    A single one has the verdict first, then causes, unchecked columns, and values. Several begin
+    with a table, those that differ first; those without differences have nothing more. A page has
+    the whole table of values, in which those that differ open to their explanation; a text has the
+    first differences of each column, or ``every_row``.
     """
     ordered = sorted(comparisons, key=_by_weight) if is_page else comparisons
     if len(comparisons) == 1 and not failed:
@@ -450,7 +450,7 @@ def _files(comparison: Comparison) -> Text:
 
 
 def _about(verification: Verification) -> Message:
-    """Return what is compared: the kind, the edition, by what rows were matched."""
+    """Return the subject of the comparison: kind, edition, and how rows were matched."""
     kind = Message("standings.kind", kind=verification.kind)
     about = Message("verify.about", kind=kind, edition=verification.edition)
     if not verification.rows.by:
@@ -464,7 +464,7 @@ def _about(verification: Verification) -> Message:
 def _blocks(
     comparison: Comparison, anchor: str, *, is_page: bool, every_row: bool
 ) -> Iterator[Block]:
-    """Yield all that is told of one file; ``anchor`` is that of its causes."""
+    """Yield all blocks of one file; ``anchor`` is that of its causes."""
     verification = comparison.verification
     causes = find_causes(verification)
     if causes.causes:
@@ -498,13 +498,13 @@ def _games(verification: Verification) -> Iterator[Message]:
 
 
 def unmatched_and_games(verification: Verification) -> tuple[Message, ...]:
-    """Return what differs and is no value, for which CSV has no row."""
+    """Return the differences that are no values, for which CSV has no row."""
     rows = replace(verification.rows, only_computed=())
     return (*_unmatched(replace(verification, rows=rows)), *_games(verification))
 
 
 def _not_checked(verification: Verification) -> Iterator[Message]:
-    """Yield a sentence for those columns that could not be checked for one reason."""
+    """Yield a sentence for each reason why columns could not be checked."""
     columns: dict[Message, list[Text]] = {}
     for column in verification.not_checked:
         columns.setdefault(column.reason, []).append(_named(column.label, column.tiebreak))
@@ -529,7 +529,7 @@ def _not_checked(verification: Verification) -> Iterator[Message]:
 
 
 def _named(label: str, code: str | None) -> Text:
-    """Return a column by its label, and what it is where that is not the label itself."""
+    """Return a column by its label, with its code if that is another."""
     if label in LABELS:
         return LABELS[label]
     if code in {None, label}:
@@ -538,7 +538,7 @@ def _named(label: str, code: str | None) -> Text:
 
 
 def _fits(candidate: Candidate) -> Message:
-    """Return a code that a column may be, with how well it fits."""
+    """Return a possible code of a column, with the number of cells it fits."""
     return Message(
         "verify.code-fits",
         code=candidate.tiebreak,
@@ -549,9 +549,9 @@ def _fits(candidate: Candidate) -> Message:
 
 
 def _unmatched(verification: Verification) -> Iterator[Message]:
-    """Yield sentences on rows and participants that have nobody on the other side.
+    """Yield sentences on rows without a participant, and participants without a row.
 
-    Of many, as beside a list of the best ten, only the first are named.
+    If there are many, as beside a list of the best ten, only the first are named.
     """
     rows = verification.rows
     by_names = {(row.stated, row.name): row for row in reversed(rows.doubtful)}
@@ -574,9 +574,9 @@ def _unmatched(verification: Verification) -> Iterator[Message]:
 
 
 def _doubt(row: Doubtful, by_names: Mapping[tuple[str, str | None], Doubtful]) -> Message:
-    """Return why a row was not taken for somebody; of two with each other's names one sentence.
+    """Return why a row was not matched; two rows with each other's names get one sentence.
 
-    ``by_names`` are all such rows by the name that is stated and the one in the file.
+    ``by_names`` are all such rows by the stated name and the name in the file.
     """
     if row.reason.id in {"verify.two-rows-of-one", "verify.rows-of-one"}:
         return row.reason
@@ -598,7 +598,7 @@ def _doubt(row: Doubtful, by_names: Mapping[tuple[str, str | None], Doubtful]) -
 def _values(
     verification: Verification, causes: Causes, anchor: str, *, every_row: bool
 ) -> Iterator[Section]:
-    """Yield the values that differ: those without a cause first, of each column the first few."""
+    """Yield the values that differ: those without a cause first, the first few of each column."""
     kinds = (
         ("verify.open-values", Tone.WRONG,
          [one for one in verification.differences if not (one.explained_by or one.possible)]),
@@ -640,9 +640,9 @@ def _values(
 
 
 def _whole_table(comparison: Comparison, causes: Causes, anchor: str) -> Iterator[Section]:
-    """Yield the table of everybody in the order of the stated ranks, with stated and right values.
+    """Yield the table of all participants by stated rank, with stated and right values.
 
-    On paper, where no value can be opened, those that differ stand below it with their causes.
+    On paper, where no value can be opened, those that differ are listed below it with their causes.
     """
     verification = comparison.verification
     about = (one for one in verification.compared if any(cell.id for cell in one.cells))
@@ -703,7 +703,7 @@ def _whole_table(comparison: Comparison, causes: Causes, anchor: str) -> Iterato
 
 
 def _one_cell(values: Sequence[Any]) -> Any:  # noqa: ANN401 - a value or a cell
-    """Return what stands in a cell of the table; a column of rounds can have several values."""
+    """Return the content of a cell; a column of rounds can have several values."""
     if len(values) < 2:  # noqa: PLR2004 - one value, or none
         return values[0] if values else None
     return next((one for one in values if isinstance(one, Cell)), Cell(values=tuple(values)))
@@ -712,7 +712,7 @@ def _one_cell(values: Sequence[Any]) -> Any:  # noqa: ANN401 - a value or a cell
 def _opened(
     causes: Causes, anchor: str, difference: Difference | None, ways: Ways | None
 ) -> tuple[Block, ...]:
-    """Return what a value that differs opens to: its cause, and both ways to it round by round."""
+    """Return the content of an opened value: its cause, and both computations round by round."""
     texts: list[Text] = []
     if difference is not None:
         cause = causes.explanation(difference, anchor)
@@ -726,7 +726,7 @@ def _opened(
 
 
 def _columns(verification: Verification) -> Iterator[Section]:
-    """Yield the columns; how each was recognised only where a table left that open."""
+    """Yield the columns; the source of the code only if the table left it open."""
     if not verification.columns:
         return
     of_table = any(column.mapped_by not in {None, "record"} for column in verification.columns)
@@ -764,12 +764,12 @@ def _columns(verification: Verification) -> Iterator[Section]:
 
 
 def _in_words_of_record(column: StatedColumn) -> Message:
-    """Return what a record states that is no tie-break."""
+    """Return in words the record of a column that is no tie-break."""
     return Message(f"verify.record.{column.label.partition('.')[0]}")
 
 
 def _heading_says_its_kind(column: StatedColumn) -> bool:
-    """Whether the words above a column stand for several codes, of which its own is one."""
+    """Whether the heading of a column fits several codes, including its own."""
     # Heavy, and only tables have such columns.
     from trfkit.verification.table.captions import meaning_of_caption  # noqa: PLC0415
 
@@ -790,7 +790,7 @@ def _name_in(code: str) -> str:
 
 
 def _about_columns(verification: Verification) -> Iterator[Message]:
-    """Yield what stands below the columns: no heading, a tolerance, codes that fit as well."""
+    """Yield the remarks below the columns: no heading, a tolerance, alternative codes."""
     labels = tuple(
         one.label
         for one in verification.columns
@@ -825,7 +825,7 @@ def _about_columns(verification: Verification) -> Iterator[Message]:
 
 
 def _without_forfeits(code: str) -> str:
-    """Return a code without the modifier that has forfeits count as games."""
+    """Return a code without the modifier by which forfeits count as games."""
     parsed = parse_code(code)
     return (
         code if isinstance(parsed, Unreadable) else str(replace(parsed, forfeits_are_games=False))
@@ -836,13 +836,13 @@ def _without_forfeits(code: str) -> str:
 
 
 def _agrees(verification: Verification) -> bool:
-    """Whether there is nothing to tell of a file but that it is right."""
+    """Whether a file has no remark except that it is right."""
     checked = not (verification.unmapped or verification.not_checked)
     return checked and not verification.differences and tally_of(verification).but_for is None
 
 
 def _by_weight(comparison: Comparison) -> tuple[bool, bool, bool]:
-    """Return the order of files: places that change, open values, other differences, the rest."""
+    """Return the sort key of files: changed places, open values, other differences, the rest."""
     verification = comparison.verification
     tally = tally_of(verification)
     agrees = tally.state == "agrees" and tally.but_for is None
@@ -880,7 +880,7 @@ def _files_table(
 
 
 def _common_reasons(verification: Sequence[Verification]) -> Iterator[Section]:
-    """Yield what explains differences in several files, and in how many, the commonest first."""
+    """Yield causes in several files, with the number of files, the commonest first."""
     counts: Counter[Message] = Counter()
     for each in verification:
         facts = {fact.fact for fact in each.facts}
@@ -899,7 +899,7 @@ def _common_reasons(verification: Sequence[Verification]) -> Iterator[Section]:
 
 
 def _in_general(variants: str, params: Mapping[str, Any]) -> Iterator[Message]:
-    """Yield what a variant, or each of two, is about, of whichever participants."""
+    """Yield the change of a variant, or of each of two, without its participants."""
     of_some = not params or ONE_PARTICIPANT in params
     for variant in variants.split("+"):
         if variant in BY_ID:

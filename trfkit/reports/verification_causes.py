@@ -1,4 +1,4 @@
-"""Why values differ: facts and rules, each told once, by whose numbers the values name them."""
+"""List the causes of differences: facts and rules, each once, with a number to refer to."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ FROM: Final = {
 
 
 class Cause(Record, kw_only=True):
-    """A fact, or a rule of columns: ``cells`` are how many values it explains, by label.
+    """A fact, or a rule of columns: ``cells`` counts the values that it explains, by label.
 
-    Without a ``number`` it is of a column ``column``, and explains none of its values. ``besides``
-    are sentences on where it comes from, and on what would give the same.
+    Without a ``number`` it is about the column ``column``, and explains none of its values.
+    ``besides`` are sentences on its origin, and on alternatives with the same values.
     """
 
     message: Message
@@ -52,7 +52,7 @@ class Cause(Record, kw_only=True):
 
     @property
     def sentence(self) -> Message:
-        """All that is told of it."""
+        """The whole text of the cause."""
         sentence = self.message
         if self.cells:
             count = sum(self.cells.values())
@@ -66,14 +66,14 @@ class Cause(Record, kw_only=True):
         )
 
     def reference(self, anchor: str) -> Message:
-        """Return how a value names it; ``anchor`` is that of the list of causes."""
+        """Return the reference of a value to it; ``anchor`` is that of the list of causes."""
         row = "verify.cause-of-round" if self.round else "verify.cause-number"
         target = f"#{anchor}-{self.number}"
         return Message(row, number=self.number, round=self.round, target=target)
 
 
 class Causes(Record):
-    """The causes by their numbers, columns left open, and rules of columns that agree."""
+    """The numbered causes, columns without a cause, and rules of columns that agree."""
 
     causes: tuple[Cause, ...]
     open: tuple[Cause, ...]
@@ -82,7 +82,7 @@ class Causes(Record):
     facts: int
 
     def explanation(self, difference: Difference, anchor: str) -> Text | None:
-        """Return the cause of a value: the number of one, or what gives it alone; None if open."""
+        """Return the cause of a value: a number, or its own explanation; None if open."""
         keys = (key_of(one.variant, one.params) for one in difference.explained_by)
         cause = next((self.by_key[key] for key in keys if key in self.by_key), None)
         if cause is None:
@@ -95,7 +95,7 @@ class Causes(Record):
 
 
 def find_causes(verification: Verification) -> Causes:
-    """Return why values differ: facts first, each once, then the rules of columns."""
+    """Return the causes of differences: facts first, each once, then the rules of columns."""
     cells: dict[Key, Counter[str]] = {}
     for difference in verification.differences:
         explanation = difference.explained_by or difference.possible
@@ -183,7 +183,7 @@ def _of_rule(
     number: int,
     cells: Mapping[str, int],
 ) -> Cause:
-    """Return what columns follow that share a rule, in one sentence."""
+    """Return the cause for columns that share a rule, in one sentence."""
     first, *others = diagnoses
     cause = replace(_of_column(verification, first), number=number, cells=cells)
     if not others:
@@ -200,7 +200,7 @@ def _of_rule(
 
 
 def _of_column(verification: Verification, diagnosis: Diagnosis) -> Cause:
-    """Return what is said of a column, without the facts, which are told by themselves."""
+    """Return the cause of a column without the facts, which are listed separately."""
     of_all = (
         one for one in verification.differences if one.column == diagnosis.column and not one.id
     )
@@ -224,7 +224,7 @@ def _of_column(verification: Verification, diagnosis: Diagnosis) -> Cause:
 
 
 def told_origin(origin: Message) -> Message:
-    """Return where a rule comes from, with what its numbers are numbers of."""
+    """Return the origin of a rule; its numbers get their noun."""
     parts = origin.arguments["parts"] if origin.id == "verify.parts" else (origin,)
     return clause_of(*(
         Message(FROM[one.id], **one.arguments, origin=one) if one.id in FROM else one
@@ -239,7 +239,7 @@ NONE: Final = Message("verify.no-value")
 
 
 def _by_itself(message: Message, facts: Container[Message]) -> Message:
-    """Return what is said of a column, without what is told once for all, as facts are."""
+    """Return the clause about a column without parts that are reported separately, as facts."""
     arguments = message.arguments
     if message.id == "verify.parts":
         return clause_of(
@@ -254,21 +254,21 @@ def _by_itself(message: Message, facts: Container[Message]) -> Message:
 
 
 def _equally(same: Sequence[Explained], *, is_claim: bool = True) -> tuple[Message, ...]:
-    """Return what else would give the same; where nothing is claimed, what would give it."""
+    """Return alternatives with the same values; without a claim, possible explanations."""
     messages = several([one.message for one in same])
     row = "verify.same-by" if is_claim else "verify.would-give"
     return (Message(row, clauses=messages),) if same else ()
 
 
 def several(messages: Iterable[Message]) -> Several:
-    """Return the first few, and how many more there are."""
+    """Return the first few messages, and the number of the others."""
     once = tuple(dict.fromkeys(messages))
     first = once if len(once) <= MOST_EXPLANATIONS else once[: MOST_EXPLANATIONS - 1]
     return Several(first, len(once) - len(first))
 
 
 def alternatives(explanations: Sequence[Explained]) -> Message | None:
-    """Return what gives a value, those that differ in the round alone together; None if nothing."""
+    """Return explanations of a value, merging those for several rounds; None without any."""
     rounds: dict[object, list[Message]] = {}
     conditions: set[object] = set()
     for explanation in explanations:
@@ -291,7 +291,7 @@ def alternatives(explanations: Sequence[Explained]) -> Message | None:
 
 
 def labels_of_ranks(verification: Verification) -> frozenset[str]:
-    """Return the labels of columns that hold places: their code is the whole list."""
+    """Return the labels of columns of places, whose code is the whole list."""
     return frozenset(one.label for one in verification.compared if one.of_ranks)
 
 
@@ -299,7 +299,7 @@ def labels_of_ranks(verification: Verification) -> frozenset[str]:
 
 
 def what_next(verification: Verification) -> tuple[Message, ...]:
-    """Return what to look at where values are left without a cause, in sentences."""
+    """Return sentences on where to look if values are left without a cause."""
     open_ = [
         one for one in verification.differences if one.id and not (one.explained_by or one.possible)
     ]
@@ -364,7 +364,7 @@ LABELS: Final = {
 
 
 def in_words(value: Any) -> Any:  # noqa: ANN401 - a text, or what stands in one
-    """Return a text that names columns of a file in words, and not by their records."""
+    """Return a text with columns of a file named in words, not by their records."""
     if isinstance(value, Message):
         arguments = {name: in_words(each) for name, each in value.arguments.items()}
         return Message(value.id, **arguments)

@@ -1,8 +1,8 @@
-"""How values that differ came about, round by round: by the rules, and as the source has them.
+"""Explain values that differ round by round: by the rules, and as the source has them.
 
-What the rules give is computed anew from the tournament; what the source has, from the facts that
-were found, the rule that its column follows and, where neither explains a value, what alone would
-give it. A computation is shown only where its result is the value that it is to explain.
+The values by the rules are computed again from the tournament; the values of the source follow from
+the facts that were found, the rule of the column and, if neither explains a value, its own possible
+explanation. A computation is shown only if its result is the value to explain.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ WITNESSES: Final = 5
 
 
 class RoundBothWays(Record):
-    """One round: what it was by the rules, and what it adds, by the rules and as printed."""
+    """One round: its kind by the rules, and its share of the value, by rules and as printed."""
 
     round: int | None
     met: Value
@@ -71,16 +71,16 @@ class RoundBothWays(Record):
 
     @property
     def differs(self) -> bool:
-        """Whether it adds something else as it is stated."""
+        """Whether its share differs between both computations."""
         return self.as_stated not in {None, self.by_rules}
 
 
 class Ways(Record, kw_only=True):
-    """How a value came about by the rules, and how it did as it is stated.
+    """The computation of a value by the rules, and as stated.
 
-    ``rounds`` are none where no rounds make it. ``stated`` is "" where it is not known how the
-    stated value came about; ``why`` are the reasons by the rules, ``why_stated`` the others where
-    rounds differ.
+    ``rounds`` is empty if the value does not consist of rounds. ``stated`` is "" if the computation
+    of the stated value is unknown; ``why`` are the reasons by the rules, ``why_stated`` the others
+    for rounds that differ.
     """
 
     title: Message
@@ -92,7 +92,7 @@ class Ways(Record, kw_only=True):
 
     @property
     def blocks(self) -> tuple[Block, ...]:
-        """Both ways side by side, and why rounds add what they do."""
+        """Both computations side by side, and the reasons for the rounds' shares."""
         why = tuple(Message("verify.why-by-rules", why=text) for text in self.why)
         why += tuple(Message("verify.why-stated", why=text) for text in self.why_stated)
         below = listed(why)
@@ -119,7 +119,7 @@ class Ways(Record, kw_only=True):
 def ways_of(
     tournament: Tournament, ranking: Ranking, verification: Verification
 ) -> Mapping[tuple[str, int], Ways]:
-    """Return by label and id how the values that differ came about, of MOST_WAYS at most."""
+    """Return both computations of values that differ, by label and id, of at most MOST_WAYS."""
     columns = {column.label: column for column in verification.compared}
     differing = [
         (difference, columns[difference.column])
@@ -147,7 +147,7 @@ def ways_of(
 
 
 class _Both:
-    """The computations of the values of one verification, by the rules and as they are stated."""
+    """The computations of the values of one verification, by the rules and as stated."""
 
     def __init__(self, setting: Setting, verification: Verification) -> None:
         self._ranking, self._facts = setting.ranking, verification.facts
@@ -164,7 +164,7 @@ class _Both:
 
     @cached_property
     def _where_facts_hold(self) -> Trial:
-        """The trial in which everything happened that was found."""
+        """The trial with all facts that were found."""
         trial = self._trial
         for fact in self._facts:
             change = _first(self._of_participants(fact.params), fact.fact, fact.params)
@@ -172,7 +172,7 @@ class _Both:
         return trial
 
     def ways(self, difference: Difference, column: Compared) -> Ways | None:
-        """Return both ways of a value, None where that by the rules cannot be shown."""
+        """Return both computations of a value, None if that by the rules cannot be shown."""
         by_rules = self.by_rules(difference, column)
         if by_rules is None:
             return None
@@ -218,12 +218,12 @@ class _Both:
         )
 
     def by_rules(self, difference: Difference, column: Compared) -> Explanation | None:
-        """Return how the computed value came about, None where something else comes out."""
+        """Return the computation by the rules, None if it gives another value."""
         explanation = self._explained(self._trial, difference, column, ())
         return explanation if _is(explanation.value, difference.computed) else None
 
     def _as_stated(self, difference: Difference, column: Compared) -> Explanation | None:
-        """Return how the stated value came about, None where that is not known."""
+        """Return the computation of the stated value, None if it is unknown."""
         rule = self._rules.get(difference.column)
         of_column = () if rule is None else ((rule.variant or "", rule.params),)
         alone = tuple(
@@ -245,7 +245,7 @@ class _Both:
         column: Compared,
         rules: Sequence[tuple[str, Mapping[str, Any]]],
     ) -> Explanation:
-        """Return how a value comes about in a trial, and by other rules than the column's own."""
+        """Return the computation of a value in a trial, with rules that replace the column's."""
         code = difference.tiebreak or ""
         key = (trial, column.label, repr(rules))  # a parameter may be a list
         if key not in self._steps:
@@ -272,7 +272,7 @@ class _Both:
         return explain_criterion(applied, 0, applied.field.view.ids.index(difference.id), code=code)
 
     def _of_participants(self, params: Mapping[str, Any]) -> Iterator[Change]:
-        """Yield every fact, and every change of one participant, that can have such parameters."""
+        """Yield facts, and changes of one participant, that can have these parameters."""
         trial = self._trial
         view = trial.field(AVAILABLE[-1]).view
         names = event_facts.Names(trial.tournament, of_teams=self._of_teams)
@@ -311,7 +311,7 @@ class _Both:
 
 
 def _first(changes: Iterable[Change], variant: str, params: Mapping[str, object]) -> Change | None:
-    """Return the first change of a variant that has such parameters."""
+    """Return the first change of a variant with these parameters."""
     return next(
         (one for one in changes if one.variant == variant and one.params.items() <= params.items()),
         None,
@@ -319,7 +319,7 @@ def _first(changes: Iterable[Change], variant: str, params: Mapping[str, object]
 
 
 def _is(value: str | None, text: str | None) -> bool:
-    """Whether a computed value is the one that a text states."""
+    """Whether a computed value equals the value in a text."""
     if value is None or text is None:
         return value == text
     try:

@@ -1,4 +1,4 @@
-"""What all renderers share: one function for each node, and the text of words, values and cells."""
+"""The common part of all renderers: dispatch of nodes, and the text of words, values, cells."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ class Writer:
         self.locale = locale
 
     def node(self, block: Block, *details: Any) -> Any:  # noqa: ANN401 - what the form is made of
-        """Return what a node is in this form."""
+        """Return a node in this form."""
         return getattr(self, type(block).__name__.lower())(block, *details)
 
     def form(self, form: Form, *_: Any) -> Any:  # noqa: ANN401 - as above
-        """Return nothing: only a screen has a form."""
+        """Return nothing: only a screen has forms."""
         del form
         return ()
 
     def spans(self, text: Text) -> tuple[Span, ...]:
-        """Return words as spans, in which nothing of a file is obeyed."""
+        """Return words as spans, with control characters of a file disabled."""
         spans = render(text, self.locale) if isinstance(text, Message) else (text,)
         return tuple(
             span if span.text.isprintable() else Span(span.kind, visible(span.text), span.target)
@@ -43,7 +43,7 @@ class Writer:
         return " ".join(self.words(text) for text in (column.label, column.second) if text)
 
     def value(self, value: Value, column: Column) -> str:
-        """Return a value as its column writes it, "" where there is none."""
+        """Return a value in the notation of its column, "" without one."""
         if value is None:
             return ""
         if isinstance(value, str):
@@ -59,7 +59,7 @@ class Writer:
         return str(value)  # a day by ISO 8601
 
     def label(self, label: Label) -> tuple[str, str, str]:
-        """Return what stands before a name, the name, and what stands behind it."""
+        """Return the text before a name, the name, and the text after it."""
         before = "" if label.number is None else f"{label.number} "
         behind = "" if label.aside is None else f" ({self.words(label.aside)})"
         return before, visible(label.name), behind
@@ -72,14 +72,14 @@ class Writer:
         return before + between.join(self.cell(each, column) for each in cell.values) + after
 
     def bare_cell(self, cell: Value | Cell, column: Column) -> str:
-        """Return a cell for a spreadsheet: without signs, but for those between several values."""
+        """Return a cell for a spreadsheet: only with signs between several values."""
         if not isinstance(cell, Cell):
             return self.value(cell, column)
         return signs(cell)[1].join(self.value(value, column) for value in cell.values)
 
 
 def signs(cell: Cell) -> tuple[str, str, str]:
-    """Return what stands before, between and after the values of a cell."""
+    """Return the signs before, between and after the values of a cell."""
     if not cell.marks:
         return "", "; ", ""
     marks = [mark.value for mark in cell.marks]

@@ -1,4 +1,4 @@
-"""Stated values against computed ones, difference by difference."""
+"""Compare stated values with computed ones, and explain each difference."""
 
 from trfkit.verification.comparison.own_records import verify
 from trfkit.verification.result import (

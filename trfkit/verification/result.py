@@ -1,4 +1,4 @@
-"""What a verification gives: stated values beside computed ones, in the contract's shape."""
+"""The result of a verification: stated and computed values, in the shape of the contract."""
 
 from __future__ import annotations
 
@@ -38,18 +38,18 @@ _NUMBER: Final = lazy_pattern(r"[+-]?[0-9]+(?:[.-][0-9]+)?")
 
 
 def states_a_number(difference: Difference) -> bool:
-    """Whether a value that differs is a number, or the first and the last of shared places."""
+    """Whether the stated value is a number, or a range of shared places."""
     return _NUMBER.fullmatch(difference.stated or "") is not None
 
 
 def clause_of(*parts: Message) -> Message:
-    """Return several clauses as one."""
+    """Join several clauses into one."""
     first, *others = parts
     return Message("verify.parts", parts=parts) if others else first
 
 
 def key_of(variant: str, params: Mapping[str, Any]) -> tuple[object, ...]:
-    """Return what tells a variant with its parameters from all others."""
+    """Return the key that identifies a variant with its parameters."""
     fields = ((name, tuple(v) if isinstance(v, list) else v) for name, v in params.items())
     return (variant, *fields)
 
@@ -167,7 +167,7 @@ class Doubtful(Record, kw_only=True):
 
     @property
     def why(self) -> str:
-        """What speaks against it, in English."""
+        """The evidence against it, in English."""
         return str(self.reason)
 
 
@@ -203,7 +203,7 @@ class Rows(Record):
 
     @property
     def unknown(self) -> int:
-        """How many rows of the table are nobody's for certain, so that nothing tells of them."""
+        """The number of rows that certainly match nobody, so that nothing is known of them."""
         return len(self.doubtful) + len(self.only_stated)
 
 
@@ -234,7 +234,7 @@ class Unmapped(Record, kw_only=True):
 
     @property
     def why(self) -> str | None:
-        """Why none of them was taken, in English."""
+        """The reason why no code was chosen, in English."""
         return None if self.reason is None else str(self.reason)
 
 
@@ -252,7 +252,7 @@ class NotChecked(Record, kw_only=True):
 
     @property
     def why(self) -> str:
-        """What is not known, in English."""
+        """The missing data, in English."""
         return str(self.reason)
 
 
@@ -297,7 +297,7 @@ class GameOtherwise(Record, kw_only=True):
 
     @property
     def text(self) -> str:
-        """What both say, in English."""
+        """The results in both files, in English."""
         return str(self.message)
 
 
@@ -331,7 +331,7 @@ class Diagnosis(Record, kw_only=True):
 
     @property
     def article(self) -> str | None:
-        """Where the variant comes from, in English."""
+        """The origin of the variant, in English."""
         return None if self.origin is None else str(self.origin)
 
 
@@ -440,14 +440,14 @@ OTHER_ORDER: Final = "ranks-by-other-order"
 class Verification(Record, kw_only=True, dict=True):
     """Everything that a file states and that could be recomputed, with every difference.
 
-    ``diagnostics`` are findings about the list of tie-breaks, and no part of the JSON shape; nor
-    is ``compared``, which holds the cells behind ``columns``, right and wrong, for reports that
-    show the whole table. ``rounds`` is how many rounds the values cover, of ``rounds_played``.
-    ``errors`` are what is wrong in the file itself, each in a sentence, and ``more_errors`` how
-    many more there are; ``if_mended`` is what the values would be without them. ``games`` are those
-    that the table's own file tells otherwise. ``by_own_list`` are the table's ranks beside those
-    by the event's own list, where the table follows another one and some differ. ``foremost`` is
-    to be said before everything else: that the table is ahead, what a loosely headed column holds.
+    ``diagnostics`` are findings about the list of tie-breaks, and no part of the JSON shape; nor is
+    ``compared``, which has the cells of ``columns``, right and wrong, for reports that show the
+    whole table. ``rounds`` is the number of rounds that the values cover, of ``rounds_played``.
+    ``errors`` are those in the file itself, each in a sentence, and ``more_errors`` the number of
+    further ones; ``if_mended`` is the result without them. ``games`` are those that differ in the
+    table's own file. ``by_own_list`` compares the table's ranks with the event's own list, if the
+    table follows another one and some differ. ``foremost`` is reported before everything else: the
+    table is ahead, or the code of a column whose heading is vague.
     """
 
     name: str | None
@@ -478,14 +478,14 @@ class Verification(Record, kw_only=True, dict=True):
 
     @property
     def state(self) -> State | None:
-        """How the rounds of the table relate to those of the file; None without a table."""
+        """The relation of the table's rounds to the file's; None without a table."""
         if self.rounds_of_table is not None and self.verdict.another_event:
             return replace(self.rounds_of_table, relation=Relation.OTHER_EVENT)
         return self.rounds_of_table
 
     @cached_property
     def verdict(self) -> Verdict:
-        """Whether places change, and how many values of each kind there are."""
+        """The verdict: places that change, and the number of values of each kind."""
         # By ranks that are the starting ranks nobody's place changes.
         never = {one.column for one in self.diagnosis if one.variant == STARTING_RANKS}
         moved = sorted(
@@ -531,7 +531,7 @@ class Verification(Record, kw_only=True, dict=True):
 
     @property
     def lacks_a_round(self) -> bool:
-        """Whether the values are those after a round that the rows lack, so no place is told."""
+        """Whether the values include a round that the rows lack: no place is judged."""
         state = self.rounds_of_table
         is_ahead = state is not None and state.relation is Relation.TABLE_AHEAD
         return is_ahead or any(one.fact == ROUND_MISSING for one in self.facts)
@@ -597,7 +597,7 @@ class PrintedVerification(Record, kw_only=True, tag_field="schema", tag="trfkit.
 
 
 def printed_verification(verification: Verification) -> PrintedVerification:
-    """Return what is printed of a verification, without the files and the provenance."""
+    """Return the JSON record, without the files and the provenance."""
     return fill_record(
         PrintedVerification,
         verification,
@@ -610,7 +610,7 @@ _NOTHING: Mapping[int, tuple[Explained, ...]] = {}
 
 
 class Diagnosed(NamedTuple):
-    """A column's diagnosis, and by id what explains a cell that differs, or only would."""
+    """A column's diagnosis, and by id the confirmed and the possible causes of its cells."""
 
     diagnosis: Diagnosis
     explained: Mapping[int, tuple[Explained, ...]] = _NOTHING
@@ -618,7 +618,7 @@ class Diagnosed(NamedTuple):
 
     @property
     def causes(self) -> list[tuple[str | None, Mapping[str, Any]]]:
-        """The variant that is named, then those that give the same, with their parameters."""
+        """The named variant, then those that give the same, with their parameters."""
         same = [(one.variant, one.params) for one in self.diagnosis.same]
         return [(self.diagnosis.variant, self.diagnosis.params), *same]
 
@@ -627,7 +627,7 @@ class Diagnosed(NamedTuple):
 
 
 class Cell(Record):
-    """A stated value and what it should be, as text; ``fits`` tells whether it is right."""
+    """A stated and a computed value, as text; ``fits``: the stated value is right."""
 
     id: int
     name: str
@@ -637,7 +637,7 @@ class Cell(Record):
 
 
 class Compared(Record):
-    """All cells of one label, under one edition; ``of_ranks`` tells whether they are places.
+    """All cells of one label, under one edition; ``of_ranks``: they are places.
 
     ``mapped_by``, ``alternatives`` and ``tolerance`` are those of ``Column``; ``before`` are the
     codes of the columns to the left.
@@ -656,12 +656,12 @@ class Compared(Record):
 
     @property
     def equal(self) -> int:
-        """How many cells are right."""
+        """The number of right cells."""
         return sum(cell.fits for cell in self.cells)
 
     @property
     def is_right(self) -> bool:
-        """Whether all of them are."""
+        """Whether all cells are right."""
         return all(cell.fits for cell in self.cells)
 
 
@@ -673,11 +673,11 @@ def compared_ranks(
     among_all: bool = False,
     also: Container[int] = (),
 ) -> Compared:
-    """Compare ranks by id; where the list leaves some tied, each of their places is right.
+    """Compare ranks by id; if the list leaves some tied, each of their places is right.
 
-    Who has no rank in the file (FIDE's own example leaves those out who withdrew) takes no place,
-    unless the places are ``among_all``: those of a table that shows some of the participants. So
-    do those ``also``, whose rows are missing.
+    A participant without a rank in the file (FIDE's own example omits those who withdrew) takes no
+    place, unless the places are ``among_all``, as in a table that shows some of the participants.
+    The participants in ``also``, whose rows are missing, take a place as well.
     """
     ranked = [row for row in standings.rows if among_all or row.id in stated or row.id in also]
     cells = []
@@ -698,10 +698,10 @@ def compared_ranks(
 def ranks_as_counted(
     label: str, stated: Mapping[int, int], standings: Standings, *, also: Container[int] = ()
 ) -> Compared:
-    """Compare ranks by id in the way that more of them bear out.
+    """Compare ranks by id, with or without places for participants without a rank: the better fit.
 
-    Participants without a rank take no place, or have one that is only not stated: a table shows
-    some of all, or a cell of it was left blank.
+    They take no place, or their rank is only not stated: a table shows some of all, or a cell of it
+    was left blank.
     """
     among = (
         compared_ranks(label, stated, standings, among_all=among_all, also=also)
@@ -718,4 +718,4 @@ Watch = Callable[[str, int, int], None]
 
 
 def unwatched(goal: str, done: int, total: int) -> None:
-    """Tell nobody."""
+    """Ignore the progress."""

@@ -1,4 +1,4 @@
-"""An announcement in one of five languages: as text, Markdown, a page, and for programs."""
+"""Write an announcement in one of five languages: as text, Markdown, a page, and JSON."""
 
 from __future__ import annotations
 
@@ -178,7 +178,7 @@ def written_announcement(
 
 
 def announcement_document(announced: Announcement, origin: Origin) -> Document:
-    """Return the order, in words and codes, and what goes with it."""
+    """Return the announcement as a document: the list in words and codes, and its provisions."""
     title = Message("announcement.title")
     if announced.name:
         title = Message("announcement.title-of", event=announced.name, title=title)
@@ -223,7 +223,7 @@ def announcement_document(announced: Announcement, origin: Origin) -> Document:
 
 
 def _listed(heading: str, lines: Iterable[Message]) -> tuple[Section, ...]:
-    """Return lines under a heading, nothing where there are none."""
+    """Return lines under a heading, empty without lines."""
     blocks = listed(lines)
     return (Section(heading=Message(f"announcement.{heading}"), blocks=blocks),) if blocks else ()
 
@@ -268,7 +268,7 @@ COLUMNS: Final = {
 
 
 def name_of(entry: Listed, primary: str = "") -> Message:
-    """Return a tie-break with its modifiers; ``primary`` is the score of teams."""
+    """Return the name of a tie-break with its modifiers; ``primary`` is the score of teams."""
     if entry.is_play_off:
         return Message("announcement.play-off")
     code = entry.descriptor
@@ -312,30 +312,30 @@ def _modifiers(code: Descriptor, row: TieBreak) -> Iterator[Message]:
 
 
 def _in_points(half_points: int) -> str:
-    """Return a step of the limit (14.5), as in ``+1½``."""
+    """Return a step of the limit (14.5) as text: ``+1½``."""
     whole, half = divmod(abs(half_points), 2)
     sign = "-" if half_points < 0 else "+"
     return f"{sign}{whole if whole or not half else ''}{'½' if half else ''}"
 
 
 def _plain_name(entry: Listed) -> Message:
-    """Return the name that the edition has, which may be of another code (GE became REP)."""
+    """Return the name in the edition, which may be that of another code (GE became REP)."""
     if entry.printed == "GE":
         return Message("announcement.name.GE")
     return Message(f"tie-break.{entry.code}")
 
 
 def _known(entry: Listed) -> Message | None:
-    """Return when a value is known: what is known last decides.
+    """Return when a value is known: the last part decides.
 
-    The pairings (D) are out before the own game (B), and results of opponents (C) come last.
+    The pairings (D) are published before the own game (B), and results of opponents (C) come last.
     """
     last = next((letter for letter in "CBDA" if letter in entry.type), None)
     return Message(f"announcement.known.{last}") if last else None
 
 
 def _definition(announced: Announcement, entry: Listed) -> Message | None:
-    """Return what a tie-break is; the words are those of 2023, and later editions keep them."""
+    """Return the definition of a tie-break in the words of 2023, which later editions keep."""
     if entry.row is None or announced.edition.is_annex:
         return None
     id_ = f"announcement.definition.{entry.row.code}"
@@ -343,7 +343,7 @@ def _definition(announced: Announcement, entry: Listed) -> Message | None:
 
 
 def _provisions(announced: Announcement) -> Iterator[Message]:
-    """Yield the clauses that are announced with a list; those of C.07 hold for its own codes."""
+    """Yield the clauses announced with a list; those of C.07 apply only to its own codes."""
     if not announced.is_fide:
         return
     edition = announced.edition
@@ -377,7 +377,7 @@ def _provisions(announced: Announcement) -> Iterator[Message]:
 
 
 def _about_ratings(announced: Announcement) -> Iterator[Message]:
-    """Yield what holds for the unrated, where a tie-break uses ratings."""
+    """Yield the clauses about unrated players if a tie-break uses ratings."""
     by_rating = [entry for entry in announced.listed if entry.row and entry.row.needs_ratings]
     if not by_rating:
         return
@@ -396,7 +396,7 @@ def _about_ratings(announced: Announcement) -> Iterator[Message]:
 
 
 def _parameters(announced: Announcement) -> Iterator[tuple[str, str | None]]:
-    """Yield what 3.1 has the organiser fix, where there is a play-off; the annexes have schemes."""
+    """Yield the parameters that 3.1 leaves to the organiser; in annexes schemes fix them."""
     after = announced.after_play_off
     if announced.edition.is_annex or (after is None and announced.answers == NOTHING):
         return
@@ -408,7 +408,7 @@ def _parameters(announced: Announcement) -> Iterator[tuple[str, str | None]]:
 
 
 def _asks(item: str) -> Message:
-    """Return what an item of 3.1 has the organiser fix."""
+    """Return the parameter in an item of 3.1."""
     return Message(f"announcement.asks.{item}")
 
 
@@ -438,11 +438,11 @@ Where the code names none, the event's regulations may.
 
 
 class Listed(Record):
-    """One entry of the list: as it was written, its name, and what it means.
+    """An entry of the list: its text, name and meaning.
 
-    ``descriptor`` and ``row`` are None for a play-off, and for what no program can know.
-    ``own_name`` is what the tournament's own regulations call a tie-break of theirs, ``printed``
-    the code that the edition prints.
+    ``descriptor`` and ``row`` are None for a play-off, and for a code that no program can know.
+    ``own_name`` is the tournament's own name of its tie-break, ``printed`` the code that the
+    edition prints.
     """
 
     text: str
@@ -455,7 +455,7 @@ class Listed(Record):
 
     @property
     def type(self) -> str:
-        """The letters of article 4.3, "" where they are not known.
+        """The letters of article 4.3, "" if they are not known.
 
         The sum of 13.4 has two types: by Fore Buchholz it is known before the last round ends.
         """
@@ -471,7 +471,7 @@ class Listed(Record):
 
 
 class Remark(Record):
-    """Something that is amiss with an entry of the list; ``about`` is its text."""
+    """A problem with an entry of the list; ``about`` is the text of the entry."""
 
     about: str
     name: str
@@ -479,12 +479,12 @@ class Remark(Record):
 
 
 class Announcement(Record, kw_only=True):
-    """A list of tie-breaks with all that an organiser announces with it.
+    """A list of tie-breaks with all further data that an organiser announces.
 
-    ``listed`` begins behind the points, in which participants are tied. ``unrated`` counts the
-    unrated of a file, None without one; ``rated_with`` is the rating that stands in for theirs.
-    ``policies`` are the readings of the regulations that are not the default. ``remarks`` are what
-    is amiss with the list, for the organiser.
+    ``listed`` begins after the points, in which participants are tied. ``unrated`` counts the
+    unrated players of a file, None without one; ``rated_with`` is the rating used for them.
+    ``policies`` are the readings of the regulations that differ from the default. ``remarks`` are
+    problems with the list, for the organiser.
     """
 
     name: str | None
@@ -506,12 +506,12 @@ class Announcement(Record, kw_only=True):
 
     @property
     def is_fide(self) -> bool:
-        """Whether no code of another discipline is listed, into which no edition's rule enters."""
+        """Whether no code of another discipline is listed, to which no edition applies."""
         return not any(one.row is not None and one.row.discipline for one in self.listed)
 
     @property
     def clauses(self) -> tuple[str, ...]:
-        """What is provided for unplayed rounds in the place of article 16 (16.6)."""
+        """The provisions for unplayed rounds that replace article 16 (16.6)."""
         articles = {policy.name: policy.article for policy in POLICIES}
         return tuple(
             f"{name}={value}"
@@ -520,7 +520,7 @@ class Announcement(Record, kw_only=True):
         )
 
     def chain(self, code: str) -> tuple[str, ...]:
-        """Return the tie-breaks of article 12 by which an extended direct encounter goes on."""
+        """Return the tie-breaks of article 12 that continue an extended direct encounter."""
         return CHAINS.get(code) or self.edition.extended_boards.apply
 
     @property
@@ -534,10 +534,10 @@ class Announcement(Record, kw_only=True):
 def announcement(
     tournament: Tournament | None, ranking: Ranking, answers: Answers = NOTHING
 ) -> Announcement:
-    """Return what is to be announced of a tournament's list, or of a list alone.
+    """Return the announcement of a tournament's list, or of a list alone.
 
-    Without a tournament the list is one of players, unless the kind or a code says that teams are
-    ranked. Raises Refusal for a code that is none, and for a list that is missing.
+    Without a tournament the list is for players, unless the kind or a code implies teams. Raises
+    Refusal for an unknown code, and for a missing list.
     """
     answers = answers_by(answers, ranking)
     known = tournament or NO_FILE
@@ -595,7 +595,7 @@ def announcement(
 def _to_check(
     listed: Sequence[Listed], codes: Sequence[str], record: str | None
 ) -> tuple[str, ...] | None:
-    """Return the list for whoever ranks by it; None for a record's, which is read as it stands."""
+    """Return the list for the checks of ranking; None for a record's list, read unchanged."""
     if record is not None and not any(map(is_play_off, codes)):
         return None
     return tuple(
@@ -606,7 +606,7 @@ def _to_check(
 
 
 def _kind(tournament: Tournament | None, ranking: Ranking, edition: Edition) -> EventKind:
-    """Return the kind of a tournament, without one that for which a list's codes are."""
+    """Return the kind of a tournament; without one the kind that the codes of a list imply."""
     if tournament is not None or ranking.kind is not None:
         return choose_kind(tournament or NO_FILE, ranking.kind)
     rows = [row for code in ranking.tiebreaks or () if (row := BY_CODE.get(_name(code)))]
@@ -629,13 +629,13 @@ def _name(code: str) -> str:
 
 
 def _with_own_name(one: Listed, said: OwnRegulations) -> Listed:
-    """Return an entry with the name that the tournament's own regulations have for it."""
+    """Return an entry with its name in the tournament's own regulations."""
     own = said.own_tie_break(one.descriptor.name) if one.descriptor is not None else None
     return one if own is None else replace(one, own_name=own.name)
 
 
 def _entry_of(text: str, edition: Edition, primary: str, *, strict: bool) -> Listed:
-    """Return what a code of the list means; a Refusal for an unknown one that was asked for."""
+    """Return the entry for a code of the list; Refusal for a requested unknown code."""
     text = text.strip()
     if strict and text.isdecimal():
         text = code_for(text, of_teams=primary != POINTS)
@@ -665,9 +665,9 @@ def remarks_on(
     listed: Sequence[Listed],
     unrated: int,
 ) -> Iterator[Remark]:
-    """Yield what is amiss with a list, in its order, what is found by the rules of ranking first.
+    """Yield the problems with a list, in its order, those that ranking reports first.
 
-    ``ranking`` has the list without a play-off, ``unrated`` counts the unrated of the file.
+    ``ranking`` has the list without a play-off, ``unrated`` counts the unrated players of the file.
     """
     for finding in read_request(tournament, ranking).diagnostics:
         yield Remark(str(finding.values.get("text", "")), finding.code, finding.sentence)
@@ -694,7 +694,7 @@ def _remark(entry: Listed, name: str, **arguments: int) -> Remark:
 def _never_separates(
     one: Listed, before: Sequence[Listed], *, primary: str, swiss: bool
 ) -> Message | None:
-    """Return why a code can never separate those who are still tied, None where it can."""
+    """Return why a code can never separate players still tied, None if it can."""
     unique = next((each for each in before if each.code == "TPN"), None)
     if unique is not None:
         return Message("announcement.behind-pairing-number", before=unique.text)

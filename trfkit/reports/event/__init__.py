@@ -1,1 +1,1 @@
-"""The whole event as one page or one text: standings, games, cards, and what is amiss."""
+"""The whole event as one page or one text: standings, games, cards, and findings."""

@@ -1,4 +1,4 @@
-"""A card for each participant: the rounds, what each adds to each value, and the performance."""
+"""A card for each participant: the rounds, their share of each value, and the performance."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ MOST_EXPLAINED: Final = 10_000
 
 
 class Told(NamedTuple):
-    """How a value arises: ``terms`` are what each round adds to it.
+    """The explanation of a value: ``terms`` are the shares of the rounds.
 
-    They are by round, from 1, and there are none where no round adds anything.
+    They are by round, from 1, and empty if no round adds anything.
     """
 
     title: Text
@@ -104,7 +104,7 @@ class ShownCard(Record, kw_only=True):
 
 
 class Explanations:
-    """How values came about: each is worked out when somebody asks, and once."""
+    """Explanations of values, each computed on first use and then cached."""
 
     def __init__(self, report: EventReport) -> None:
         self._report = report
@@ -120,11 +120,11 @@ class Explanations:
         self._competitors = {report.id_of(who): who for who in report.order}
 
     def has(self, key: str) -> bool:
-        """Tell whether there is something to say of the values of a code."""
+        """Tell whether the values of a code have an explanation."""
         return key in self._places
 
     def of(self, number: int, key: str) -> Told:
-        """Return how a participant's value of a code came about."""
+        """Return the explanation of a participant's value of a code."""
         place, competitor = self._places[key], self._competitors[number]
         if (competitor, place) not in self._told:
             ranked = self._report.applied
@@ -138,7 +138,7 @@ class Explanations:
         return self._told[competitor, place]
 
     def on_card(self, number: int) -> dict[str, Told]:
-        """Return by code what a participant's card says, nothing behind MOST_EXPLAINED values."""
+        """Return the explanations on a card by code, none after MOST_EXPLAINED values."""
         return {key: self.of(number, key) for key in self._places} if number in self._best else {}
 
 
@@ -241,7 +241,7 @@ def card_section(
 ) -> Section:
     """Return a card; with ``links`` names lead to other cards, and back to the standings.
 
-    ``told`` is by codes how their values arise; where that is not told there are but the values.
+    ``told`` are the explanations of values by code; without them only the values are shown.
     """
     about = (card.about,) if card.about.arguments["facts"] else ()
     if links:
@@ -292,7 +292,7 @@ def _rounds_table(card: ShownCard, added: Mapping[str, Told], *, links: bool) ->
 
 
 def members_table(card: ShownCard) -> tuple[Table, ...]:
-    """Return the players of a team with what they had in each round, nothing of a player."""
+    """Return the players of a team with their results in each round, nothing for a player."""
     if not card.members:
         return ()
 

@@ -1,4 +1,4 @@
-"""The crosstable: everybody against everybody in a round-robin, else round by round."""
+"""The crosstable: all against all for a round-robin, else round by round."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SELF: Final = "×"  # noqa: RUF001 - the sign of the diagonal
 
 
 class Met(TextInJson):
-    """A cell: the opponent's number, 0 where there is none, and what follows it."""
+    """A cell: the opponent's number, 0 without one, and the text after it."""
 
     __slots__ = ("opponent", "text")
 
@@ -101,7 +101,7 @@ def _against(report: EventReport, competitor: int) -> Iterator[Met]:
 def crosstable_section(
     report: EventReport, table: ShownCrosstable, *, links: bool = False
 ) -> Section:
-    """Return the crosstable with what its signs mean; with ``links`` numbers lead to cards."""
+    """Return the crosstable with the legend of its signs; ``links``: numbers lead to cards."""
 
     def rows() -> Iterator[AnyRow]:
         for row in table.rows:

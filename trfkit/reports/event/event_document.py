@@ -52,7 +52,7 @@ TICKS: Final = (1, 2, 3, 4, 5, 6, 8, 10, 12, 20, 50, 100, 200, 500, 1000, 2000)
 
 
 def event_document(report: EventReport) -> Document:
-    """Return all of an event; values open to how they arise, names lead to the cards."""
+    """Return all of an event; values open to their explanation, names lead to the cards."""
     explanations = Explanations(report)
     drawn = chart(report)
     findings: tuple[Block, ...] = ()
@@ -108,7 +108,7 @@ def _standings(report: EventReport, explanations: Explanations) -> Table:
 
 
 def _cards(report: EventReport, explanations: Explanations) -> Section:
-    """Return the cards, each made when it is written: of ten thousand the page has 50 MB."""
+    """Return the cards, each made on writing: for ten thousand players the page has 50 MB."""
 
     def sections() -> Iterator[Section]:
         for card in cards(report):
@@ -127,7 +127,7 @@ def _cards(report: EventReport, explanations: Explanations) -> Section:
 
 
 def facts(report: EventReport) -> tuple[tuple[Text, Text], ...]:
-    """Return labels with what is known, without those of which nothing is."""
+    """Return the known facts with their labels."""
     return tuple(
         (Message(f"event.{label}") if isinstance(label, str) else label, text)
         for label, text in _facts(report)
@@ -172,7 +172,7 @@ def _facts(report: EventReport) -> Iterator[tuple[str | Text, Text]]:
 
 
 def meanings_of_codes(report: EventReport) -> tuple[tuple[Text, Text], ...]:
-    """Return the codes of the list with what they stand for; those that share it are together."""
+    """Return the codes of the list with their meanings; codes of one meaning are together."""
     codes: dict[str, tuple[Text, list[str]]] = {}
     for column in report.standings.columns:
         row = column.criterion.row

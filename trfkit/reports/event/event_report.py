@@ -1,4 +1,4 @@
-"""What the report of an event is made of: the ranking, the findings, the signs of results."""
+"""The data of an event's report: the ranking, the findings, the signs of results."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 
 
 class EventReport(Record, kw_only=True):
-    """One event, ranked; ``findings`` is None where the file was not checked.
+    """One event, ranked; ``findings`` is None if the file was not checked.
 
-    ``order`` holds the competitors (from 0) as they stand in the standings, best first.
+    ``order`` has the competitors (from 0) in the order of the standings, best first.
     """
 
     tournament: Tournament
@@ -43,23 +43,23 @@ class EventReport(Record, kw_only=True):
 
     @property
     def view(self) -> View:
-        """The participants as tie-breaks see them."""
+        """The participants as input of the tie-breaks."""
         return self.applied.field.view
 
     @property
     def games(self) -> View:
-        """The same with the annulled games, which stay in the tables."""
+        """The participants including annulled games, which stay in the tables."""
         return self.view.with_all_games
 
     @property
     def teams(self) -> TeamField | None:
-        """The matches of an event of teams, None where players are ranked."""
+        """The matches of an event of teams, None for players."""
         field = self.applied.field
         return field if isinstance(field, TeamField) else None
 
     @property
     def listing(self) -> Listing:
-        """The standings as they are listed."""
+        """The standings, ready to be listed."""
         return Listing(self.standings, self.tournament, rating=self.ranking.rating)
 
     @property
@@ -77,7 +77,7 @@ class EventReport(Record, kw_only=True):
         return self.applied.names[competitor]
 
     def score_after(self, competitor: int, rounds: int) -> int:
-        """Return a competitor's score in tenths after so many rounds, a start score included."""
+        """Return a competitor's score in tenths after ``rounds``, with the start score."""
         return self.applied.field.score_after(competitor, rounds)
 
     def has_opponent(self, competitor: int, r: int) -> bool:
@@ -99,7 +99,7 @@ def event_report(
 ) -> EventReport:
     """Return the report of an event; raises Refusal for options that make no sense.
 
-    Places are those that ``playoff`` gave, if there was one.
+    Places are those of ``playoff``, if there was one.
     """
     request = read_request(tournament, ranking)
     ranked = apply_list(tournament, ranking, request)
@@ -143,7 +143,7 @@ BYES: Final = {
 
 
 def meaning_of_signs(report: EventReport, *, is_grid: bool) -> Message:
-    """Return what the cells of a crosstable mean: in a grid of everybody, or round by round."""
+    """Return the legend of a crosstable: of a grid, or of one round by round."""
     meaning = report.tournament.discipline.signs.meaning
     if is_grid:
         meaning = Message("event.grid")
@@ -153,9 +153,9 @@ def meaning_of_signs(report: EventReport, *, is_grid: bool) -> Message:
 
 
 def result(report: EventReport, competitor: int, r: int) -> str:
-    """Return what a competitor got in round ``r`` (from 0), in a sign; of a team game points.
+    """Return a competitor's result in round ``r`` (from 0) as a sign; for a team its game points.
 
-    That of an annulled game stands in brackets.
+    That of an annulled game is in brackets.
     """
     sign = _sign(report, competitor, r)
     return f"({sign})" if report.view.is_annulled(competitor, r) else sign
@@ -183,18 +183,18 @@ def _sign(report: EventReport, competitor: int, r: int) -> str:
 
 
 def with_halves(points: int) -> str:
-    """Return points in tenths as crosstables write them: ``2½``."""
+    """Return points in tenths in the notation of crosstables: ``2½``."""
     text = format_exact(points, POINT)
     return f"{text.removesuffix('.5').removeprefix('0')}½" if text.endswith(".5") else text
 
 
 def colour(report: EventReport, competitor: int, r: int) -> str:
-    """Return ``w`` or ``b``, "" where no colour is known."""
+    """Return ``w`` or ``b``, "" if no colour is known."""
     return str(report.games.colours[competitor][r] or "")
 
 
 def behind_number(report: EventReport, competitor: int, r: int) -> str:
-    """Return what follows the opponent's number in a crosstable: ``w1``, ``:½``, ``+``, ``+/b``."""
+    """Return the text after the opponent's number: ``w1``, ``:½``, ``+``, ``+/b``."""
     sign, of = result(report, competitor, r), colour(report, competitor, r)
     if report.tournament.discipline.signs.colour_last:
         return f"{sign}/{of}" if of else sign

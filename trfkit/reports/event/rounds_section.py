@@ -1,4 +1,4 @@
-"""Who played whom, round by round; in an event of teams with the boards of each match."""
+"""The pairs of each round; in an event of teams with the boards of each match."""
 
 from __future__ import annotations
 
@@ -93,9 +93,9 @@ class ShownRound(Record):
 
 
 def round_of(report: EventReport, number: int) -> ShownRound:
-    """Return a round by its number; its pairs come in the order of the scores before it.
+    """Return a round by its number; its pairs are in the order of the scores before it.
 
-    A TRF does not say at which board a pair sat.
+    A TRF does not state the boards of pairs.
     """
     places = {who: place for place, who in enumerate(report.order)}
     names = {player.start_no: player.name for player in report.tournament.players}
@@ -146,14 +146,14 @@ def _pairs(
 
 
 def _leads(competitor: int, other: int, own: Colour | None, theirs: Colour | None) -> bool:
-    """Tell which of a pair stands first: White, and where that is not known the lower index."""
+    """Tell which player of a pair comes first: White, and without a colour the lower index."""
     if own is theirs:
         return competitor < other
     return own is Colour.WHITE or (own is None and theirs is Colour.BLACK)
 
 
 def _got(report: EventReport, competitor: int, other: int, r: int) -> str:
-    """Return what a competitor got, by the own row; nothing where that is about somebody else."""
+    """Return a competitor's result in the own row; "" if that row has another opponent."""
     return result(report, competitor, r) if report.games.opponents[competitor][r] == other else ""
 
 
@@ -194,7 +194,7 @@ def _side(report: EventReport, competitor: int, r: int) -> ShownSide:
 
 
 def round_sections(report: EventReport) -> Iterator[Section]:
-    """Yield every round, with links to the cards; its pairs are found when they are written."""
+    """Yield every round, with links to the cards; its pairs are found on writing."""
 
     def blocks(number: int) -> Iterator[Block]:
         yield from _round_blocks(report, round_of(report, number), links=True)

@@ -1,1 +1,1 @@
-"""Stated values beside computed ones: of a file, of a table, after each round."""
+"""Compare stated values with computed ones: those of a file, of a table, after each round."""

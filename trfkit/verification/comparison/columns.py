@@ -1,4 +1,4 @@
-"""Columns of a table compared with what they are, cell by cell, and why they differ."""
+"""Compare the columns of a table with computed values, cell by cell, and explain differences."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ if TYPE_CHECKING:
 def compare_column(
     placed: PlacedTable, mapped: Mapped, names: Mapping[int, str], notes: list[Message]
 ) -> tuple[Compared, Fit]:
-    """Return a column held against its code, and how it fits; what was read otherwise is noted."""
+    """Compare a column with its code; return the cells and their fit, add remarks to ``notes``."""
     stated = placed.cells[mapped.at]
     label, meaning = mapped.column.label, mapped.asked
     result = fit(placed.trial, stated, meaning, placed.tolerance)
@@ -99,7 +99,7 @@ def cells_to_explain(
     *,
     rule_is_open: bool = False,
 ) -> StatedCells:
-    """Return the cells of a column as the search for causes takes them."""
+    """Return the cells of a column in the form that the search for causes takes."""
 
     def refit(trial: Trial) -> Collection[int]:
         return [who for who, is_right in fit(trial, stated, meaning).right.items() if is_right]
@@ -121,7 +121,7 @@ def cells_to_explain(
 def stated_order(
     placed: PlacedTable, mappings: Mappings, lowest_first: Collection[int]
 ) -> StatedOrder:
-    """Return what the table's own columns make of everybody, the better the greater.
+    """Return the order of the participants by the table's own columns; the greater key is better.
 
     ``lowest_first`` are the places of columns whose lowest value is the best.
     """
@@ -144,7 +144,7 @@ def stated_order(
 
 
 def leaves_its_rule_open(mapped: Mapped) -> bool:
-    """Whether the table says what a column is in words that stand for several rules."""
+    """Whether the table describes a column in words that fit several rules."""
     return mapped.by == "trial" and caption_of(mapped.column) is not None
 
 
@@ -156,7 +156,7 @@ EDITION: Final = "edition"
 
 
 def mapper_of(placed: PlacedTable, trial: Trial, tiebreaks: Sequence[str] | None) -> Mapper:
-    """Return what finds out what the columns are, by the values of a trial."""
+    """Build the column mapper, which tries codes by the values of a trial."""
     tournament = placed.setting.tournament
     # The list by which the event ranks; for players of teams, that of an option.
     if tiebreaks:
@@ -183,7 +183,7 @@ def mapper_of(placed: PlacedTable, trial: Trial, tiebreaks: Sequence[str] | None
 def count_explained(
     placed: PlacedTable, trial: Trial, column: StatedColumn, meaning: Asked, stated: Stated
 ) -> tuple[int, int]:
-    """Return how many cells the best variant of a code gives, by how few changes."""
+    """Return how many cells the best variant of a code explains, and with how few changes."""
     result = fit(trial, stated, meaning, placed.tolerance)
     searched = cells_to_explain(placed, column.label, meaning, stated, result)
     diagnosis = rule_of(trial, searched).diagnosis
@@ -197,9 +197,9 @@ def explain_columns(
     agreeing: Sequence[StatedCells],
     speaks_against: Against | None,
 ) -> tuple[dict[str, Diagnosed], Diagnoses]:
-    """Return what explains the columns that need it, as many as are looked at, and the facts.
+    """Return the diagnoses of the columns that differ, up to the limit, and the facts.
 
-    Columns that agree are evidence against facts; where all agree, nothing is looked for.
+    Columns that agree are evidence against facts; if all agree, nothing is searched.
     """
     if not searched:
         return {}, Diagnoses({}, (), placed.trial)
@@ -235,9 +235,9 @@ def name_otherwise(
     compared: Compared,
     diagnosed: dict[str, Diagnosed],
 ) -> None:
-    """Let ``diagnosed`` say which code the values of a column are, where the table names another.
+    """Add to ``diagnosed`` the code that fits the values of a column if the table names another.
 
-    Beside a rule that explains all cells the code stands as another explanation.
+    Next to a rule that explains all cells the code is an alternative explanation.
     """
     known = diagnosed.get(compared.label)
     if compared.is_right or known is None or compared.mapped_by in {"option", "trial"}:
@@ -261,7 +261,7 @@ def name_otherwise(
 
 
 def unsearched_columns(placed: PlacedTable, mappings: Mappings, searched: int) -> Iterator[Message]:
-    """Yield how many columns were not looked at, for the limit that was met."""
+    """Yield a message with the number of columns that were not searched because of the limit."""
     why = why_not_looked_for(placed.most)
     open_ = sum(one.reason == why for one in mappings.unmapped)
     if open_:
@@ -271,7 +271,7 @@ def unsearched_columns(placed: PlacedTable, mappings: Mappings, searched: int) -
 
 
 def with_hint(placed: PlacedTable, unmapped: Unmapped) -> Unmapped:
-    """Return a column of a known family that none of its codes gives, with what would."""
+    """Add to an unmapped column of a known family the variant that would explain its values."""
     place = next(
         n for n, column in enumerate(placed.stated.columns) if column.label == unmapped.label
     )
@@ -294,7 +294,7 @@ def with_hint(placed: PlacedTable, unmapped: Unmapped) -> Unmapped:
 
 
 def claims_of_columns(mappings: Mappings, diagnosed: Mapping[str, Diagnosed]) -> Iterator[Claim]:
-    """Yield what was announced of the columns that were compared, and whether they hold it."""
+    """Yield for each compared column the announced code, and whether the values follow it."""
     for mapped in mappings.mapped:
         announced = mappings.announced.get(mapped.at)
         if announced is None or (announced.source == "option" and mapped.by != "option"):
@@ -316,7 +316,7 @@ def claims_of_columns(mappings: Mappings, diagnosed: Mapping[str, Diagnosed]) ->
 def notes_on_claims(
     claims: Iterable[Claim], diagnosed: Mapping[str, Diagnosed]
 ) -> Iterator[Message]:
-    """Yield what columns hold whose headings name only a family, where it is not the plain code."""
+    """Yield notes on columns whose heading names a family, but whose code is not the plain one."""
     for claim in claims:
         cause = diagnosed.get(claim.column or "")
         is_cause = cause is not None and cause.diagnosis.variant == CODE
@@ -357,7 +357,7 @@ LINEAR: Final = "performance, as Lichess has it"
 
 
 class OrdinaryColumns(NamedTuple):
-    """The columns of one table that are no tie-breaks, by their places; names are by id."""
+    """The columns of a table that are no tie-breaks, by their places; names are by id."""
 
     placed: PlacedTable
     ordinary: Mapping[int, Ordinary]
@@ -365,7 +365,7 @@ class OrdinaryColumns(NamedTuple):
 
 
 def check_ordinary_columns(table: OrdinaryColumns) -> Iterator[Compared | NotChecked]:
-    """Yield each column that is made of games: compared, or why it cannot be."""
+    """Yield each column that follows from games: compared, or the reason why it cannot be."""
     placed = table.placed
     rated: Mapping[Ordinary, Values] | None = None
     for place, kind in table.ordinary.items():
@@ -424,7 +424,7 @@ def _compared(table: OrdinaryColumns, place: int, kind: Ordinary, computed: Valu
 
 
 def _by_ratings(placed: PlacedTable) -> dict[Ordinary, Values]:
-    """Return what follows from the ratings, for those columns that do."""
+    """Return the values of the columns that follow from the ratings."""
     by_code = placed.trial.values(PERFORMANCE, edition=placed.edition)
     values: dict[Ordinary, Values] = {Ordinary.PERFORMANCE: by_code}
     tournament = placed.setting.tournament
@@ -452,7 +452,7 @@ def _by_ratings(placed: PlacedTable) -> dict[Ordinary, Values]:
 
 
 def _change_by_columns(table: OrdinaryColumns) -> Values:
-    """Return what the columns beside it make of a change: K rests on games that no file tells."""
+    """Compute rating changes from other columns: K depends on games that no file has."""
     columns = {kind: table.placed.cells[place] for place, kind in table.ordinary.items()}
 
     def stated(kind: Ordinary, number: int) -> Fraction | None:
@@ -470,9 +470,9 @@ def _change_by_columns(table: OrdinaryColumns) -> Values:
 
 
 def _linear_performance(placed: PlacedTable) -> Values:
-    """Return the mean of opponents' ratings, 500 more for a win and less for a loss, truncated.
+    """Return the mean of opponents' ratings, plus 500 for a win, minus 500 for a loss, truncated.
 
-    So Lichess computes it.
+    Lichess computes it this way.
     """
     field = placed.trial.field(placed.edition)
     view, ratings = field.view, field.ratings() or field.view.ratings
@@ -503,11 +503,11 @@ _WHOM: Final = {"rating-differs": ("participant",), "players-swapped": ("first",
 def note_ratings(
     tournament: Tournament, chosen: Chosen, verification: Verification
 ) -> tuple[Message, ...]:
-    """Return a note on the ratings of a table that are none of the file's, if there are some.
+    """Return a note if ratings of a table differ from those of the file.
 
-    A player has the rating of his row, and those of his national records. Who has none in one of
-    the two is left out, and whose rating ``verification`` tells to be another, or his row to be
-    somebody else's. Of a table of teams nothing is said.
+    A player has the rating of the 001 row, and those of the national records. Left out are players
+    without a rating in the table or the file, and those whose rating or row ``verification``
+    explains by a fact. A table of teams gets no note.
     """
     if chosen.of_teams:
         return ()
@@ -565,9 +565,9 @@ def note_ranks(
 
 
 def printed_ratings(tournament: Tournament, chosen: Chosen) -> dict[int, int]:
-    """Return by number the ratings that a table prints otherwise than the file has them.
+    """Return the ratings that differ between table and file, as the table has them, by number.
 
-    None of a table of teams, nor where so many differ that they are of another list.
+    Empty for a table of teams, and if so many differ that they come from another list.
     """
     if chosen.of_teams:
         return {}

@@ -1,11 +1,11 @@
-"""After which round which places do not follow the list of tie-breaks.
+"""Find the places after each round that do not follow the list of tie-breaks.
 
-This is what FIDE's check-list for programs asks of a checker. A file states ranks once, as they
-are after its last round, so that is where its own places are compared; ``###`` lines state them
-after the round that they name. For an earlier round a file says nothing, and nothing is made up:
-its standings can be checked where something else states them, such as the pages or files that
-were saved after each round, which ``tables`` holds. Of every round it is told which places the
-list leaves undecided, for there lots (4.2) or anything else may decide.
+FIDE's check-list for programs asks this of a checker. A file states ranks once, those after its
+last round, so its own places are compared there; ``###`` lines state ranks after the round that
+they name. For an earlier round the file states nothing, and nothing is invented: its standings can
+be checked only against another source, such as pages or files that were saved after each round
+(``tables``). For every round the report also lists the places that the list leaves undecided, as
+drawing of lots (4.2) or anything else may decide them.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 
 class DecidedBy(Record):
-    """The first tie-break that decides, for who stands there and for who should."""
+    """The first tie-break that decides, with the values of both participants."""
 
     tiebreak: str
     """Its code."""
@@ -106,7 +106,7 @@ class RoundPlaces(Record):
 
 
 class EachRound(Record, kw_only=True):
-    """The places after every round of a tournament, beside the list of tie-breaks."""
+    """The places after every round of a tournament, compared with the list of tie-breaks."""
 
     name: str | None
     kind: str
@@ -144,14 +144,14 @@ class PrintedEachRound(Record, kw_only=True, tag_field="schema", tag="trfkit.eac
 
 
 def printed_each_round(places: EachRound) -> PrintedEachRound:
-    """Return what is printed of it, without the file and the provenance."""
+    """Return the JSON record, without the file and the provenance."""
     return fill_record(
         PrintedEachRound, places, tournament=TournamentName(places.name, places.kind)
     )
 
 
 class _Source(Record):
-    """Ranks by id, as one source states them after a round."""
+    """Ranks by id, as a source states them after a round."""
 
     name: str
     round: int
@@ -169,7 +169,7 @@ def each_round(
     The list is that of ``ranking``, else the file's own (212, 202, or the codes of its ``###``
     lines); without any a place is right if the points allow it. ``tables`` state ranks after the
     round that they name, or that their points fit. Raises Refusal for an option that cannot be
-    carried out, and for a table of which no row is a participant.
+    carried out, and for a table without a row of a participant.
     """
     codes = file_list(tournament) if ranking.tiebreaks is None else ranking.tiebreaks
     by_codes = Setting(tournament=tournament, ranking=ranking).standings
@@ -214,7 +214,7 @@ def each_round(
 
 
 def _own(tournament: Tournament, standings: Standings) -> Iterator[_Source]:
-    """Yield what the file itself states: the ranks of its records, and of its ``###`` lines.
+    """Yield the sources in the file itself: the ranks of its records, and of its ``###`` lines.
 
     The ranks of the players of a team event are informative.
     """
@@ -234,7 +234,7 @@ def _source_of_table(
     standings: Callable[[int], Standings],
     notes: list[Message],
 ) -> _Source:
-    """Return the ranks of a table, and after which round they are."""
+    """Return the ranks of a table, and the round after which they hold."""
     chosen = choose_table(tournament, (table,), None)
     coverage = covered(
         points_of(chosen),

@@ -1,8 +1,8 @@
-"""What a file does not say and a comparison needs: missing players, withdrawals, pending games.
+"""Supply the facts that a file omits and a comparison needs: players, withdrawals, pending games.
 
-Players whom the file lacks have the games of their opponents' rows, perhaps with the name that a
-table gives. Without them whoever met them would have met nobody, and right values and ranks would
-be called wrong.
+Players whom the file lacks get their games from their opponents' rows, and perhaps a name from the
+table. Without them their opponents would have met nobody, and correct values and ranks would be
+reported as wrong.
 """
 
 from __future__ import annotations
@@ -47,10 +47,10 @@ _ANSWERS: Final = {
 def with_missing_players(
     tournament: Tournament, chosen: Chosen
 ) -> tuple[Tournament, tuple[FactFound, ...]]:
-    """Return the tournament with the players whom only others' rows and the table name, and who.
+    """Add the players who occur only in others' rows and in the table; return them as facts.
 
-    Nobody is added whose stated points cannot come of his games and byes. Where the rating of one
-    is not known nobody has any: what is made of ratings cannot be checked.
+    A player is added only if games and byes can give the stated points. If the rating of an added
+    player is not known, nobody keeps a rating: values that are made of ratings cannot be checked.
     """
     if chosen.of_teams or tournament.teams or not chosen.matched.rows.only_stated:
         return tournament, ()
@@ -86,7 +86,7 @@ def _is_missing(number: int, message: Message) -> FactFound:
 
 
 def _with(tournament: Tournament, added: Sequence[Player]) -> Tournament:
-    """Return the tournament with more players; nobody has a rating where theirs are not known."""
+    """Return the tournament with more players; nobody has a rating if theirs are not known."""
     players = sorted((*tournament.players, *added), key=lambda player: player.start_no)
     if None in {player.rating for player in added}:
         players = [replace(player, rating=None) for player in players]
@@ -100,11 +100,11 @@ NAMELESS: Final = "(row missing)"
 def with_missing_rows(
     tournament: Tournament, right: Callable[[Tournament], int], named: Container[int | None] = ()
 ) -> tuple[Tournament, tuple[FactFound, ...]]:
-    """Return the tournament with the players whose rows are missing, and who they are.
+    """Add the players whose rows are missing from the file; return them as facts.
 
-    Of a row that is missing the others tell the games, and nobody a bye: if only one is missing he
-    had that of which most of what is stated is ``right``, as which a tournament is counted.
-    Whom a table has ``told`` otherwise is left out.
+    Their games follow from the opponents' rows, but their byes from nothing: if only one row is
+    missing, the player gets the byes by which most stated values are ``right``, a function that
+    counts them. The players in ``named`` are left out: a table states them.
     """
     of_results = tournament.discipline.is_summed and not tournament.kind.is_team
     lost = Rounds(tournament).missing_rows if of_results else ()
@@ -115,7 +115,7 @@ def with_missing_rows(
         return tournament, ()
 
     def with_games(extra: int) -> Tournament:
-        """Return who has the games that others tell, and byes worth so many points (tenths)."""
+        """Add players with the games in others' rows, and byes worth ``extra`` (tenths)."""
         players = []
         for number in numbers:
             points = Decimal(sum(map(tournament.point_system.points, games[number].values())))
@@ -135,7 +135,7 @@ def with_missing_rows(
 
 
 def _games_of_nobody(tournament: Tournament) -> dict[int, dict[int, RoundEntry]]:
-    """Return by number who is in no row, and by round (from 1) what others' rows say of him."""
+    """Return by number, then by round (from 1), the games of players without a row."""
     known = {player.start_no for player in tournament.players}
     games: dict[int, dict[int, RoundEntry]] = {}
     for player in tournament.players:
@@ -152,9 +152,9 @@ def _games_of_nobody(tournament: Tournament) -> dict[int, dict[int, RoundEntry]]
 def _with_byes(
     games: Mapping[int, RoundEntry], points: Decimal, tournament: Tournament
 ) -> tuple[RoundEntry, ...] | None:
-    """Return all rounds of who has so many points (tenths), None where no byes give them.
+    """Return all rounds of a player with these points (tenths), None if no byes give them.
 
-    Byes worth a win come first, then those worth a draw; in other rounds he was absent.
+    Byes worth a win come first, then those worth a draw; other rounds are absences.
     """
     system = tournament.point_system
     rounds = []
@@ -178,9 +178,10 @@ _BYES: Final = (RoundEntry(Outcome.PAIRING_ALLOCATED_BYE), RoundEntry(Outcome.HA
 def verify_by_best_reading(
     tournament: Tournament, ranking: Ranking, verify: Callable[[Ranking], Verification]
 ) -> Verification:
-    """Return what ``verify`` finds by the reading of withdrawals that leaves the least open.
+    """Run ``verify`` with each reading of withdrawals; return that with the fewest open cells.
 
-    Of several it is that by which most ranks are right. A chosen reading is the only one.
+    Of equal results the one with the most right ranks is returned. If the user chose a reading,
+    only that one is used.
     """
     verifications: list[Verification] = []
     refusals: list[Refusal] = []
@@ -199,7 +200,7 @@ def verify_by_best_reading(
 
 
 def _readings(tournament: Tournament, ranking: Ranking) -> Iterator[Ranking]:
-    """Yield the ranking, then by every other reading where somebody withdrew."""
+    """Yield the ranking, then the same by every other reading if a player withdrew."""
     yield ranking
     request = read_request(tournament, ranking)
     if FEW_GAMES.name in ranking.policies or request.kind.event is not Event.ROUND_ROBIN:
@@ -212,7 +213,7 @@ def _readings(tournament: Tournament, ranking: Ranking) -> Iterator[Ranking]:
 
 
 def _count_wrong(verification: Verification) -> tuple[int, ...]:
-    """Return how many cells and columns have no cause, how many ranks are wrong, and values.
+    """Return the numbers of cells and columns without a cause, of wrong ranks, and of wrong values.
 
     A table that seems to hold further rounds may only count games that a reading annuls.
     """
@@ -230,10 +231,11 @@ PENDING_LEFT_OUT: Final = Message("verify.pending-left-out")
 
 
 def left_out(setting: Setting, right: Callable[[Setting], int]) -> Setting:
-    """Return the setting in which pending games count nothing, where the stated points say so.
+    """Return the setting with pending games worth nothing, if the stated points support that.
 
-    ``right`` tells how many stated points are right in a setting; the one with more is returned.
-    Where as many have what a win brings, the games have ended since, and losers have nothing.
+    ``right`` counts the stated points that are right in a setting. The setting is returned as it is
+    if as many points or more are right with pending games as they count, or worth a win: then the
+    games have ended since, and the losers got nothing.
     """
     tournament = setting.tournament
     played = tournament.rounds_played
@@ -252,7 +254,7 @@ def left_out(setting: Setting, right: Callable[[Setting], int]) -> Setting:
 
 
 def notes_on_pending(notes: Iterable[Message], *, are_left_out: bool) -> tuple[Message, ...]:
-    """Return the notes of standings; how pending games count is told once."""
+    """Return the notes of standings, with at most one on how pending games count."""
     if not are_left_out:
         return tuple(notes)
     return (*(note for note in notes if note != PENDING_GAMES_COUNT), PENDING_LEFT_OUT)

@@ -1,6 +1,6 @@
-"""What a file states about itself, compared with what its results give.
+"""Compare the values that a file states about itself with those that its results give.
 
-And what a team's bye is worth, where only stated points tell.
+Also find the worth of a team's bye if only stated points show it.
 """
 
 from __future__ import annotations
@@ -90,10 +90,10 @@ def verify(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Verificatio
     """Compare the points, ranks, counts and ``###`` values of a file with its own results.
 
     Ranks follow the tie-breaks of ``ranking``, else the file's record 212 or 202, else the codes of
-    its ``###`` lines. Where there is none of these, a rank is right if it is possible on points.
-    Places that a list leaves tied may stand in any order. Edition and rounds are by default those
-    that ``###`` lines name, as long as the points are still those of that round. Raises Refusal for
-    an option that cannot be carried out.
+    its ``###`` lines. Without any of these, a rank is right if it is possible on points. Places
+    that a list leaves tied may be in any order. Edition and rounds are by default those that
+    ``###`` lines name, as long as the points are still those of that round. Raises Refusal for an
+    option that cannot be carried out.
     """
     return verify_by_best_reading(tournament, ranking, lambda read: _verify(tournament, read))
 
@@ -188,9 +188,9 @@ def _verify(tournament: Tournament, ranking: Ranking) -> Verification:
 def _as_annotated(
     tournament: Tournament, ranking: Ranking, annotation: Annotation, notes: list[Message]
 ) -> Ranking:
-    """Return a ranking by what the ``###`` lines name, where it asks for nothing else itself.
+    """Fill in a ranking with the options that the ``###`` lines name, where it sets none itself.
 
-    What the tournament does not admit, as somebody has changed it, is left out.
+    Options that the tournament does not admit, after a change by hand, are left out.
     """
     options: dict[str, Any] = {
         name: int(value) if name == "unrated" else value
@@ -223,7 +223,7 @@ def _as_annotated(
 def _of_known_codes(
     setting: Setting, annotation: Annotation | None
 ) -> tuple[Annotation | None, tuple[NotChecked, ...]]:
-    """Return ``###`` lines without the columns of codes that nobody knows, and those columns."""
+    """Split ``###`` lines into those of known codes and the columns of unknown codes."""
     if annotation is None:
         return None, ()
     own = setting.ranking.regulations
@@ -251,10 +251,10 @@ def _of_known_codes(
 def up_to_the_unknown(
     standings: Standings, notes: list[Message], *, without_ratings: bool
 ) -> Sequence[str] | None:
-    """Return the codes of a list before the first of which nobody here knows what it decided.
+    """Return the codes of a list before the first one whose effect is unknown, None without such.
 
-    None where there is no such code. It is one that is made of ratings, ``without_ratings``, or
-    one that cannot be computed: the event's own, or a slip.
+    The effect is unknown of a code that is made of ratings (``without_ratings``), and of one that
+    cannot be computed: the event's own, or a slip.
     """
     for place, criterion in enumerate(one.criterion for one in standings.columns):
         if without_ratings and made_of_ratings(criterion.canonical):
@@ -268,7 +268,7 @@ def up_to_the_unknown(
 
 
 def _right_points(tournament: Tournament, standings: Standings) -> int:
-    """Return how many stated points, of players or of teams, are right."""
+    """Count the stated points, of players or of teams, that are right."""
     rows = rows_by_id(standings.rows)
     if standings.primary in SCORES_OF_TEAMS.values():
         return sum(
@@ -285,10 +285,10 @@ def _diagnosed(
     annotation: Annotation | None,
     rounds: int,
 ) -> tuple[dict[str, Diagnosed], tuple[FactFound, ...]]:
-    """Return what explains the columns that differ, by label, and the facts.
+    """Return the diagnoses of the columns that differ, by label, and the facts.
 
-    Counts have no explanation; ranks follow from facts, or never were any. The ``###`` lines may be
-    of an earlier round.
+    Counts have no explanation; ranks follow from facts, or never were ranks. The ``###`` lines may
+    be of an earlier round.
     """
     by_label = {}
     for comparison in compared:
@@ -345,12 +345,12 @@ def _diagnosed(
 
 
 def number(text: str) -> Decimal | None:
-    """Return an exact decimal, None for the text of what has no value."""
+    """Return an exact decimal, None for the text of an undefined value."""
     return None if text == "-" else Decimal(text)
 
 
 def file_list(tournament: Tournament) -> Sequence[str] | None:
-    """Return the list that a file's ranks follow, None for the one in its own record."""
+    """Return the list of tie-breaks that a file's ranks follow, None for that of its record."""
     if tournament.standings_order or tournament.tiebreaks:
         return None
     annotation = annotation_of(tournament)
@@ -360,7 +360,7 @@ def file_list(tournament: Tournament) -> Sequence[str] | None:
 
 
 def _counts(tournament: Tournament, edition: str, lost: int) -> Iterator[Compared]:
-    """Yield the numbers that a file states of itself; rows that were ``lost`` may be in them."""
+    """Yield the counts that a file states; rows that were ``lost`` may be included in them."""
     rated = sum(player.rating is not None for player in tournament.players)
     for label, stated, computed, more in (
         ("062", tournament.stated_players, len(tournament.players), lost),
@@ -375,7 +375,7 @@ def _counts(tournament: Tournament, edition: str, lost: int) -> Iterator[Compare
 
 
 def _points(tournament: Tournament, standings: Standings, notes: list[Message]) -> Compared:
-    """Compare points; those that hold a coming bye or leave a pending game out are right too."""
+    """Compare points; those that include a coming bye or omit a pending game are right too."""
     is_last = standings.rounds == tournament.rounds_played
     computed = {row.id: row.points for row in standings.rows}
     sums = Sums(tournament)
@@ -418,10 +418,10 @@ def _of_later_rounds(
     diagnosed: Mapping[str, Diagnosed],
     notes: list[Message],
 ) -> tuple[dict[str, Diagnosed], tuple[FactFound, ...]]:
-    """Return what points and ranks are that a round which the rows lack explains, and that round.
+    """Explain points and ranks by a round that the rows lack; return the diagnoses and that fact.
 
-    Where several may be missing, a note says so. Points of another known cause say nothing. The
-    ranks follow from the round that the stated points allow.
+    If several rounds may be missing, a note is added. Points with another known cause are no
+    evidence. The ranks follow from the round that the stated points allow.
     """
     by_label = {one.label: one for one in compared}
     points, why = by_label.get(POINTS), diagnosed.get(POINTS)
@@ -471,7 +471,7 @@ Reading = Literal[
 
 
 def _other_reading(sums: Sums, player: Player, stated: int) -> Reading | None:
-    """Return how stated points (tenths) can be meant otherwise, None if in no known way."""
+    """Return the other reading that gives the stated points (tenths), None without one."""
     totals, base = sums.of(player), sums.of(player).computed
     if totals.pending and stated == base:
         return "leave-pending-out"
@@ -485,7 +485,7 @@ def _other_reading(sums: Sums, player: Player, stated: int) -> Reading | None:
 
 
 def stated_ranks(tournament: Tournament, *, of_teams: bool) -> dict[int, int]:
-    """Return the ranks that the records of players, or of teams, state, by number."""
+    """Return the stated ranks of players, or of teams, by number."""
     ranks = [(int(team.number), team.stated_rank) for team in tournament.teams]
     if not of_teams:
         ranks = [(int(player.start_no), player.stated_rank) for player in tournament.players]
@@ -493,7 +493,7 @@ def stated_ranks(tournament: Tournament, *, of_teams: bool) -> dict[int, int]:
 
 
 def _compare_ranks(tournament: Tournament, standings: Standings) -> Compared:
-    """Compare the ranks of the rows that are there; who has no row takes a place as well."""
+    """Compare the ranks of the rows in the file; a missing row takes a place as well."""
     stated = stated_ranks(tournament, of_teams=False)
     lost = {row.id for row in standings.rows if row.name == NAMELESS}
     return ranks_as_counted(RANK, stated, standings, also=lost)
@@ -502,7 +502,7 @@ def _compare_ranks(tournament: Tournament, standings: Standings) -> Compared:
 def _annotated(
     setting: Setting, annotation: Annotation | None, notes: list[Message]
 ) -> list[Compared]:
-    """Compare what earlier standings left in ``###`` lines, by their own edition and round."""
+    """Compare the values of earlier standings in ``###`` lines, by their own edition and round."""
     if annotation is None:
         return []
     setting = setting.under_edition(annotation.edition)
@@ -546,7 +546,7 @@ def _annotated(
 def _with_orders_as_stated(
     standings: Standings, trial: Trial, steps: Sequence[Step], annotation: Annotation
 ) -> Standings:
-    """Return standings whose ranks and orders of tied groups follow columns as they are stated."""
+    """Return standings whose ranks and orders of tied groups follow the stated columns."""
     edition = annotation.edition
     standings = ranked_as_stated(standings, trial, steps, edition)
     before = len(standings.columns) - len(annotation.codes)
@@ -572,7 +572,7 @@ _POINTS: Final = {Score.MATCH_POINTS: "match_points", Score.GAME_POINTS: "game_p
 
 
 class StatedPoints(Record):
-    """Points of teams as a column states them: by number, in tenths."""
+    """Points of teams in a stated column: by number, in tenths."""
 
     label: str
     score: Score
@@ -582,7 +582,7 @@ class StatedPoints(Record):
 def with_bye_value(
     setting: Setting, columns: Sequence[StatedPoints], rounds: int | None
 ) -> tuple[Setting, tuple[FactFound, ...]]:
-    """Return the setting in which a team's bye counts what the stated points prove, and that.
+    """Return the setting with the worth of a team's bye that stated points prove, and the fact.
 
     ``rounds`` are those that the columns cover, by default all that were played.
     """
@@ -633,9 +633,9 @@ def with_bye_value(
 def likelier_score(
     points: Mapping[int, int], tournament: Tournament, rounds: int | None
 ) -> Score | None:
-    """Return the score that a column of points holds, by the teams that have it without a bye.
+    """Return the score that a column of points states, judged by the teams without a bye.
 
-    None where that is as true of the other one.
+    None if both scores fit equally many teams.
     """
     totals = _totals(tournament, rounds)
     right = {
@@ -677,9 +677,9 @@ def stated_points(tournament: Tournament) -> list[StatedPoints]:
 def stated_of_teams(
     tournament: Tournament, standings: Standings, by_rank: Standings, notes: list[Message]
 ) -> Iterator[Compared]:
-    """Yield the columns of teams: points and ranks of 310, totals and rounds of 801 and 802.
+    """Compare the columns of teams: points and ranks of 310, totals and rounds of 801 and 802.
 
-    ``by_rank`` are the standings that the ranks follow.
+    The ranks are compared with the standings ``by_rank``.
     """
     rows = rows_by_id(standings.rows)
     teams = [(rows[team.number], team) for team in tournament.teams]
@@ -687,7 +687,7 @@ def stated_of_teams(
     def of_scores(
         tag: str, sources: Sequence[tuple[Standing, Any]], stated: str = ""
     ) -> Iterator[Compared]:
-        """Yield both scores that records state, in fields whose names begin with ``stated``."""
+        """Yield both scores that records state, in fields with the prefix ``stated``."""
         for score, field in _POINTS.items():
             cells = []
             for row, source in sources:

@@ -1,6 +1,6 @@
-"""A table beside its tournament: whose rows are whose, and which rounds both cover.
+"""Place a table beside its tournament: match its rows, and find the rounds that both cover.
 
-What every later stage of a comparison is a function of; nothing here changes.
+Every later stage of a comparison is a function of the placed table; nothing here changes.
 """
 
 from __future__ import annotations
@@ -53,14 +53,13 @@ if TYPE_CHECKING:
 
 
 class PlacedTable(Record, kw_only=True):
-    """A table in the place where it is compared, after so many ``rounds``, by one ``trial``.
+    """A table matched with its tournament, to be compared after ``rounds`` rounds by one ``trial``.
 
     ``cells`` are its columns by participant. ``asked_primary`` is the primary score that an option
-    names. ``ratings_missing`` says why columns made of ratings cannot be checked where nobody has
-    one, ``has_numbers`` that the players have numbers of their own. ``leaves_pending_out`` tells
-    that the stated points count no game without a result. ``facts`` and ``notes`` are what placing
-    it told. At most so many columns (``most``) are looked for, and as many that differ are
-    explained.
+    names. ``ratings_missing`` is the reason why columns made of ratings cannot be checked if nobody
+    has a rating; ``has_numbers``: the players have numbers of their own. ``leaves_pending_out``:
+    the stated points count no game without a result. ``facts`` and ``notes`` result from placing
+    the table. At most ``most`` columns are searched, and as many that differ are explained.
     """
 
     setting: Setting
@@ -82,7 +81,7 @@ class PlacedTable(Record, kw_only=True):
 
     @property
     def stated(self) -> StatedTable:
-        """The table itself."""
+        """The stated table."""
         return self.chosen.table
 
 
@@ -99,7 +98,7 @@ def place_table(
     most: int = DEFAULT_LIMITS.searched,
     watch: Watch = unwatched,
 ) -> PlacedTable:
-    """Return a table beside its tournament, after the ``rounds`` that are asked, or that it tells.
+    """Match a table with its tournament, after the requested rounds or those that it covers.
 
     ``missing`` are facts about players whom the file or the table lacks.
     """
@@ -142,10 +141,10 @@ def place_table(
 
 
 def refuse_if_of_another_event(placed: PlacedTable) -> None:
-    """Raise Refusal for a table whose rows are somebody's only because events share a few names.
+    """Raise Refusal for a table of another event that shares only a few names with the tournament.
 
-    Fewer than half of its rows are participants, and fewer than half of these have a row; and of
-    the points of these rows, where the table has any, fewer than half are right.
+    Fewer than half of its rows are participants, and fewer than half of the participants have a
+    row; and of the points of these rows, if the table has any, fewer than half are right.
     """
     chosen, tournament = placed.chosen, placed.setting.tournament
     participants = len(tournament.teams if chosen.of_teams else tournament.players)
@@ -158,7 +157,7 @@ def refuse_if_of_another_event(placed: PlacedTable) -> None:
 
 
 def points_of_teams(chosen: Chosen, setting: Setting, rounds: int | None) -> list[StatedPoints]:
-    """Return the columns that hold points of teams, each with the score that it holds.
+    """Return the columns with points of teams, each with its score.
 
     ``rounds`` are those that they cover, by default all that were played.
     """
@@ -180,7 +179,7 @@ def points_of_teams(chosen: Chosen, setting: Setting, rounds: int | None) -> lis
 
 
 def rounds_covered(chosen: Chosen, setting: Setting) -> Covered:
-    """Return how many rounds the table covers, by what it says or by its points."""
+    """Return the number of rounds that the table covers, as stated or by its points."""
     return covered(
         points_of(chosen),
         after=chosen.table.after,
@@ -191,14 +190,14 @@ def rounds_covered(chosen: Chosen, setting: Setting) -> Covered:
 
 
 def count_right_points(chosen: Chosen, setting: Setting, rounds: int | None) -> int:
-    """Return how many points of the table are right in a setting."""
+    """Count the points of the table that are right in a setting."""
     points = points_of(chosen)
     after = rounds_covered(chosen, setting).rounds if rounds is None else rounds
     return right_points(points, setting.standings(BY_POINTS, after))
 
 
 def is_of_players_of_teams(placed: PlacedTable) -> bool:
-    """Whether the table is of the players of a team event, whose list is that of the teams."""
+    """Whether the table ranks the players of a team event, whose list is for teams."""
     return placed.setting.tournament.kind.is_team and not placed.chosen.of_teams
 
 
@@ -219,8 +218,8 @@ def state_of_table(
 ) -> State:
     """Return how the rounds of a table relate to those of the file.
 
-    ``points`` are those that the table states, ``after`` the rounds that it says it covers,
-    ``covered`` those that its points fit; ``standings`` are those after all rounds of the file.
+    ``points`` are those in the table, ``after`` the number of rounds that it states, ``covered``
+    the number that its points fit; ``standings`` are those after all rounds of the file.
     """
     played = tournament.rounds_played
     more = {
@@ -242,9 +241,9 @@ def state_of_table(
 
 
 def _rounds_ahead(tournament: Tournament, more: Mapping[int, int]) -> int:
-    """Return by how many rounds points are ahead of those of the file, 0 where they are not.
+    """Return by how many rounds the stated points are ahead of the file, 0 if they are not.
 
-    Everybody has what so many rounds can bring, and all together what their games do.
+    Each difference is possible in that many rounds, and their sum is that of the games.
     """
     is_complete = tournament.kind.event is Event.ROUND_ROBIN and not announces_more_rounds(
         tournament

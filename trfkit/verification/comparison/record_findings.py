@@ -1,6 +1,6 @@
-"""RNK003, RNK005, TBK009-011: what a file states of tie-breaks, as findings of ``check``.
+"""RNK003, RNK005, TBK009-011: findings of ``check`` on the stated tie-breaks of a file.
 
-Nothing is said where the file names no list of tie-breaks and states no values of one.
+A file without a list of tie-breaks and without stated values gets none of these findings.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ OF_RANKS: Final = frozenset({"001.rank", "310.rank"})
 
 
 def own_tie_breaks(case: Case) -> Iterator[Diagnostic]:
-    """RNK003, RNK005, TBK009, TBK010, TBK011: ranks and values against the list of the file."""
+    """RNK003, RNK005, TBK009, TBK010, TBK011: check ranks and values against the file's list."""
     tournament = case.tournament
     is_listed = bool(tournament.standings_order or tournament.tiebreaks)
     if not is_listed and annotation_of(tournament) is None:
@@ -58,7 +58,7 @@ def own_tie_breaks(case: Case) -> Iterator[Diagnostic]:
 def _ranks_otherwise(
     case: Case, verification: Verification, wrong: Sequence[Difference]
 ) -> Diagnostic:
-    """RNK003: ranks that follow the points and not the list, with the rule that they follow."""
+    """RNK003: ranks follow the points but not the list; name the rule that they follow."""
     first, *_ = wrong  # ranks are compared in the order of the computed places
     is_team = first.column.startswith("310")
     rule = None
@@ -89,9 +89,9 @@ def _ranks_otherwise(
 
 
 def _hidden(case: Case, standings: Standings) -> Iterator[Diagnostic]:
-    """RNK005: places that the list leaves tied, and the file does not.
+    """RNK005: places that the list leaves tied and the file does not.
 
-    Nobody knows what a code that cannot be computed leaves tied.
+    Nothing is reported if a code cannot be computed: which places it leaves tied is unknown.
     """
     if any(column.criterion.row is None for column in standings.columns):
         return
@@ -111,7 +111,7 @@ def _hidden(case: Case, standings: Standings) -> Iterator[Diagnostic]:
 
 
 def _editions_differ(case: Case, standings: Standings) -> Iterator[Diagnostic]:
-    """TBK009: the newest edition puts somebody elsewhere than the one in force does."""
+    """TBK009: a participant has another place by the newest edition than by the one in force."""
     if standings.edition == NEWEST.name:
         return
     try:
@@ -125,7 +125,7 @@ def _editions_differ(case: Case, standings: Standings) -> Iterator[Diagnostic]:
 
 
 def _values(case: Case, verification: Verification) -> Iterator[Diagnostic]:
-    """TBK010, TBK011: values of ``###`` lines; what a rule explains is told once a rule."""
+    """TBK010, TBK011: values of ``###`` lines; those that one rule explains are one finding."""
     explained: dict[tuple[object, ...], tuple[str, Message, list[int]]] = {}
     for difference in verification.differences:
         if not difference.column.startswith(NOTE):

@@ -1,4 +1,4 @@
-"""What a report says of compared cells: columns, differences, the ranks that change."""
+"""Summarise compared cells for a report: columns, differences, the ranks that change."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _Ordered = TypeVar("_Ordered", int, "Decimal", "Key")
 
 
 def column(comparison: Compared) -> Column:
-    """Return what a column is and how many of its cells are right."""
+    """Return the summary of a column: its code, and how many of its cells are right."""
     mapped_by = None if comparison.tiebreak is None else comparison.mapped_by
     return fill_record(Column, comparison, mapped_by=mapped_by, compared=len(comparison.cells))
 
@@ -51,7 +51,7 @@ def column(comparison: Compared) -> Column:
 def differences(
     compared: Iterable[Compared], diagnosed: Mapping[str, Diagnosed]
 ) -> Iterator[Difference]:
-    """Yield every cell that is not right, with what explains it; ``diagnosed`` is by label."""
+    """Yield every wrong cell with its explanation; ``diagnosed`` is by label."""
     for comparison in compared:
         why = diagnosed.get(comparison.label)
         for cell in comparison.cells:
@@ -69,7 +69,7 @@ def differences(
 
 
 def unexplained(comparison: Compared) -> Diagnosis:
-    """Return that nothing known explains the differences of a column."""
+    """Return the diagnosis that nothing known explains the differences of a column."""
     return Diagnosis(
         column=comparison.label,
         variant=None,
@@ -81,7 +81,7 @@ def unexplained(comparison: Compared) -> Diagnosis:
 
 
 def ranks(compared: Sequence[Compared]) -> Ranks:
-    """Return how the ranks compare, and the best stated one that is wrong."""
+    """Return the counts of compared and right ranks, and the best stated rank that is wrong."""
     ranked = next((one for one in compared if one.of_ranks), None)
     if ranked is None:
         return Ranks()
@@ -109,7 +109,7 @@ def ranks(compared: Sequence[Compared]) -> Ranks:
 
 
 def starting_ranks(ranks: Compared, *, of_teams: bool) -> Diagnosed | None:
-    """Return that ranks which differ are the starting ranks, or the numbers of teams, if so."""
+    """Diagnose wrong ranks as starting ranks, or numbers of teams; None if they are not."""
     if any(cell.id != int(cell.stated) for cell in ranks.cells):
         return None
     clause = Message("verify.ranks-are-numbers", who="team" if of_teams else "player")
@@ -117,13 +117,13 @@ def starting_ranks(ranks: Compared, *, of_teams: bool) -> Diagnosed | None:
 
 
 def best_and_worst(cell: Cell) -> tuple[int, int]:
-    """Return the places that a cell of ranks may state."""
+    """Return the best and the worst place that a cell of ranks may state."""
     best, _, worst = (cell.computed or "0").partition("-")
     return int(best), int(worst or best)
 
 
 def as_code(comparison: Compared, code: str) -> Diagnosed:
-    """Return that all cells of a column are the values of another code than was said."""
+    """Diagnose all cells of a column as values of another code than the stated one."""
     label, instead = comparison.label, comparison.tiebreak
     clause = Message("variants.other-code", column=label, tiebreak=code, instead=instead)
     text = Message("verify.rule-all", clause=clause, compared=len(comparison.cells))
@@ -137,9 +137,9 @@ def explain_cells(
     text: Message,
     reasons: Mapping[int, Message] | None = None,
 ) -> Diagnosed:
-    """Return that a variant gives cells of a column; ``reasons`` are of wrong ones by place.
+    """Return the diagnosis that a variant gives cells; ``reasons`` are of wrong cells, by place.
 
-    Without any it gives all of them, and the ``text`` is the reason of each.
+    Without ``reasons`` the variant gives all cells, each for the reason ``text``.
     """
     cells = comparison.cells
     if reasons is None:
@@ -160,17 +160,17 @@ def explain_cells(
 
 
 def of_column(comparison: Compared, clause: Message) -> Message:
-    """Return what is said of a column, behind its label."""
+    """Put the label of a column before a clause about it."""
     return Message("verify.of-column", column=comparison.label, clause=clause)
 
 
 def not_all_stated(
     ranks: Compared, points: Mapping[int, int], blank: Container[int], notes: list[Message]
 ) -> Compared:
-    """Return ranks without those that are not stated, and say in ``notes`` what they are.
+    """Leave out cells that state no real rank, and add to ``notes`` what they are.
 
-    A ``blank`` cell, which reading fills in from the row above, is no rank where it does not fit.
-    Nor is one that all who have as many points share (1, 2, 2, 2, 5): they stand in any order.
+    A ``blank`` cell, filled in from the row above on reading, is no rank if it does not fit. Nor is
+    a rank that all participants with equal points share (1, 2, 2, 2, 5): their order is open.
     """
     cells = [cell for cell in ranks.cells if cell.fits or cell.id not in blank]
     if left := len(ranks.cells) - len(cells):
@@ -190,19 +190,19 @@ def not_all_stated(
 
 
 def is_known_code(code: str) -> bool:
-    """Whether a text is the code of a tie-break, or one of the tournament's own."""
+    """Whether a text is the code of a tie-break, or of one of the tournament's own."""
     parsed = parse_code(code)
     return not isinstance(parsed, Unreadable) and (parsed.is_other or parsed.name in BY_CODE)
 
 
 def ranks_against(ranks: Compared | None, trial: Trial) -> Against | None:
-    """Return what tells whether ranks that are right speak against facts: they would be wrong.
+    """Return a predicate that rejects facts by which right ranks would become wrong.
 
-    ``trial`` is where everything happened as the file says.
+    ``trial`` is the tournament as the file has it.
 
-    Ranks that follow a list which cannot be computed anew, that are of some participants, or of
-    which one is wrong as it is, say nothing. A few may be wrong for many cells that facts repair,
-    as those of a column may.
+    None if the ranks are no evidence: their list cannot be recomputed, they cover only some
+    participants, or one is already wrong. Facts that repair many cells may make a few ranks wrong,
+    as with the cells of a column.
     """
     codes = () if ranks is None else tuple((ranks.tiebreak or "").split(","))
     if ranks is None or not all(map(is_known_code, codes)):
@@ -221,7 +221,7 @@ def ranks_against(ranks: Compared | None, trial: Trial) -> Against | None:
 
 
 def right_by_places(ranks: Compared, places: Mapping[int, tuple[int, int]]) -> set[int]:
-    """Return whose ranks are right where everybody has other places, from the best to the worst."""
+    """Return the ids whose stated rank lies within other ``places``: the best, the worst."""
     return {
         cell.id
         for cell in ranks.cells
@@ -230,9 +230,9 @@ def right_by_places(ranks: Compared, places: Mapping[int, tuple[int, int]]) -> s
 
 
 def ranks_of_facts(ranks: Compared, trial: Trial, facts: Sequence[FactFound]) -> Diagnosed | None:
-    """Return that ranks which differ are those of what the facts say; None where they are not.
+    """Diagnose wrong ranks as those that follow from the facts; None if they do not.
 
-    ``trial`` is where the facts hold.
+    In ``trial`` the facts hold.
     """
     codes = (ranks.tiebreak or "").split(",")
     if not facts or not all(map(is_known_code, codes)):
@@ -257,15 +257,15 @@ SLIP: Final = 1
 
 
 class StatedOrder(Record):
-    """The columns that ranks can follow, from left to right, and everybody's key in them."""
+    """The columns that ranks can follow, from left to right, and each participant's key in them."""
 
     labels: tuple[str, ...]
     keys: Mapping[int, Key]
 
     def by(self, label_of: Mapping[str, str], codes: Sequence[str]) -> StatedOrder | None:
-        """Return the order by a list of codes, each in the column that ``label_of`` names.
+        """Return the order by a list of codes; ``label_of`` gives the column of each.
 
-        None where a code has no column, unless all columns come before it.
+        None if a code has no column, unless all columns come before it.
         """
         known = takewhile(label_of.__contains__, codes)
         labels = tuple([label_of[code] for code in known])
@@ -280,12 +280,12 @@ class StatedOrder(Record):
         return StatedOrder(tuple(labels), keys)
 
     def column(self, label: str) -> dict[int, Decimal]:
-        """Return what everybody has in a column, the better the greater."""
+        """Return the values of a column by participant; the greater is the better."""
         place = self.labels.index(label)
         return {who: key[place] for who, key in self.keys.items()}
 
     def right(self, ranks: Compared) -> int:
-        """Return how many ranks are right, among themselves, where the columns order everybody."""
+        """Count the ranks that are right, among themselves, by the order of the columns."""
         stated = [int(cell.stated) for cell in ranks.cells]
         keys = [self.keys[cell.id] for cell in ranks.cells]
         places, by_key = places_of(stated), places_of(keys, highest_first=True)
@@ -298,7 +298,7 @@ class StatedOrder(Record):
 def places_of(
     values: Sequence[_Ordered], *, highest_first: bool = False
 ) -> dict[_Ordered, tuple[int, int]]:
-    """Return the best and the worst place, from 1, of who has a value, the lowest one first."""
+    """Return the best and the worst place, from 1, for each value, the lowest first."""
     places: dict[_Ordered, tuple[int, int]] = {}
     place = 0
     for value, count in sorted(Counter(values).items(), reverse=highest_first):
@@ -310,12 +310,12 @@ def places_of(
 def diagnosis_of_ranks(
     ranks: Compared, stated: StatedOrder, *, of_teams: bool, slips: int = SLIP
 ) -> Diagnosed:
-    """Return why ranks differ: because the columns do, by their order, or for no known reason.
+    """Explain wrong ranks: by wrong columns, by another order of columns, or by nothing known.
 
-    So many ``slips`` are no other order: none where nothing names an order.
+    Up to ``slips`` wrong ranks are no other order: 0 if nothing names an order.
 
-    Where nobody stands above somebody with better stated values, or beside somebody with others,
-    every difference of rank follows from differences of values.
+    If nobody is ranked above a participant with better stated values, or level with one with other
+    values, every difference of rank follows from differences of values.
     """
     ordered = sorted((int(cell.stated), cell.id) for cell in ranks.cells)
     pairs = [
@@ -348,7 +348,7 @@ MOST_SLIPS: Final = 3
 
 
 def unexplained_ranks(ranks: Compared, *, of_teams: bool) -> Diagnosis:
-    """Return that nothing known explains ranks, and which of them are shared or exchanged."""
+    """Return the diagnosis of ranks without a known cause; it names shared and exchanged ones."""
     whose = "team" if of_teams else "player"
     wrong = [cell for cell in ranks.cells if not cell.fits]
     # Ranks that some share who have different places, and who they are.
@@ -391,16 +391,16 @@ def unexplained_ranks(ranks: Compared, *, of_teams: bool) -> Diagnosis:
 
 
 def _is_place_of(cell: Cell, whose: Cell) -> bool:
-    """Whether the rank that a cell states is one of the places that another one should have."""
+    """Whether the rank in a cell is one of the places of another participant."""
     best, worst = best_and_worst(whose)
     return best <= int(cell.stated) <= worst
 
 
 def _order_of_columns(neighbours: Sequence[tuple[Key, Key]]) -> tuple[int, ...]:
-    """Return the columns, from 0, by which each first one stands before the second.
+    """Return the columns, from 0, in an order by which each first key precedes the second.
 
-    Nothing where no order of them does that. A column that has nobody the wrong way round can
-    always come next: it parts some, and leaves the others to the columns behind it.
+    Empty if there is no such order. A column that has no pair the wrong way round can always come
+    next: it separates some pairs, and leaves the others to the columns behind it.
     """
     order: list[int] = []
     tied = [pair for pair in neighbours if pair[0] != pair[1]]
@@ -421,7 +421,7 @@ def _order_of_columns(neighbours: Sequence[tuple[Key, Key]]) -> tuple[int, ...]:
 
 
 def is_lowest_first(meaning: Asked, result: Fit) -> bool:
-    """Whether the lowest stated value of a column is the best: so are places, not points."""
+    """Whether the lowest stated value of a column is the best: true of places, not of points."""
     if orders_groups(meaning.code):
         return result.reading != AS_POINTS
     return puts_lowest_first(meaning.code)

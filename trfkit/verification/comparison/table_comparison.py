@@ -1,9 +1,9 @@
-"""A tournament compared with a table that other software made of it.
+"""Compare a tournament with a table that other software made of it.
 
-The stages, each a function of what the ones before it return: the table is placed beside its
-tournament, with its rounds (``placed_table``); what is announced of its columns and what they hold
-(``column_mapping``); cells that are right and wrong, and their causes (``columns``, ``diagnosis``);
-the places (``table_ranks``).
+Each stage is a function of the results of the earlier ones: match the table with the tournament and
+its rounds (``placed_table``); find the announced and the actual code of each column
+(``column_mapping``); compare cells and find causes (``columns``, ``diagnosis``); compare the places
+(``table_ranks``).
 """
 
 from __future__ import annotations
@@ -96,10 +96,10 @@ NO_MAP: Final[Mapping[str, str]] = {}
 def compare(
     placed: PlacedTable, named_codes: Mapping[str, str], tiebreaks: Sequence[str] | None
 ) -> Verification:
-    """Return the whole comparison.
+    """Run the whole comparison of a placed table.
 
-    What columns are is looked for once more where the facts found hold: one game that ended
-    otherwise makes half of the values of a column others.
+    Columns are mapped a second time with the facts that were found: one game with another result
+    makes half of the values of a column differ.
     """
     mapper = mapper_of(placed, placed.trial, tiebreaks)
     mappings = mapper.run(placed.stated.columns, placed.cells, named_codes)
@@ -118,7 +118,7 @@ def compare(
 def compare_mapped(
     placed: PlacedTable, mapper: Mapper, mappings: Mappings, tiebreaks: Sequence[str] | None
 ) -> tuple[Verification, Diagnoses]:
-    """Return the comparison of columns of which it is known what they are, and the facts."""
+    """Compare columns whose codes are known; return the verification and the diagnoses."""
     tournament = placed.setting.tournament
     notes = [*placed.notes]
     steps = ranking_steps(placed, mappings, tiebreaks, notes)
@@ -204,25 +204,24 @@ def verify_against(
     most_searched: int = DEFAULT_LIMITS.searched,
     watch: Watch = unwatched,
 ) -> Verification:
-    """Compare what a table states with what the tournament's results give, cell by cell.
+    """Compare the values in a table with those from the tournament's results, cell by cell.
 
-    Of several tables the one is taken that holds most of the participants. ``mapping`` is a code
-    for each label or caption that it names; the other columns are mapped by what the table says
-    of them, else by trial. ``tolerance`` lets values pass that are off by so much, only in
-    columns printed with fewer digits than the values have.
+    Of several tables the one with the most participants is taken. ``mapping`` gives codes by label
+    or caption; the other columns are mapped by their labels and captions, else by trial.
+    ``tolerance`` accepts values that are off by at most that much, only in columns printed with
+    fewer digits than the values have.
 
     Ranks follow the table's own columns in their order, each by the edition that its caption names;
-    the tie-breaks of ``ranking`` (or, for a table without such columns, the file's own list) stand
-    in for them; columns that cannot be computed stand as they are stated. Where more ranks are
-    right by the file's own list, it is taken. ``of_page`` tells that
-    the tournament was read from a page, to which another can add ratings, ``has_numbers`` that its
-    players have numbers of their own there: others say nothing of ranks. The primary score of
-    teams is that of the first column that names one, where nothing else says it. The ``rounds``
-    are those that the table covers, by default what it says itself, else what its points fit.
-    ``most_searched`` columns at most are looked for, and as many that differ are explained; notes
-    say how many were not. ``watch`` is told how far it is. Raises Refusal for an option that
-    cannot be carried out, and for a table of another event: where no row is a participant, or few
-    are, with the points of other games.
+    for a table without such columns, the tie-breaks of ``ranking`` or the file's own list are used
+    instead; columns that cannot be computed are used as stated. If more ranks are right by the
+    file's own list, that list is used. ``of_page``: the tournament was read from a page, to which
+    another can add ratings; ``has_numbers``: its players have numbers of their own there; others
+    are no evidence of ranks. The primary score of teams is that of the first column that names one,
+    unless another source states it. The ``rounds`` are those that the table covers, by default
+    those that it states, else those that its points fit. At most ``most_searched`` columns are
+    searched, and as many that differ are explained; notes give the number of the others. ``watch``
+    receives the progress. Raises Refusal for an option that cannot be carried out, and for a table
+    of another event: no row is a participant, or few are, with the points of other games.
     """
     tables = (stated,) if isinstance(stated, StatedTable) else tuple(stated)
     if tolerance is not None and not (is_of_any_use(tolerance) and tolerance >= 0):
@@ -267,10 +266,10 @@ def verify_against(
 
 
 def with_table_tiebreaks(result: ReadResult) -> ReadResult:
-    """Return what was read with the list that the columns of its own table make, in their order.
+    """Add to a read tournament the list of tie-breaks that the columns of its own table make.
 
-    None is made where a column stays open that orders the table, or where there is no such column.
-    Where the file names its list itself, or holds no table of results, it stays as it is.
+    No list is added if a column that orders the table is unknown, or if there is no such column. A
+    tournament with a list of its own, or without a table of results, is returned unchanged.
     """
     tournament = result.tournament
     if tournament is None or not result.stated:
@@ -298,7 +297,7 @@ def with_table_tiebreaks(result: ReadResult) -> ReadResult:
 
 
 def _table_is_ahead(placed: PlacedTable) -> Verification:
-    """Return that the table holds rounds which the file lacks: no value can be judged."""
+    """Return the verification of a table with more rounds than the file: no value is judged."""
     standings = placed.setting.standings(BY_POINTS, placed.rounds)
     state, tournament = placed.state, placed.setting.tournament
     ahead = {"table": state.table_rounds, "file": state.file_rounds}
@@ -317,19 +316,19 @@ def _table_is_ahead(placed: PlacedTable) -> Verification:
 
 
 def _open_cells(verification: Verification) -> int:
-    """Return how many cells of a table are left open, by themselves or with their whole column."""
+    """Count the cells without a cause, including all cells of unmapped columns."""
     return verification.verdict.cells.open + len(verification.unmapped) * verification.rows.matched
 
 
 def _complexity(verification: Verification) -> tuple[int, int]:
-    """Return how many cells are open, and how many facts and rules explain the others."""
+    """Return the number of open cells, and of facts and rules that explain the others."""
     return _open_cells(verification), len(
         {(one.variant, str(one.params)) for one in verification.diagnosis}
     )
 
 
 def _right_ranks(tournament: Tournament, chosen: Chosen, ranking: Ranking) -> int:
-    """Return how many ranks of a table are right by points, or by the list of the event."""
+    """Count the ranks of a table that are right by points, or by the list of the event."""
     standings = Setting(tournament=tournament, ranking=ranking).standings(
         ranking.tiebreaks, ranking.rounds
     )

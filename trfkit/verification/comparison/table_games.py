@@ -1,7 +1,7 @@
-"""The games of a table's own file against those of the tournament, where it tells any.
+"""Compare the games in a table's own file with those of the tournament.
 
-A table of values that agree can stand beside games that do not. Only what both tell is compared:
-rounds that both have played, games of those who are in both.
+All values can agree although games differ. Only rounds that both sources have played, and games
+between players who are in both, are compared.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ RATED: Final = {
 
 
 class Games(Record):
-    """The games that stand otherwise in the table's file, and notes where none were compared.
+    """The games with a different result in the table's file, and notes if none were compared.
 
-    ``rounds`` is the last round of which games were.
+    ``rounds`` is the last round whose games were compared.
     """
 
     otherwise: tuple[GameOtherwise, ...] = ()
@@ -50,10 +50,10 @@ class Games(Record):
 def games_otherwise(
     ours: Tournament, theirs: Tournament, versions: tuple[str, str], name: str = ""
 ) -> Games:
-    """Return the games that ``theirs``, the tournament of a table's file, tells otherwise.
+    """Return the games that differ in ``theirs``, the tournament of a table's file.
 
-    ``versions`` are the formats of both: what one of them does not tell is not compared.
-    Numbers are those of ``ours``; ``name`` is what notes call the table.
+    ``versions`` are the formats of both: facts that one of them cannot state are not compared.
+    Numbers are those of ``ours``; notes call the table ``name``.
     """
     rounds = min(ours.rounds_played, theirs.rounds_played)
     if not (rounds and ours.players and theirs.players):
@@ -70,16 +70,16 @@ def games_otherwise(
 
 
 def not_compared(name: str, why: Message) -> Message:
-    """Return that the games of a table were not compared, which is named if its file has a name."""
+    """Return a note that the games of a table were not compared, with its name if it has one."""
     if name:
         return Message("verify.games-of-file-not-compared", file=name, why=why)
     return Message("verify.games-not-compared", why=why)
 
 
 def with_games(verification: Verification, games: Games) -> Verification:
-    """Return a verification with the games of its table, but for those that its facts name.
+    """Add the games of the table to a verification, except those that its facts already name.
 
-    A note names the rounds whose values are compared, but no games.
+    A note names the rounds whose values are compared but whose games are not.
     """
     otherwise = tuple(
         game
@@ -94,7 +94,7 @@ def with_games(verification: Verification, games: Games) -> Verification:
 
 
 def _names(fact: FactFound, game: GameOtherwise) -> bool:
-    """Whether a fact is about a game, or about one participant's round without one."""
+    """Whether a fact is about this game, or about a participant's round without a game."""
     params = fact.params
     if params.get("round") != game.round:
         return False
@@ -104,7 +104,7 @@ def _names(fact: FactFound, game: GameOtherwise) -> bool:
 
 
 def _until(tournament: Tournament, rounds: int) -> Tournament:
-    """Return a tournament as it was after so many rounds."""
+    """Return a tournament as it was after ``rounds`` rounds."""
     if max(len(player.rounds) for player in tournament.players) <= rounds:
         return replace(tournament, rounds_played=rounds)
     players = tuple(replace(player, rounds=player.rounds[:rounds]) for player in tournament.players)
@@ -117,7 +117,7 @@ def _is_one_person(was: Player, now: Player) -> bool:
 
 
 def _known_for_certain(people: People, before: Tournament, after: Tournament) -> People:
-    """Return who is who without those of whom nothing but the number is the same."""
+    """Keep only matched players who share more than the number."""
     pairs = tuple(
         (one, other)
         for one, other in people.pairs
@@ -134,23 +134,23 @@ def _known_for_certain(people: People, before: Tournament, after: Tournament) ->
 
 
 class _Side(Record):
-    """One of the two: its tournament, whom its numbers mean, and whether it tells byes at all."""
+    """One side: its tournament, the person behind each number, and whether it states byes."""
 
     tournament: Tournament
     known: Callable[[int], Who]
     tells_byes: bool
 
     def met(self, entry: RoundEntry) -> Who | None:
-        """Return who is met, None where nobody is."""
+        """Return the opponent, None without one."""
         return None if entry.opponent is None else self.known(entry.opponent)
 
     def knows_opponent(self, entry: RoundEntry) -> bool:
-        """Return whether nobody is met, or somebody who is in both."""
+        """Return whether there is no opponent, or one who is in both sources."""
         is_in_both, _ = self.met(entry) or (True, None)
         return is_in_both
 
     def worth(self, entry: RoundEntry) -> Outcome | None:
-        """Return the result of a game that brings as much."""
+        """Return the result of a game that brings as many points."""
         if entry.outcome.share is not None:
             return RATED.get(entry.outcome, entry.outcome)
         return self.tournament.point_system.game_worth_as_much(entry.outcome)
@@ -165,7 +165,7 @@ def _side(tournament: Tournament, known: Callable[[int], Who]) -> _Side:
 def _told_by_both(
     before: Tournament, after: Tournament, people: People, last: int
 ) -> tuple[Tournament, Tournament]:
-    """Return both with nothing in the rounds of which one of them tells too little."""
+    """Blank in both tournaments the rounds in which one of them states too little."""
     earlier, later = list(before.players), list(after.players)
     sides = _side(before, people.before), _side(after, people.after)
     is_entered = _is_entered([(earlier[one], later[other]) for one, other in people.pairs], last)
@@ -187,9 +187,9 @@ def _told_by_both(
 
 
 def _is_entered(pairs: Sequence[tuple[Player, Player]], last: int) -> bool:
-    """Tell whether both tell every game of the last round that one of them tells, and any at all.
+    """Tell whether both sides have each game of the last round that one has, and at least one.
 
-    Where one lacks a game its empty cells of that round are no absences.
+    If one side lacks a game, its empty cells in that round are no absences.
     """
     both = [(was.round(last), now.round(last)) for was, now in pairs]
     games = [pair for pair in both if any(entry.outcome.share is not None for entry in pair)]
@@ -201,11 +201,11 @@ def _is_entered(pairs: Sequence[tuple[Player, Player]], last: int) -> bool:
 def _is_told(
     pair: tuple[RoundEntry, RoundEntry], sides: tuple[_Side, _Side], *, may_lack: bool
 ) -> bool:
-    """Tell whether two entries of one round claim something that can be compared.
+    """Tell whether two entries of one round can be compared.
 
-    A game without a result claims nothing, nor does an empty cell of who tells no byes, or of a
+    A game without a result states nothing, nor does an empty cell of a side without byes, or of a
     round that ``may_lack`` entries. Forfeits are printed with an opponent or as the bye of the same
-    worth; that a game was not rated few formats tell, and some as a forfeit.
+    worth; few formats state that a game was not rated, and some print that as a forfeit.
     """
     (before, after), (was, now) = sides, pair
     both = ((before, was), (after, now))
@@ -225,7 +225,7 @@ def _is_told(
 
 
 def _told(change: Change, people: People) -> GameOtherwise:
-    """Return a change from the table to the file as what stands otherwise in the table."""
+    """Return a change from the table to the file as a game that differs in the table."""
     message = Message(
         "verify.colours-otherwise" if change.kind == "colours" else "verify.game-otherwise",
         round=change.round,

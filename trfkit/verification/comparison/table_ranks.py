@@ -1,4 +1,4 @@
-"""The places of a table: by which list they are judged, and why they differ."""
+"""Compare the places of a table: choose the list that they follow, explain differences."""
 
 from __future__ import annotations
 
@@ -51,9 +51,8 @@ def ranking_steps(
 ) -> Sequence[Step] | None:
     """Return the list that the ranks follow, None for the one in the tournament's record.
 
-    It ends before a column of which nobody knows what it is: those who are equal up to there
-    may stand in any order. So do they before a code that cannot be computed, unless a column
-    states it.
+    It ends before a column whose code is unknown: participants who are equal up to there may be in
+    any order. It also ends before a code that cannot be computed, unless a column states it.
     """
     codes = tiebreaks
     if codes is None and placed.stated.ranked_by is not None:
@@ -80,7 +79,7 @@ def ranking_steps(
 
 
 def standings_by(placed: PlacedTable, steps: Sequence[Step] | None) -> Standings:
-    """Return the standings by a list, None for the one in the tournament's record."""
+    """Return the standings by a list, None for the list in the tournament's record."""
     codes = None if steps is None else [step for step in steps if isinstance(step, str)]
     return placed.setting.standings(codes, placed.rounds)
 
@@ -97,7 +96,7 @@ def primary_score(placed: PlacedTable) -> Score | None:
 def by_primary_score(
     placed: PlacedTable, steps: Sequence[Step] | None, standings: Standings
 ) -> tuple[Sequence[Step] | None, Standings]:
-    """Return the list with the primary score in front, of those with it the one that fits best.
+    """Put the primary score before the list; of two candidates take the one that fits best.
 
     Tables of teams show both scores, and the one to the left may rank nobody. Where only the
     table tells which is the primary one, its columns from left to right may be the list.
@@ -129,10 +128,10 @@ def explain_ranks(
     order: StatedOrder,
     diagnoses: Diagnoses,
 ) -> Diagnosed:
-    """Return why ranks differ: they never were those of the results, or by what is found.
+    """Explain wrong ranks: they never were those of the results, or follow from known causes.
 
-    Ranks that follow columns by which most places are decided are those of the results, in
-    whatever other order they are as well.
+    Ranks that follow the columns in most places are those of the results, even if they also follow
+    some other order.
     """
     of_teams = placed.chosen.of_teams
     unknown = placed.stated.ranked_by is not None and Diagnosed(
@@ -151,7 +150,7 @@ def explain_ranks(
 
 
 def is_other_score(placed: PlacedTable, label: str, mapped: Sequence[Mapped]) -> bool:
-    """Whether a column is the score of teams that is not the primary one that is named."""
+    """Whether a column is the score of teams that is not the named primary one."""
     primary = primary_score(placed)
     if primary is None:
         return False
@@ -166,13 +165,13 @@ def by_better_list(
     mappings: Mappings,
     notes: list[Message],
 ) -> tuple[StatedOrder, list[Compared]]:
-    """Return an order of the columns, and the ranks by it: of the table, or the file's list.
+    """Return the order of columns and the ranks by it: the table's order, or the file's own list.
 
-    The file's own list is taken if the ranks fit it better. Ranks that follow a list fit it by
-    the table's own values where results differ, and by the computed ones where values are
-    falsified: what counts is that by which more are right. Where all follow the columns in
-    another order than from left to right, the file's list is the order of the event; without
-    one the order is known from the ranks alone, and they are compared by it.
+    The file's own list is used if it fits the ranks better. The fit counts the table's own values
+    if results differ, and the computed ones if values are falsified: whichever makes more ranks
+    right. If all ranks follow the columns in another order than from left to right, the file's list
+    is the order of the event; without one the order is known from the ranks alone, and they are
+    compared by it.
     """
     tournament = placed.setting.tournament
     own_list = tournament.standings_order or tournament.tiebreaks
@@ -212,7 +211,7 @@ def by_better_list(
 def ranks_by_list(
     placed: PlacedTable, own_list: Sequence[str], mappings: Mappings, notes: list[Message]
 ) -> Compared:
-    """Return the table's ranks beside those by the file's own list."""
+    """Compare the table's ranks with those by the file's own list."""
     steps = computable_steps(placed, own_list, mappings, notes)
     codes = [step for step in steps if isinstance(step, str)]
     standings = placed.setting.standings(codes or None, placed.rounds)
@@ -223,10 +222,10 @@ def ranks_by_list(
 def beside_own_list(
     placed: PlacedTable, rank_columns: Sequence[Compared], order: StatedOrder, mappings: Mappings
 ) -> Compared | None:
-    """Return the ranks beside those by the file's own list, where the table follows another.
+    """Compare the ranks with those by the file's own list if the table follows another list.
 
-    None where nothing comes of that, and where a column is ranked by as it is stated: which
-    code of the list it may be is not known.
+    None if no rank differs by it, and if a column is used as stated: its code in the list is
+    unknown.
     """
     tournament = placed.setting.tournament
     own_list = tournament.standings_order or tournament.tiebreaks
@@ -245,7 +244,7 @@ def beside_own_list(
 def computable_steps(
     placed: PlacedTable, codes: Sequence[str], mappings: Mappings, notes: list[Message]
 ) -> list[Step]:
-    """Return a list up to a code that cannot be computed, and that no column states."""
+    """Return a list up to a code that can neither be computed nor read from a column."""
     if not has_no_ratings(placed.trial):
         return list(codes)
     stated = {
@@ -267,7 +266,7 @@ def computable_steps(
 
 
 def list_of_source(codes: Sequence[str], notes: list[Message]) -> Sequence[str]:
-    """Return the list that a source says its ranks follow, nothing if some of it is unknown."""
+    """Return the list that a source states for its ranks, empty if a code is unknown."""
     unknown = tuple(code for code in codes if meaning_of_code(code) is None)
     if unknown:
         notes.append(Message("verify.ranked-by-unknown-codes", codes=unknown))
@@ -279,10 +278,10 @@ def list_of_source(codes: Sequence[str], notes: list[Message]) -> Sequence[str]:
 def compare_ranks(
     placed: PlacedTable, standings: Standings, steps: Sequence[Step] | None, notes: list[Message]
 ) -> list[Compared]:
-    """Return the column of ranks, if the table has one.
+    """Compare the column of ranks, if the table has one.
 
-    A table of some participants numbers them among themselves, or keeps the ranks that they
-    have among all: whichever fits better is what it does.
+    A table of some participants numbers them among themselves, or keeps their ranks among all: the
+    reading that fits better is used.
     """
     label = next((one.label for one in placed.stated.columns if one.of_ranks), "rank")
     rows = placed.stated.rows
@@ -311,19 +310,19 @@ def compare_ranks(
 
 
 def _fits(ranks: Compared, order: StatedOrder | None) -> tuple[int, int]:
-    """Return how many ranks are right, by the computed values or by the stated ones.
+    """Count the right ranks: by the better of computed and stated values, then by computed.
 
-    Then by the computed ones alone; without an ``order`` there are no stated ones.
+    Without an ``order`` there are no stated values.
     """
     by_stated = ranks.equal if order is None else order.right(ranks)
     return max(ranks.equal, by_stated), ranks.equal
 
 
 def is_another_list(ranked_by: str | None, own_list: Iterable[str]) -> bool:
-    """Whether a list, its codes with commas between them, parts from the event's own somewhere.
+    """Whether a list, codes separated by commas, differs from the event's own list somewhere.
 
-    A shorter list that begins as the other one does is the same as far as it goes. By which edition
-    a code is computed, and by which score the ranks begin, is no matter of the list.
+    A shorter list with the same beginning is the same list. Editions of codes, and the score with
+    which the ranks begin, do not count.
     """
     pairs = zip(_tie_breaks((ranked_by or "").split(",")), _tie_breaks(own_list), strict=False)
     return any(code != own for code, own in pairs)

@@ -1,7 +1,7 @@
-"""The search through the lattice for variants of a whole column.
+"""Search the lattice for the variant of a rule that explains a whole column.
 
-Everything is exact: values are integers in the unit of the code, and stated ones are turned
-into bounds in the same unit. Competitors are numbered from 0.
+Everything is exact: values are integers in the unit of the code, and stated values are turned into
+bounds in the same unit. Competitors are numbered from 0.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 class Outcome(Record):
-    """What a column becomes by some changes: everybody's value, and whose cells agree.
+    """The values of a column after some changes, and the competitors whose cells agree with them.
 
     ``values`` are integers in units of ``1 / unit``.
     """
@@ -50,7 +50,7 @@ class Outcome(Record):
 
 
 class Stated:
-    """The stated cells by competitor."""
+    """The stated cells by competitor, and the tolerance."""
 
     def __init__(self, values: Mapping[int, Decimal], tolerance: Decimal) -> None:
         self.values, self._tolerance = values, tolerance
@@ -72,21 +72,21 @@ class Stated:
         return self._bounds_in(unit)[self.values[index]]
 
     def _bounds_in(self, unit: int) -> Mapping[Decimal, tuple[int, int]]:
-        """Return the lowest and the highest value that agrees, for each stated value."""
+        """Return the lowest and the highest value that agrees, by stated value."""
         if unit not in self._bounds:
             more = self._tolerance * unit
             self._bounds[unit] = {value: _bounds(value * unit, more) for value in self.distinct}
         return self._bounds[unit]
 
     def outcome(self, changes: tuple[Change, ...], basis: Basis) -> Outcome:
-        """Return what the column is on this basis."""
+        """Compute the column on this basis, and compare it with the cells."""
         ranked = apply_criterion(basis.field, basis.criterion, basis.groups, values_only=True)
         # Of the values few are different: each is held once.
         values = [*map(self._same.setdefault, ranked.values, ranked.values)]
         return self.held_against(replace(ranked, values=values), changes, basis)
 
     def held_against(self, ranked: Ranked, changes: tuple[Change, ...], basis: Basis) -> Outcome:
-        """Return the same where it is computed already."""
+        """Compare a column that is already computed with the cells."""
         values, bounds = ranked.values, self._bounds_in(ranked.unit)
         equal = frozenset(
             who
@@ -105,9 +105,9 @@ def _bounds(value: Decimal, more: Decimal) -> tuple[int, int]:
 
 
 class Lens:
-    """A few cells of a column; what a change makes of them is seen at little cost.
+    """A few cells of a column, to see the effect of a change at little cost.
 
-    Changes are made of the basis of ``start``, which agrees with none of the cells.
+    Changes apply to the basis of ``start``, which agrees with none of the cells.
     """
 
     def __init__(self, stated: Stated, start: Outcome, cells: Sequence[int]) -> None:
@@ -119,7 +119,7 @@ class Lens:
 
     @property
     def seen(self) -> int:
-        """How many different values the cells have taken together so far."""
+        """The number of different combinations of values that changes have given these cells."""
         return len(self._seen) - (self._values in self._seen)
 
     def repaired(self, *changes: Change) -> int:
@@ -145,7 +145,7 @@ class Lens:
         return [min(value - low, 0) + max(value - high, 0) for (low, high), value in bounds]
 
     def _after(self, changes: Sequence[Change]) -> tuple[tuple[int | None, ...], int] | None:
-        """Return the values of the cells after some changes, and their unit; None without any."""
+        """Return the values of the cells after some changes, and their unit; None if unchanged."""
         basis = _changed(self.basis, changes)
         if basis is self.basis:
             return None
@@ -153,7 +153,7 @@ class Lens:
         return tuple([ranked.values[place] for place in self._places]), ranked.unit
 
     def outcome(self, *changes: Change) -> Outcome:
-        """Return what the whole column becomes."""
+        """Return the outcome for the whole column."""
         all_changes = (*self._start.changes, *changes)
         return self._stated.outcome(all_changes, _changed(self._start.basis, changes))
 
@@ -168,17 +168,17 @@ def _changed(basis: Basis, changes: Sequence[Change]) -> Basis:
 
 
 class StatedCells(Record, kw_only=True):
-    """One column as a table states it, to be held against a code under an edition.
+    """A column as a table states it, to be compared with a code under an edition.
 
-    ``values`` are by id, None for a blank; only these cells are looked at. ``right`` are the ids
-    whose cells the comparison found right; None: those that are equal. Where it found otherwise
-    than plain equality does, and where cells are blank, its finding stands whatever is tried.
-    ``before`` are the codes of the columns to the left, points included, which a code needs that
-    orders tied groups. ``tolerance`` is how far a value may be off and still be equal, 0 for
-    exactly. ``rule_is_open`` says that the table names no rule, only a family: then it is told
-    which one the column follows also where nothing differs. ``refit`` returns the ids whose cells
-    are right where something else happened, for a code whose cells have to be read anew then.
-    ``unread`` are the texts of cells that are neither blank nor a number, by id.
+    ``values`` are by id, None for a blank; only these cells are searched. ``right`` are the ids
+    whose cells the comparison accepted; None: those that are equal. If it decided otherwise than
+    plain equality, and for blank cells, its decision stands whatever is tried. ``before`` are the
+    codes of the columns to the left, points included, for a code that orders tied groups.
+    ``tolerance`` is how far a value may be off and still be equal, 0 for exactly. ``rule_is_open``:
+    the table names only a family, so the report names the rule of the column even if nothing
+    differs. ``refit`` returns the ids whose cells are right after other facts, for a code whose
+    cells have to be read anew then. ``unread`` are the texts of cells that are neither blank nor a
+    number, by id.
     """
 
     label: str
@@ -194,10 +194,10 @@ class StatedCells(Record, kw_only=True):
 
 
 class Column:
-    """One column: the cells that are looked at, by competitor from 0, and the rule it follows.
+    """A column: the cells to search, by competitor from 0, and the rule that it follows.
 
-    ``aside`` are the cells that keep what the comparison found, of which so many are right
-    (``aside_right``) and those of some competitors wrong (``aside_wrong``).
+    ``aside`` are the ids whose cells keep the result of the comparison: ``aside_right`` counts
+    those that are right, ``aside_wrong`` has the competitors of the others.
     """
 
     def __init__(self, trial: Trial, cells: StatedCells) -> None:
@@ -237,7 +237,7 @@ class Column:
         self._settled = None
 
     def holds_each_others(self, outcome: Outcome, first: int, second: int) -> bool:
-        """Whether two competitors have each other's values."""
+        """Whether two competitors have each other's values in an outcome."""
         stated = self.stated
         pairs = ((first, second), (second, first))
         return all(
@@ -249,30 +249,30 @@ class Column:
 
     @property
     def agrees(self) -> bool:
-        """Whether every cell that is looked at is right without any change."""
+        """Whether every cell in the search is right without any change."""
         return len(self.start.equal) == len(self.values)
 
     def wrong(self, outcome: Outcome) -> set[int]:
-        """Return the competitors whose cells an outcome does not give."""
+        """Return the competitors whose cells differ from an outcome."""
         return self.values.keys() - outcome.equal
 
     def left(self, outcome: Outcome) -> int:
-        """Return how many cells an outcome does not give."""
+        """Count the cells that differ from an outcome."""
         return len(self.values) - len(outcome.equal)
 
     def settle(self, trial: Trial, outcome: Outcome) -> None:
-        """Remember what the column is by its rule, where somebody has computed it."""
+        """Store the outcome of the column by its rule if it is already computed."""
         self._settled = (trial, self.rule, outcome)
 
     def settled(self, trial: Trial) -> Outcome:
-        """Return what ``outcome`` does, and remember it: plans ask more than once."""
+        """Return the result of ``outcome`` and store it, as plans ask repeatedly."""
         settled = self._settled
         if settled is None or settled[0] is not trial or settled[1] != self.rule:
             self._settled = settled = (trial, self.rule, self.outcome(trial))
         return settled[2]
 
     def outcome(self, trial: Trial) -> Outcome:
-        """Return what the column is by its rule where that happened which a trial counts."""
+        """Return the outcome of the column by its rule, with the facts of a trial."""
         key = self.cells.code, self.cells.edition, self.cells.before
         basis = trial.basis(*key)
         if self.rule:
@@ -318,14 +318,14 @@ CHANCE: Final = 10
 
 
 class Tried(NamedTuple):
-    """An outcome, and how many different ones had been tried when it came up."""
+    """An outcome, and the number of different outcomes tried before it."""
 
     outcome: Outcome
     tried: int
 
 
 class Glance(NamedTuple):
-    """What changes do to the witnesses: how many they repair, and how much had been tried."""
+    """The effect of changes on the sample: cells repaired, and outcomes tried until then."""
 
     changes: tuple[Change, ...]
     repaired: int
@@ -333,9 +333,9 @@ class Glance(NamedTuple):
 
 
 class Found(Record):
-    """What explains a column: the claim, then the others that give the same values.
+    """The explanation of a column: the claim, then the others that give the same values.
 
-    Without a claim, ``hints`` are single variants that would explain everything, but so few
+    Without a claim, ``hints`` are single variants that would explain everything, but with so few
     cells that it may be chance.
     """
 
@@ -346,10 +346,10 @@ class Found(Record):
 def explain_column(
     trial: Trial, stated: Stated, start: Outcome, *, every_pair: bool = True
 ) -> Found:
-    """Return the simplest variant that explains the most.
+    """Return the simplest variant that explains the most cells.
 
     One change is simpler than two, and an earlier row of the lattice than a later one. Without
-    ``every_pair`` two are tried only where one of them repairs some cells by itself.
+    ``every_pair`` two changes are tried only if one of them repairs some cells by itself.
     """
     search = _Search(trial, stated, start)
     outcomes = search.singles()
@@ -368,7 +368,7 @@ def explain_column(
 
 
 class _Search:
-    """The changes that can touch one column, and what comes of them alone and by two."""
+    """The changes that can affect a column, tried one by one and in pairs."""
 
     def __init__(self, trial: Trial, stated: Stated, start: Outcome) -> None:
         self._stated, self._start = stated, start
@@ -378,16 +378,16 @@ class _Search:
         self._promising: list[Glance] = []
 
     def singles(self) -> list[Tried]:
-        """Return what single changes give that repair enough."""
+        """Return the outcomes of single changes that repair enough cells."""
         self._promising = list(self._glances(self._lens, ((one,) for one in self._changes)))
         return self._compared(self._lens, self._promising)
 
     def pairs(self, *, every: bool) -> list[Tried]:
-        """Return what two changes give that repair more together than any one does.
+        """Return the outcomes of pairs of changes that repair more than any single change.
 
-        Of another code and other points neither repairs a cell by itself: ``every`` two are tried,
-        or those of which one does, and another code with another edition.
-        Two changes for two cells would be no explanation.
+        With another code and other points neither change repairs a cell by itself: all pairs are
+        tried if ``every`` is true, else those with one change that does, and another code with
+        another edition. Two changes for two cells would be no explanation.
         """
         if len(self._wrong) <= TWO:
             return []
@@ -399,9 +399,9 @@ class _Search:
         return self._compared(self._lens, more)
 
     def pairs_with(self, best: Outcome) -> list[Tried]:
-        """Return what two changes add to a claim that leaves some cells wrong.
+        """Return the outcomes of a second change added to a claim that leaves some cells wrong.
 
-        Where few are left the claim's own change is one of the two.
+        If few cells are left, the claim's own change is one of the two.
         """
         unexplained = sorted(set(self._stated.values) - best.equal)
         if not unexplained:
@@ -415,7 +415,7 @@ class _Search:
         return self._compared(lens, list(self._glances(lens, open_)))
 
     def _able(self) -> list[Change]:
-        """Return the best of the changes that repair some part of the wrong cells."""
+        """Return the best of the changes that repair at least some of the wrong cells."""
         best = sorted(self._promising, key=lambda one: -one.repaired)[:FIRST_OF_PAIRS]
         least = len(self._wrong) * SOME
         return [
@@ -440,7 +440,7 @@ class _Search:
                 yield Glance(changes, repaired, lens.seen)
 
     def _compared(self, lens: Lens, glances: Sequence[Glance]) -> list[Tried]:
-        """Return the outcomes of those that repair enough, and nearly as much as the best."""
+        """Return the outcomes that repair enough cells, and nearly as many as the best."""
         few = ENOUGH * len(lens.cells)
         most = max((glance.repaired for glance in glances), default=few)
         return [
@@ -455,17 +455,17 @@ def _axis(change: Change) -> Axis:
 
 
 def _best(outcomes: Iterable[Tried], start: Outcome, stated: Stated) -> Outcome | None:
-    """Return the claim that makes the most cells agree; the first of equals."""
+    """Return the claim that makes the most cells agree; of equals the first."""
     claims = [one for one, tried in outcomes if _is_claim(one, start, stated, tried)]
     return max(claims, key=lambda one: len(one.equal), default=None)
 
 
 def _is_claim(outcome: Outcome, start: Outcome, stated: Stated, tried: int) -> bool:
-    """Whether an outcome explains enough of a column, and not by accident.
+    """Whether an outcome explains enough of a column, and not by chance.
 
-    It makes more than half of the wrong cells agree, and next to none wrong that agreed. If the
-    values that differ were drawn at random from those between the lowest and the highest of the
-    column, one of the ``tried`` outcomes would meet them in at most one of ten cases.
+    It makes more than half of the wrong cells agree, and hardly any right cell wrong. If the values
+    that differ were drawn at random between the lowest and the highest of the column, one of the
+    ``tried`` outcomes would match them in at most one of ten cases.
     """
     repaired = len(outcome.equal - start.equal)
     broken = len(start.equal - outcome.equal)
@@ -478,7 +478,7 @@ def _is_claim(outcome: Outcome, start: Outcome, stated: Stated, tried: int) -> b
 
 
 def possible_columns(start: Outcome, stated: Stated, cells: int) -> int:
-    """Return in how many ways so many cells can be filled with values of the column's range.
+    """Return the number of ways to fill this number of cells with values of the column's range.
 
     The values go from its lowest to its highest, in its steps.
     """
@@ -490,7 +490,7 @@ def possible_columns(start: Outcome, stated: Stated, cells: int) -> int:
 
 
 def _shown(outcome: Outcome, stated: Stated) -> tuple[object, ...]:
-    """Return the stated cells' values in one unit, so that columns of two codes compare."""
+    """Return the values of the stated cells in one unit, to compare columns of two codes."""
     return tuple(
         None if (value := outcome.values[who]) is None else value * FINEST // outcome.unit
         for who in stated.values
@@ -498,7 +498,7 @@ def _shown(outcome: Outcome, stated: Stated) -> tuple[object, ...]:
 
 
 def spread(cells: Sequence[int], count: int) -> Sequence[int]:
-    """Return so many of the cells, from the first to the last."""
+    """Return ``count`` of the cells, evenly spread from the first to the last."""
     if len(cells) <= count:
         return cells
     return [cells[n * (len(cells) - 1) // (count - 1)] for n in range(count)]
@@ -508,9 +508,9 @@ def spread(cells: Sequence[int], count: int) -> Sequence[int]:
 
 
 def touching(trial: Trial, basis: Basis, small: Basis) -> Iterator[Change]:
-    """Yield the changes that can touch a column, in the order of the lattice.
+    """Yield the changes that can affect a column, in the order of the lattice.
 
-    ``small`` is a part of the basis, by which the rules are found that the column depends on.
+    ``small`` is a part of the basis; the rules that the column depends on are read from it.
     """
     field = basis.field
     kinds = set(chain.from_iterable(field.view.kinds))
@@ -526,7 +526,7 @@ def touching(trial: Trial, basis: Basis, small: Basis) -> Iterator[Change]:
 
 
 class _Watched:
-    """An edition that notes which of its rules are asked for."""
+    """An edition that records which of its rules are read."""
 
     def __init__(self, edition: Edition) -> None:
         self._edition, self.read = edition, set[str]()
@@ -537,7 +537,7 @@ class _Watched:
 
 
 def rules_read(basis: Basis) -> frozenset[str]:
-    """Return the names of the rules that the column depends on, of whomever it is asked."""
+    """Return the names of the rules that the column depends on, for any participant."""
     watched = _Watched(basis.field.edition)
     field = replace(basis.field, edition=cast("Edition", watched), computed=None)
     apply_criterion(field, basis.criterion, basis.groups)
@@ -545,7 +545,7 @@ def rules_read(basis: Basis) -> frozenset[str]:
 
 
 def _rules_changed(trial: Trial, edition: Edition, change: Change) -> frozenset[str]:
-    """Return the names of the rules that a change puts in the place of others."""
+    """Return the names of the rules that a change replaces."""
     key = (edition.name, change.variant, *change.params.values())
     if key not in trial.rules_changed:
         chosen = edition if change.choose is None else change.choose(edition)
@@ -567,9 +567,9 @@ ROUNDED_AWAY: Final = 2
 
 
 def rounded(column: Column, start: Outcome) -> Outcome | None:
-    """Return the column with the decimals that its cells have at most; None where they are others.
+    """Return the column rounded to the decimals of its cells; None if no rounding gives them.
 
-    All values are rounded in one way: halves up, halves to even, or simply cut off.
+    All values are rounded in one way: halves up, halves to even, or cut off.
     """
     texts = (f"{value:f}".partition(".")[2].rstrip("0") for value in column.stated.distinct)
     decimals = max(map(len, texts))
@@ -604,7 +604,7 @@ _WAYS_TO_ROUND: Final[Mapping[str, Callable[[int, int], int]]] = {
 
 
 def _rounded_to(decimals: int, by: Callable[[int, int], int]) -> Values:
-    """Return the formula that keeps so many decimals."""
+    """Return the formula that keeps ``decimals`` decimals."""
 
     def values(_field: Field, column: Computed) -> Sequence[int | None]:
         step, rest = divmod(column.unit, 10**decimals)

@@ -1,13 +1,13 @@
-"""Why do a table's columns differ? The simplest set of facts and rules that explains the most.
+"""Explain the columns of a table by the simplest set of facts and rules that fits the most cells.
 
-Two kinds of hypotheses are told apart. A *fact* says that something else happened than the file
-says: it holds for every column at once (``table_facts``). A *rule* says how one column is computed:
-the simplest variant of the lattice that explains the most cells, one change or two of different
-axes (``column_search``). Facts before rules are tried, rules before facts, and the results that
-points tell before both; the answer is the set of the lowest cost (``_Plan.cost``): every hypothesis
-and every cell left wrong has its price, declared here. A rule that gives fewer than NEARLY of the
-cells is the nearest known one, and no claim. What would give one cell, and nothing else bears out,
-is called possible.
+There are two kinds of hypotheses. A *fact* says that an event differs from the file: it holds for
+every column at once (``table_facts``). A *rule* says how one column is computed: the simplest
+variant of the lattice that explains the most cells, one change or two of different axes
+(``column_search``). Three orders are tried: facts before rules, rules before facts, and results
+that follow from points before both; the answer is the set of the lowest cost (``_Plan.cost``):
+every hypothesis and every wrong cell has its price, declared here. A rule that gives fewer than
+NEARLY of the cells is the nearest known one, and no claim. An explanation of a single cell without
+other evidence is called possible.
 """
 
 from __future__ import annotations
@@ -82,9 +82,9 @@ LONGEST_SHOWN: Final = 20
 
 
 class Diagnoses(Record):
-    """What explains the columns of one table, by label, and the facts that hold for all.
+    """The explanations of the columns of a table, by label, and the facts that hold for all.
 
-    ``trial`` computes what comes out where they hold.
+    In ``trial`` the facts hold.
     """
 
     by_label: Mapping[str, Diagnosed]
@@ -93,9 +93,9 @@ class Diagnoses(Record):
 
 
 def rule_of(trial: Trial, cells: StatedCells) -> Diagnosed:
-    """Return what explains a column by rules alone: everything happened as the file says.
+    """Return the explanation of a column by rules alone, with the file's events unchanged.
 
-    For many codes that a column may be: two rules are tried only where one repairs some cells.
+    Used for many candidate codes: two rules are tried only if one repairs some cells.
     """
     plan = _Plan(trial, [Column(trial, cells)])
     plan.find_rules(unwatched, every_pair=False)
@@ -114,14 +114,13 @@ def diagnose_together(
     speaks_against: Against | None = None,
     printed: Mapping[int, int] = NOTHING_PRINTED,
 ) -> Diagnoses:
-    """Return what explains the columns of one table best, and what happened otherwise.
+    """Return the best explanation of the columns of one table, with the facts.
 
-    The variant of a column is None where nothing known explains enough, or where nothing differs.
-    One program made them all: of several explanations that give the same values the one is
-    named that most columns have in common, and one that single cells only hint at is named
-    where another column shows it. ``watch`` is told of each column. Facts that something
-    ``speaks_against`` are not claimed. ``printed`` are the ratings that the table prints otherwise
-    than the file has them, by id.
+    The variant of a column is None if nothing known explains enough, or if nothing differs. One
+    program made all columns: of several explanations with the same values the one that most columns
+    share is chosen, and a hint from single cells becomes an explanation if another column confirms
+    it. ``watch`` receives each column. Facts rejected by ``speaks_against`` are not claimed.
+    ``printed`` are the ratings that differ between table and file, as the table has them, by id.
     """
     stated = list(columns)
     sheet = [Column(trial, cells) for cells in stated]
@@ -154,7 +153,7 @@ def _plans(
     watch: Watch,
     printed: Mapping[int, int],
 ) -> list[_Plan]:
-    """Return the answers that facts and rules give in one order or another, the simplest first."""
+    """Return the answers from facts and rules in different orders, the simplest first."""
     facts_first = _Plan(trial, sheet, swapped, printed)
     facts_first.find_facts()
     if facts_first.needs_no_rule:
@@ -194,18 +193,18 @@ class _Plan:
 
     @property
     def left(self) -> int:
-        """How many cells stay wrong."""
+        """The number of cells that stay wrong."""
         each = zip(self._sheet, self._outcomes, strict=True)
         return sum(column.left(outcome) for column, outcome in each)
 
     def is_against(self, speaks_against: Against) -> bool:
-        """Whether something speaks against the facts."""
+        """Whether there is evidence against the facts."""
         repaired = sum(len(accepted.repaired) for accepted in self.facts)
         return bool(self.facts) and speaks_against(self._trial, repaired)
 
     @property
     def cost(self) -> int:
-        """What the answer costs, by the prices declared above."""
+        """The cost of the answer, by the prices declared above."""
         each = zip(self._sheet, self._outcomes, strict=True)
         wrong = sum(cost_of_wrong(column, outcome) for column, outcome in each)
         rules = {_key(rule.claim) for rule in self._rules if rule.claim and not rule.is_followed}
@@ -213,16 +212,16 @@ class _Plan:
 
     @property
     def needs_no_rule(self) -> bool:
-        """Whether facts explain everything, each of them seen in the points: no rule does that."""
+        """Whether facts explain everything and points show each: no rule changes points."""
         of_points = {at for at, column in enumerate(self._sheet) if column.is_of_points}
         return self.left == 0 and all(
             any(at in of_points for at, _ in accepted.repaired) for accepted in self.facts
         )
 
     def find_facts(self, *, of_points: bool = False) -> None:
-        """Look for what happened otherwise, under the rules that are known by now.
+        """Search for events that differ from the file, under the rules known so far.
 
-        ``of_points`` looks for what wrong points show, and for nothing else.
+        ``of_points`` limits the search to facts that wrong points show.
         """
         self._follow_rules()
         evidence = find_facts(
@@ -237,7 +236,7 @@ class _Plan:
         self._forget_rules()
 
     def find_rules(self, watch: Watch, *, every_pair: bool = True) -> None:
-        """Look for the rule of each column, where everything happened that is known by now."""
+        """Search for the rule of each column, under the facts known so far."""
         wrong = []
         for rule, column in zip(self._rules, self._sheet, strict=True):
             outcome = column.settled(self._trial)
@@ -260,7 +259,7 @@ class _Plan:
         self._forget_rules()
 
     def _follow_rules(self) -> None:
-        """Let each column follow its rule: facts are held against the columns as they are made."""
+        """Apply its rule to each column, so that facts are compared with columns as computed."""
         for column, rule in zip(self._sheet, self._rules, strict=True):
             column.rule = rule.claim.changes if rule.claim and not rule.is_followed else ()
 
@@ -296,11 +295,11 @@ class _Plan:
         return Diagnoses(by_label, facts, self._trial)
 
     def _is_confirmed(self, accepted: Accepted) -> bool:
-        """Whether no cell stays open that a fact touches, of whatever column.
+        """Whether every cell that a fact affects is explained, in all columns.
 
-        It touches those whom it names and all whose rounds or ratings it changes; in each column
-        also their opponents, and whoever is as many games away as results are that its values
-        depend on. A fact about nobody in particular touches everybody.
+        A fact affects the participants it names and all whose rounds or ratings it changes; in each
+        column also their opponents, and participants up to the distance in games that its values
+        depend on. A fact that names nobody affects everybody.
         """
         column, *_ = self._sheet
         basis = column.start.basis
@@ -328,7 +327,7 @@ class _Plan:
         return True
 
     def _call_possible(self, by_label: dict[str, Diagnosed]) -> None:
-        """Add what would give single cells that nothing explains."""
+        """Add possible explanations of single cells that nothing else explains."""
         each = zip(self._sheet, self._rules, self._outcomes, strict=True)
         for own_place, (column, rule, outcome) in enumerate(each):
             diagnosed = by_label[column.cells.label]
@@ -356,9 +355,9 @@ class _Plan:
             by_label[column.cells.label] = diagnosed._replace(possible=possible)
 
     def _is_refuted(self, change: Change, own_place: int, index: int) -> bool:
-        """Whether columns other than the one speak against what would give a cell of somebody.
+        """Whether other columns contradict an explanation of a participant's cell.
 
-        Right cells would be wrong by it, or wrong ones of the same row are wrong still.
+        It would make right cells wrong, or leave wrong cells of the same row wrong.
         """
         for place, (column, outcome) in enumerate(zip(self._sheet, self._outcomes, strict=True)):
             is_known = len(outcome.equal) >= NEARLY * len(column.values)
@@ -381,7 +380,7 @@ def _fact_as_hypothesis(fact: Change) -> Explained:
 
 
 def _told(fact: Change, same: Sequence[Change] = ()) -> Message:
-    """Return a fact in one sentence, and how many of its like the table cannot tell it from."""
+    """Return a fact as a sentence, with the number of similar facts that fit the table as well."""
     number = fact.params.get(ONE_PARTICIPANT)
     tells = fact.tells or Message("verify.of-number", number=number, clause=fact.clause())
     alike = sum(other.variant == fact.variant for other in same)
@@ -391,10 +390,10 @@ def _told(fact: Change, same: Sequence[Change] = ()) -> Message:
 def _what_would_give(
     column: Column, outcome: Outcome, wrong: Sequence[int]
 ) -> Iterator[tuple[int, Outcome]]:
-    """Yield a wrong cell and an outcome that gives it, and makes no right cell wrong.
+    """Yield a wrong cell and an outcome that gives it without making a right cell wrong.
 
-    One unplayed round of its own participant is taken for something else: what others did is for
-    more cells to tell.
+    The outcome changes one unplayed round of the cell's own participant; changes of others' rounds
+    need evidence from more cells.
     """
     view = outcome.basis.field.view
     for index in wrong:
@@ -408,7 +407,7 @@ def _what_would_give(
 
 
 class _RuleOfColumn:
-    """The search for the rule of one column, and what is said of it."""
+    """The search for the rule of one column, and its report."""
 
     def __init__(self, column: Column) -> None:
         self._column = column
@@ -425,7 +424,7 @@ class _RuleOfColumn:
 
     @property
     def claims(self) -> tuple[Outcome, ...]:
-        """The rule, then others that give the same values; nothing where none is claimed."""
+        """The rule, then others that give the same values; empty if none is claimed."""
         return self.found.claims
 
     @property
@@ -435,7 +434,7 @@ class _RuleOfColumn:
 
     @property
     def is_followed(self) -> bool:
-        """Whether it is to be told which rule a column follows in which nothing differs."""
+        """Whether to report the rule of a column without differences."""
         column = self._column
         is_right = column.agrees and column.aside_right == len(column.aside)
         return column.cells.rule_is_open and is_right
@@ -447,9 +446,9 @@ class _RuleOfColumn:
         known: Iterable[tuple[Change, ...]],
         explain: Callable[[Trial, Stated, Outcome], Found] | None,
     ) -> None:
-        """Look for what explains the whole column; ``start`` is what it is by its own rule.
+        """Search for an explanation of the whole column; ``start`` is its outcome by its own rule.
 
-        The rules ``known`` of other columns are tried first, then what ``explain`` finds.
+        The rules ``known`` from other columns are tried first, then the result of ``explain``.
         """
         column = self._column
         self._start = start
@@ -471,7 +470,7 @@ class _RuleOfColumn:
             self.found = rules
 
     def _rounded(self, trial: Trial) -> Outcome | None:
-        """Return the column as it is printed with fewer decimals, by its own edition or another."""
+        """Return the column printed with fewer decimals, by its own edition or another."""
         column, start = self._column, self._start
         of_editions = (
             column.stated.outcome((*start.changes, change), change.apply(start.basis))
@@ -482,7 +481,7 @@ class _RuleOfColumn:
         return next(whole, None)
 
     def _as_others(self, start: Outcome, known: Iterable[tuple[Change, ...]]) -> Found:
-        """Return the rules of other columns that explain this one but for a few cells."""
+        """Return the rules of other columns that explain all but a few cells of this one."""
         column = self._column
         able: list[Outcome] = []
         wrong = sorted(column.wrong(start))
@@ -499,14 +498,14 @@ class _RuleOfColumn:
         return Found(tuple(one for one in able if len(one.equal) == most))
 
     def _after(self, start: Outcome, changes: tuple[Change, ...]) -> Outcome | None:
-        """Return what the column is after some changes, None where they are none to it."""
+        """Return the column after some changes, None if they do not affect it."""
         basis = start.basis
         for change in changes:
             basis = change.apply(basis)
         return None if basis is start.basis else self._column.stated.outcome(changes, basis)
 
     def _without_idle(self, start: Outcome, outcome: Outcome) -> Outcome:
-        """Return the outcome of those changes alone without which this column is another."""
+        """Return the outcome without changes that make no difference to this column."""
         for idle in outcome.changes:
             fewer = self._after(start, tuple(one for one in outcome.changes if one is not idle))
             if fewer is not None and fewer.equal == outcome.equal:
@@ -514,7 +513,7 @@ class _RuleOfColumn:
         return outcome
 
     def after_facts(self, trial: Trial) -> None:
-        """Let the rule be one of where something else happened."""
+        """Set the start of the column to its values with the facts of a trial."""
         column = self._column
         basis = trial.basis(column.cells.code, column.cells.edition, column.cells.before)
         self._start = column.stated.outcome((), basis)
@@ -534,7 +533,7 @@ class _RuleOfColumn:
     ) -> Diagnosed:
         """Return the diagnosis of the column, and the explanations of wrong cells by id.
 
-        Cells of facts that are not ``confirmed`` have a possible one.
+        Cells whose facts are not ``confirmed`` have a possible explanation.
         """
         column = self._column
         by_cell: dict[int, tuple[Explained, ...]] = {}
@@ -633,7 +632,7 @@ class _RuleOfColumn:
         return Message("verify.of-column", column=self.label, clause=clause_of(*parts))
 
     def _without_numbers(self) -> list[Message]:
-        """Return how many wrong cells are blank, and how many hold what is no number."""
+        """Return the number of wrong cells that are blank, and that hold no number."""
         column, cells = self._column, self._column.cells
         wrong = [n for n in column.compared if n in column.aside and cells.values[n] is None]
         texts = [cells.unread[n] for n in wrong if n in cells.unread]
@@ -645,19 +644,19 @@ class _RuleOfColumn:
         return parts
 
     def _scoped(self, row: str, agree: int, **arguments: object) -> Message:
-        """Return what holds of all values of the column, or of so many."""
+        """Return a sentence about all values of the column, or about ``agree`` of them."""
         compared = len(self._column.compared)
         if agree == compared:
             return Message(f"verify.{row}-all", compared=compared, **arguments)
         return Message(f"verify.{row}", equal=agree, compared=compared, **arguments)
 
     def as_hypothesis(self, outcome: Outcome) -> Explained:
-        """Return a rule in one sentence."""
+        """Return a rule as a sentence."""
         parts = self._parts(outcome, self._right(outcome))
         return Explained(_id(outcome.changes), _params(outcome.changes), clause_of(*parts), None)
 
     def would_be(self, fact: Change, index: int) -> Explained:
-        """Return a fact as what would give a cell's value."""
+        """Return a fact as the possible explanation of a cell."""
         number = self._column.cells.values[self._column.ids[index]]
         assert number is not None  # noqa: S101 - a cell that a fact gives states a number
         stated = format(number.normalize(), "f")
@@ -666,7 +665,7 @@ class _RuleOfColumn:
         return Explained(fact.variant, fact.params, message, stated)
 
     def explain_cell(self, changes: Sequence[Change], outcome: Outcome, index: int) -> Explained:
-        """Return what the cell of somebody comes out by."""
+        """Return the explanation of a competitor's cell by some changes."""
         for change in changes:
             if change.variant == PLAYERS_SWAPPED:
                 return self.would_be(change, index)
@@ -679,7 +678,7 @@ class _RuleOfColumn:
         return Explained(_id(changes), _params(changes), message, computed)
 
     def _clause(self, change: Change, own: int | None = None) -> Message:
-        """Return a change as a clause after "if", of a cell of ``own`` or of the whole column."""
+        """Return a change as a clause after "if", for the cell of ``own`` or the whole column."""
         of = change.params.get(ONE_PARTICIPANT)
         if change.names_whom or (of is not None and of == own):
             return change.clause()
@@ -689,11 +688,11 @@ class _RuleOfColumn:
         return Message("verify.for-participant", who=self._of, number=of, clause=clause)
 
     def _rule(self, outcome: Outcome) -> Message:
-        """Return the rule of an outcome as a clause on the column."""
+        """Return the rule of an outcome as a clause about the column."""
         return _both([change.clause(self.label) for change in outcome.changes])
 
     def _parts(self, outcome: Outcome, equal: int) -> Iterator[Message]:
-        """Yield what is said of a column."""
+        """Yield the sentences about the column."""
         yield self._scoped("rule", equal, clause=self._rule(outcome))
         if self.is_followed and outcome.basis is self._start.basis:
             for other in self._other_editions:
@@ -702,17 +701,16 @@ class _RuleOfColumn:
 
 
 def _both(clauses: Sequence[Message]) -> Message:
-    """Return a clause, or two that hold together."""
+    """Return a clause, or two clauses that hold together."""
     first, *others = clauses
     return Message("verify.both", first=first, second=clause_of(*others)) if others else first
 
 
 def _prefer_common(rules: Sequence[_RuleOfColumn]) -> None:
-    """Put the claims first that most columns have in common; of equal ones that seen first.
+    """Put the claims that most columns share first; of equal ones the first seen.
 
-    A hint becomes a claim if another column claims the same, or, of a single participant, has
-    the same hint. What columns follow in which nothing differs counts too, but turns no hint into
-    a claim.
+    A hint becomes a claim if another column claims the same, or, for a single participant, has the
+    same hint. The rules of columns without differences count too, but turn no hint into a claim.
     """
     differing = [rule for rule in rules if not rule.is_followed]
     claims = _keys(rule.found.claims for rule in differing)
@@ -729,19 +727,19 @@ def _prefer_common(rules: Sequence[_RuleOfColumn]) -> None:
 
 
 def _keys(columns: Iterable[Iterable[Outcome]]) -> Counter[_Key]:
-    """Return in how many columns each change comes up."""
+    """Count the columns in which each change occurs."""
     return Counter(chain.from_iterable(dict.fromkeys(map(_key, column)) for column in columns))
 
 
 class _Key(Record):
-    """What outcomes of several columns have in common; ``of_one`` is of a single participant."""
+    """The changes that outcomes of several columns share; ``of_one``: of a single participant."""
 
     changes: tuple[tuple[object, ...], ...]
     of_one: bool
 
 
 def _key(outcome: Outcome) -> _Key:
-    """Return what was changed, of a single participant whatever the column follows besides."""
+    """Return the changes of an outcome; those of a single participant alone, if there are any."""
     alone = [change for change in outcome.changes if ONE_PARTICIPANT in change.params]
     changes = tuple((change.variant, *change.params.items()) for change in alone or outcome.changes)
     return _Key(changes, bool(alone))
@@ -762,11 +760,11 @@ def _params(changes: Iterable[Change]) -> dict[str, object]:
 def followed(
     trial: Trial, stated: Stated, start: Outcome
 ) -> tuple[tuple[Outcome, ...], tuple[Outcome, ...]]:
-    """Return the edition and all other rules that give a column, and the editions that do not.
+    """Return the editions and other rules that give a column, and the editions that do not.
 
     ``start`` agrees with all of its cells. Rules are the editions, and those for unplayed rounds of
-    the participant and of opponents. Nothing where every edition gives the same: then the column
-    does not tell them apart.
+    the participant and of opponents. Empty if every edition gives the same: then the column does
+    not distinguish them.
     """
     edition = start.basis.field.edition.name
     followed_outcomes = [replace(start, changes=(following(edition, lambda held: held),))]

@@ -1,18 +1,18 @@
-"""What happened otherwise than the file says, as a whole table bears out.
+"""Find events that differ from the file, with the evidence of a whole table.
 
-A fact holds for every column at once. Candidates come from the cells that are wrong: points that
-are off, pairs that met and are off by opposite amounts, the opponents of somebody whose cells are
-all wrong. Each is tried on all columns that are otherwise trusted, and is taken only where it
-repairs what it touches and breaks nothing. The measure:
+A fact holds for every column at once. Candidates come from the wrong cells: points that are off,
+opponents who are off by opposite amounts, the opponents of a participant whose cells are all wrong.
+Each candidate is tried on all columns that are otherwise trusted, and is accepted only if it
+repairs the cells that it affects and breaks nothing. The measure:
 
 - what several columns state alike (the points of a file's 310 and 801) is counted once;
 - a fact has to repair LEAST cells, and more than that if they are of one column, unless they are
-  the points of two whose game ended otherwise, or the only wrong cells of a column and those of two
-  who had each other's colours; next to none may be broken by it (BROKEN);
-- of the cells that it changes, most have to become right (a second fact may touch some as well).
+  the points of both players of a game with another result, or the only wrong cells of a column and
+  those of two players who had each other's colours; it may break hardly any (BROKEN);
+- of the cells that it changes, most have to become right (a second fact may affect some as well).
 
-Facts are taken one by one, as long as there is one: first the one that repairs most points, of
-equal ones that which repairs most cells.
+Facts are accepted one by one until none is left: first the one that repairs most points, of equals
+the one that repairs most cells.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ OF_POINTS: Final = 2
 
 
 def cost_of_wrong(column: Column, outcome: Outcome) -> int:
-    """Return what the cells cost that an outcome leaves wrong."""
+    """Return the cost of the cells that an outcome leaves wrong."""
     return (OF_POINTS if column.is_of_points else OF_A_CELL) * len(column.wrong(outcome))
 
 
@@ -97,13 +97,13 @@ NOTHING_PRINTED: Final = MappingProxyType[int, int]({})
 
 
 class Tried(Record, kw_only=True):
-    """A fact tried on all columns, and what comes of it.
+    """A fact tried on all columns, with its effect.
 
-    What each column is then is not kept: of a large event that is much, and few facts are taken.
-    ``right`` are how many cells each column has right. ``repaired`` and ``broken`` are places
-    (column, competitor) that became right and wrong, ``missed`` how many became something else and
-    are wrong still, of the columns that are trusted. ``every`` are the places that became right in
-    any column.
+    The columns themselves are not stored: for a large event they are large, and few facts are
+    accepted. ``right`` counts the right cells of each column. ``repaired`` and ``broken`` are
+    places (column, competitor) that became right and wrong, ``missed`` counts those that changed
+    and are still wrong, in the columns that are trusted. ``every`` are the places that became right
+    in any column.
     """
 
     fact: Change
@@ -115,12 +115,12 @@ class Tried(Record, kw_only=True):
 
     @property
     def gain(self) -> int:
-        """How much better the table is, in cells."""
+        """The improvement of the table, in cells."""
         return len(self.repaired) - len(self.broken) - self.missed
 
 
 class Accepted(Record):
-    """A fact that holds, the cells that it repairs, and other facts that give the same."""
+    """A fact that holds, the cells that it repairs, and other facts with the same effect."""
 
     fact: Change
     repaired: frozenset[tuple[int, int]]
@@ -128,9 +128,9 @@ class Accepted(Record):
 
 
 class Found(Record):
-    """The facts, and what every column is under all of them.
+    """The accepted facts, and every column with all of them applied.
 
-    ``unsure`` are facts that would repair what they touch, but so few cells that it may be chance.
+    ``unsure`` are facts that would repair what they affect, but so few cells that it may be chance.
     """
 
     trial: Trial
@@ -147,10 +147,10 @@ def find_facts(
     of_points: bool = False,
     printed: Mapping[int, int] = NOTHING_PRINTED,
 ) -> Found:
-    """Return the facts that the columns of a table bear out, each under its rule, one by one.
+    """Return the facts that the columns of a table support, each column under its rule.
 
-    ``known`` are those that the trial counts already. With ``of_points`` only facts are looked for
-    to which wrong points point, before the rules of the other columns are known.
+    The trial already includes those that are ``known``. ``of_points`` limits the search to facts
+    that wrong points suggest, before the rules of the other columns are known.
     """
     outcomes = tuple(column.settled(trial) for column in columns)
     accepted: list[Accepted] = []
@@ -168,10 +168,10 @@ def find_facts(
 
 
 def swap_rows(trial: Trial, columns: Sequence[Column]) -> list[Accepted]:
-    """Return which rows of a table stand at each other's names, and put them in their places.
+    """Swap rows of a table that have each other's names; return the swaps as facts.
 
-    Every cell of the two has to be the other's, in every column that is trusted, and no game of the
-    two gives the same: one that ended the other way round can, in a few cells.
+    All cells of both rows have to be the other's, in every trusted column, and no game between the
+    two may explain the same: a reversed result can, if the cells are few.
     """
     accepted = []
     trusted = [
@@ -219,14 +219,14 @@ def _gives(
 
 
 def _touched(fact: Change) -> set[tuple[object, object]]:
-    """Return whose rounds a fact is about; nothing for one about the whole tournament."""
+    """Return the rounds of participants that a fact changes; empty for the whole tournament."""
     keys = ("white", "black", "participant")
     numbers = (fact.params[key] for key in keys if key in fact.params)
     return {(fact.params["round"], one) for one in numbers} if "round" in fact.params else set()
 
 
 class _Search:
-    """One step of the search: the fact that repairs most of what is wrong now."""
+    """One step of the search: the fact that repairs most of the remaining wrong cells."""
 
     def __init__(
         self,
@@ -250,7 +250,7 @@ class _Search:
 
     @cached_property
     def _lenses(self) -> list[Lens]:
-        """A view of some wrong cells of each column."""
+        """A lens on some wrong cells of each column."""
         each = zip(self._columns, self._outcomes, self._wrong, strict=True)
         return [
             Lens(column.stated, outcome, spread(sorted(wrong), MOST_WITNESSES))
@@ -259,7 +259,7 @@ class _Search:
         ]
 
     def best(self, *, of_points: bool) -> Accepted | None:
-        """Return the best fact with those that give the same, None where none is borne out."""
+        """Return the best fact with those of the same effect, None if none is supported."""
         if not any(self._wrong):
             return None
         able: list[Tried] = []
@@ -284,15 +284,15 @@ class _Search:
         return Accepted(best.fact, best.every, tuple(same.values()))
 
     def _points_of(self, tried: Tried) -> int:
-        """Return how many more points are right: they say of results what other columns hint at."""
+        """Count the points that become right: direct evidence of results."""
         columns = self._columns
         repaired = sum(columns[at].is_of_points for at, _ in tried.repaired)
         return repaired - sum(columns[at].is_of_points for at, _ in tried.broken)
 
     def _on_all(self, fact: Change) -> Tried | None:
-        """Return what a fact makes of all columns, None where it repairs nothing.
+        """Apply a fact to all columns and return its effect, None if it repairs nothing.
 
-        Of one round of one participant there is one fact.
+        Each round of a participant can have one fact only.
         """
         if any(_touched(fact) & known for known in self._known):
             return None
@@ -347,9 +347,9 @@ class _Search:
         return not self._known or tried.gain >= PRICE or self._is_a_result(tried)
 
     def _is_told_by_points(self, tried: Tried) -> bool:
-        """Whether a fact is an ordinary result that both sides' points tell, whatever others say.
+        """Whether a fact is an ordinary result by both sides' points, whatever others say.
 
-        What columns agree with whose rule is not known yet may be an accident.
+        Columns whose rule is not known yet may agree by chance.
         """
         return event_facts.is_ordinary_result(tried.fact) and self._points_of(tried) == LEAST
 
@@ -360,7 +360,7 @@ class _Search:
         return is_ordinary and all(column.is_of_points for column in columns)
 
     def _are_the_colours(self, tried: Tried) -> bool:
-        """Whether a fact is the colours of a game, by the only wrong cells of a column."""
+        """Whether a fact swaps the colours of a game, by the only wrong cells of a column."""
         is_of_game = tried.fact.variant == COLOURS and len(tried.repaired) == LEAST
         return is_of_game and all(len(self._wrong[at]) == LEAST for at, _ in tried.repaired)
 
@@ -368,7 +368,7 @@ class _Search:
 
     @cached_property
     def _wrong_of(self) -> Counter[int]:
-        """How many cells of everybody are wrong, in columns that can tell of single facts."""
+        """Count the wrong cells of each competitor, in columns that can show single facts."""
         each = zip(self._columns, self._outcomes, self._wrong, strict=True)
         return Counter(
             chain.from_iterable(
@@ -381,7 +381,7 @@ class _Search:
 
     @cached_property
     def _errors(self) -> dict[int, int] | None:
-        """Return by how much stated points are off, in tenths; None where none are stated."""
+        """Return the errors of stated points, in tenths; None if none are stated."""
         for column, outcome in zip(self._columns, self._outcomes, strict=True):
             if column.is_of_points and not column.rule:
                 return {
@@ -393,7 +393,7 @@ class _Search:
         return None
 
     def _stages(self) -> Iterator[Iterable[Change]]:
-        """Yield facts by how directly the cells point to them."""
+        """Yield candidate facts, those with the most direct evidence first."""
         if self._of_teams:
             yield self._games_of_matches()
             return
@@ -411,7 +411,7 @@ class _Search:
         yield self._ratings()
 
     def _of_points(self) -> Iterator[Iterable[Change]]:
-        """Yield the facts that wrong points of players point to."""
+        """Yield the facts that wrong points of players suggest."""
         errors = self._errors
         if not errors or self._of_teams:
             return
@@ -432,7 +432,7 @@ class _Search:
     # Points that are off --------------------------------------------------------------------
 
     def _worths(self, errors: Mapping[int, int]) -> Iterator[Change]:
-        """Yield other values of a kind of unplayed round, where all who are off had one."""
+        """Yield other values for a kind of unplayed round that all wrong rows have in common."""
         view = self.view
         for kind in UNPLAYED:
             having = {who for who, row in enumerate(view.kinds) if kind in row}
@@ -455,7 +455,7 @@ class _Search:
                             yield event_facts.kind_as_bye(view, kind, bye)
 
     def _games_between(self, errors: Mapping[int, int]) -> Iterator[Change]:
-        """Yield results of those who met and are off."""
+        """Yield other results of games between players with wrong points."""
         if len(errors) > MOST_SIDES:
             return
         for index, opponent, r in self._meetings(errors):
@@ -465,16 +465,16 @@ class _Search:
                 yield from self._result(index, r, (own, other))
 
     def _meetings(self, competitors: Iterable[int]) -> Iterator[tuple[int, int, int]]:
-        """Yield who of some met whom of them, and in which round, pair by pair."""
+        """Yield the games among some competitors: both of them, and the round."""
         for index, opponent in combinations(sorted(competitors), 2):
             for r, met in enumerate(self.view.opponents[index]):
                 if met == opponent:
                     yield index, opponent, r
 
     def _games_of_matches(self) -> Iterator[Change]:
-        """Yield results on the boards of matches between teams whose points are wrong.
+        """Yield other results on the boards of matches between teams with wrong points.
 
-        None where rosters contradict themselves: what the boards brought is not known then.
+        None if rosters contradict themselves: then the points of the boards are not known.
         """
         members = [number for team in self._trial.tournament.teams for number in team.members]
         playing = {
@@ -497,7 +497,7 @@ class _Search:
             yield from board_results(self._trial, ids[index], ids[opponent], r)
 
     def _results_on_one_side(self, errors: Mapping[int, int]) -> Iterator[Change]:
-        """Yield results of one side alone, of those who are off by what they bring."""
+        """Yield results for one side alone, for competitors with matching errors."""
         if len(errors) > MOST_PLAYERS:
             return
         for index, error in errors.items():
@@ -514,7 +514,7 @@ class _Search:
                     yield event_facts.result_on_one_side(self.view, self._names, index, r, other)
 
     def _deleted(self, errors: Mapping[int, int]) -> Iterator[Change]:
-        """Yield players without a row of the points whose opponents lack just what they got."""
+        """Yield players without a row in the points whose opponents lack the points of the game."""
         view = self.view
         column = next(one for one in self._columns if one.is_of_points)
         for index in range(len(view.ids)):
@@ -528,7 +528,7 @@ class _Search:
                 yield event_facts.player_deleted(view, self._names, index)
 
     def _games_missing(self, errors: Mapping[int, int]) -> Iterator[Change]:
-        """Yield games of those who are off by what the games brought."""
+        """Yield games whose points their players lack."""
         view = self.view
         for index, error in errors.items():
             for r, kind in enumerate(view.kinds[index]):
@@ -540,7 +540,7 @@ class _Search:
                     yield event_facts.result_missing(view, self._names, index, r)
 
     def _share(self, index: int, r: int, error: int) -> int | None:
-        """Return which result brings so much more than a game did, None if none does."""
+        """Return the result worth ``error`` more than the game brought, None if there is none."""
         view = self.view
         win = view.black_win if view.colours[index][r] is Colour.BLACK else view.win
         award = view.awards[index][r] + error
@@ -554,14 +554,14 @@ class _Search:
                 yield fact
 
     def _games_of(self, errors: Mapping[int, int]) -> Iterator[Change]:
-        """Yield other results of every game of those who are off."""
+        """Yield other results of every game of competitors with wrong points."""
         for index in errors:
             for r in range(self.view.rounds):
                 for shares in event_facts.RESULTS:
                     yield from self._result(index, r, shares)
 
     def _byes(self, errors: Mapping[int, int]) -> Iterator[Change]:
-        """Yield byes that brought other points, of those who are off."""
+        """Yield byes with other points, for competitors with wrong points."""
         view = self.view
         for index, error in errors.items():
             for r, kind in enumerate(view.kinds[index]):
@@ -583,7 +583,7 @@ class _Search:
     # Points that are right, or not stated -----------------------------------------------------
 
     def _is_made_by_few(self) -> bool:
-        """Whether most of the wrong cells can come from what a few did: their own, opponents'."""
+        """Whether rounds of a few competitors can explain most wrong cells, near them."""
         waiting = set(self._wrong_of)
         least = len(waiting) - MOSTLY * len(waiting)
         near = {who: {who, *self.view.opponents[who]} for who in self._reached()}
@@ -592,7 +592,7 @@ class _Search:
         return len(waiting) <= least
 
     def _reached(self) -> Counter[int]:
-        """Return how many wrong cells everybody can have made: his own and his opponents'."""
+        """Count the wrong cells that each competitor can explain: the own and the opponents'."""
         reached: Counter[int] = Counter()
         for index, cells in self._wrong_of.items():
             reached[index] += cells
@@ -601,14 +601,14 @@ class _Search:
         return reached
 
     def _colours(self) -> Iterator[Change]:
-        """Yield games with the colours the other way round, of two whose cells are wrong."""
+        """Yield games with swapped colours, between two competitors with wrong cells."""
         view = self.view
         for index, opponent, r in self._meetings(self._wrong_of):
             if None not in (view.colours[index][r], view.colours[opponent][r]):
                 yield event_facts.colours_differ(view, self._names, index, r)
 
     def _kinds(self, reached: Counter[int]) -> Iterator[Change]:
-        """Yield rounds of another kind that brought the same points."""
+        """Yield rounds of another kind with the same points."""
         view = self.view
         games: dict[tuple[int, int], Change] = {}
         for index, _ in reached.most_common(MOST_GAMES):
@@ -634,15 +634,15 @@ class _Search:
     # Ratings ----------------------------------------------------------------------------------
 
     def _printed_ratings(self) -> Iterator[Change]:
-        """Yield the ratings that the table itself prints otherwise than the file has them."""
+        """Yield the ratings that differ between table and file, as the table has them."""
         for number, rating in self._printed.items():
             index = self._trial.index[number]
             yield event_facts.rating_differs(self.view, self._names, index, rating)
 
     def _ratings(self) -> Iterator[Change]:
-        """Yield other ratings of those who can have made all wrong cells of ratings wrong.
+        """Yield other ratings of competitors who can explain all wrong cells of ratings.
 
-        The value of each such cell rises with the rating, so that each allows a range of it.
+        The value of each such cell rises with the rating, so each allows a range of it.
         """
         view = self.view
         met = [set(row) - {NOBODY} for row in view.opponents]
@@ -672,7 +672,7 @@ class _Search:
                 yield event_facts.rating_differs(view, self._names, index, rating)
 
     def _range(self, lens: Lens, index: int) -> tuple[int, int]:
-        """Return the lowest and the highest rating of somebody by which some cells are right."""
+        """Return the lowest and the highest rating of a competitor that makes some cells right."""
 
         def first(is_enough: Callable[[list[int]], bool]) -> int:
             low, high = 0, HIGHEST_RATING + 1

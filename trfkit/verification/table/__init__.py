@@ -1,1 +1,1 @@
-"""A table that other software made: what its columns mean and whose its rows are."""
+"""Read a table that other software made: identify its columns and match its rows."""

@@ -1,12 +1,13 @@
-"""What a column is by what its table says of it: a code, a number, a caption, a heading.
+"""Identify a column by its code, number, caption or heading, and find what is announced for it.
 
-And what is announced of it. Strong is a claim that names the code: the event's list where it has
-one code of the family that a heading names, or by the number of a column (``TB2`` is the second
-code of the list); a heading that names its modifier, or is a code. Against it another code is a
-difference. Weak is a heading that names a family alone: what its column holds is found out, and
-said. Columns of standings that are no tie-breaks are known by their headings, too.
+A strong claim names the code: the event's list with one code of the family that a heading names, or
+the number of a column (``TB2`` is the second code of the list); a heading that names a modifier, or
+is a code. If the values follow another code, that is a difference. A weak claim is a heading that
+names only a family: the code of its column is found by trial, and reported. Columns of standings
+that are no tie-breaks are known by their headings, too.
 
-What tie-breaks are called in the languages and by the programs that print them stands here first.
+The module begins with the names of tie-breaks in the languages, and by the programs, that print
+them.
 """
 
 # ruff: noqa: RUF001 - Cyrillic letters are meant
@@ -49,9 +50,9 @@ if TYPE_CHECKING:
 
 
 class Named(Record):
-    """A family and what it is called; ``|`` stands between the names.
+    """A family and its names, separated by ``|``.
 
-    Case, accents and punctuation do not count: everything is compared as ``plain`` gives it.
+    Case, accents and punctuation do not count: everything is compared in the form of ``plain``.
     """
 
     family: Family
@@ -206,7 +207,7 @@ WHOLE: Final = (
 
 
 def names(text: str) -> Iterator[str]:
-    """Yield the names that a text holds, as ``plain`` gives them."""
+    """Yield the names in a text, in the form of ``plain``."""
     return (plain(name) for name in text.split("|"))
 
 
@@ -234,10 +235,10 @@ BY_PHRASE: Final = tuple(
 
 
 def holds(text: str, phrase: str) -> bool:
-    """Whether a plain text holds a plain phrase, from the beginning of a word on.
+    """Whether a plain text contains a plain phrase at the beginning of a word.
 
-    A phrase whose last word is shorter than five letters has to end a word too; a longer one
-    can go on, as words do in compounds and cases (``buchholzwertung``).
+    A phrase whose last word is shorter than five letters has to end with a word; a longer one can
+    continue, as words do in compounds and cases (``buchholzwertung``).
     """
     if phrase not in text:
         return False
@@ -250,7 +251,7 @@ LONG: Final = 5
 
 
 def holds_any(text: str, phrases: str) -> bool:
-    """Whether a plain text holds one of several phrases, written with ``|`` between them."""
+    """Whether a plain text contains one of several phrases, separated by ``|``."""
     return any(holds(text, phrase) for phrase in names(phrases))
 
 
@@ -258,16 +259,16 @@ def holds_any(text: str, phrases: str) -> bool:
 
 
 class Said(Record):
-    """A meaning, and what it was taken from: ``code``, ``number`` or ``caption``."""
+    """A meaning, and its source: ``code``, ``number`` or ``caption``."""
 
     by: str
     meaning: Meaning
 
 
 def meaning_of(column: StatedColumn, *, of_teams: bool) -> Said | None:
-    """Return what the table itself says of a column; None where that names no tie-break.
+    """Return the meaning of a column by the table itself; None if it names no tie-break.
 
-    The source's own code goes first, then the number, the caption, the heading.
+    The source's own code has priority, then the number, the caption, the heading.
     """
     if column.of_ranks:
         return Said("caption", Meaning(of_ranks=True))
@@ -287,7 +288,7 @@ def meaning_of(column: StatedColumn, *, of_teams: bool) -> Said | None:
 
 
 def _with_edition(meaning: Meaning, edition: str | None) -> Meaning:
-    """Return the meaning under the edition that the source names, if its text names none."""
+    """Add the edition that the source names to a meaning, if its text names none."""
     return meaning if meaning.edition else replace(meaning, edition=edition)
 
 
@@ -320,12 +321,12 @@ _PARTED: Final = lazy_pattern(r":(?!(?:MP|GP)\b)|[-!#]|(?<=[A-Z])\s(?=[A-Z]\d?\b
 
 @lru_cache(maxsize=256)  # several stages ask what the few columns of a table mean
 def meaning_of_caption(text: str, *, of_teams: bool) -> Meaning | None:
-    """Return what a caption or a heading means; None where it says nothing that is known.
+    """Return the meaning of a caption or a heading; None if it is not known.
 
-    Asked in this order: is it a code, a heading that programs are known to print, the name of
-    one of the site's numbers, a caption with its acronym and parameters in brackets; else the
-    longest known words in any language decide, with those for cuts and medians. What stands
-    behind the number of a column (``TB1: BH/C1``) goes before all that.
+    The order: a code, a heading that programs are known to print, the name of one of the site's
+    numbers, a caption with its acronym and parameters in brackets; else the longest known words in
+    any language decide, with those for cuts and medians. Text after the number of a column (``TB1:
+    BH/C1``) has priority over all that.
     """
     numbered = _BEHIND_NUMBER.fullmatch(text.strip())
     behind = numbered and meaning_of_caption(numbered[1] or numbered[2], of_teams=of_teams)
@@ -368,7 +369,7 @@ _FIDE_CODES: Final = tuple(row.code for row in TIE_BREAKS if not row.discipline)
 
 
 def is_first_of_family(row: TieBreak) -> bool:
-    """Whether an English name says the family of a code, whose first one it is."""
+    """Whether a tie-break is the first of a family, which its English name can mean."""
     of_teams = row.of is For.TEAMS
     return any(row.code in family(one).codes(of_teams=of_teams)[:1] for one in row.captions)
 
@@ -389,7 +390,7 @@ _BY_ANNOUNCED_NAME: Final = {
 
 
 def _meaning_of_name(announced: str, *, of_teams: bool) -> Meaning | None:
-    """Return what a name of the regulations means: its family where programs use it for several."""
+    """Return the meaning of a name of the regulations: a family if programs use it for several."""
     name, _, modifier = announced.partition("/")
     row = BY_CODE[name]
     if row.of is For.TEAMS and not of_teams:
@@ -415,7 +416,7 @@ def _meaning_of_family(family_of_codes: Family, *, of_teams: bool) -> Meaning | 
 
 
 def _meaning_in_brackets(text: str, *, of_teams: bool) -> Meaning | None:
-    """Return the meaning of a caption that holds an acronym, or an edition and a known name."""
+    """Return the meaning of a caption with an acronym, or with an edition and a known name."""
     codes: list[str] = []
     edition = number = None
     score, cut, limit = "", "", HALF_IN_PERCENT
@@ -523,14 +524,14 @@ _PLACE_IN_LIST: Final = lazy_pattern(r"\s*(?:TB|Tie-?break) ?([1-9])\.?\s*", re.
 
 
 class EventList(NamedTuple):
-    """The codes by which an event ranks, without its points, and what names them."""
+    """The codes by which an event ranks, without its points, and their source."""
 
     codes: Sequence[str] = ()
     source: str = "202"
 
 
 class Announced(NamedTuple):
-    """The code that is announced of a column, by what, and whether that names it for certain."""
+    """The code that is announced for a column, its source, and whether it is certain."""
 
     code: str
     source: str
@@ -540,7 +541,7 @@ class Announced(NamedTuple):
 def announced_codes(
     columns: Sequence[StatedColumn], event_list: EventList, *, of_teams: bool
 ) -> dict[int, Announced]:
-    """Return what is announced of columns, by their places; nothing of points and ranks."""
+    """Return the announced codes of columns, by their places; none of points and ranks."""
     listed = [canonical(code) for code in event_list.codes if code not in SCORES]
     # Behind ``#`` stands which one a column is of those with its heading.
     labels = Counter(column.label.rpartition("#")[0] or column.label for column in columns)
@@ -585,13 +586,13 @@ def announced_codes(
 
 
 def canonical(code: str) -> str:
-    """Return a code with its modifiers in their usual form; an unreadable one as it is."""
+    """Return a code with its modifiers in their usual form; an unreadable code unchanged."""
     parsed = parse_code(code)
     return code if isinstance(parsed, Unreadable) else str(parsed)
 
 
 def cut_of(code: str) -> tuple[int, int] | None:
-    """Return the cut and the median of a code, None where it is none of C.07."""
+    """Return the cut and the median of a code, None if it is not a code of C.07."""
     parsed = parse_code(code)
     is_known = not isinstance(parsed, Unreadable) and parsed.name in BY_CODE
     return (parsed.cut, parsed.median) if is_known else None  # type: ignore[union-attr]
@@ -601,7 +602,7 @@ def cut_of(code: str) -> tuple[int, int] | None:
 
 
 class Ordinary(StrEnum):
-    """What a column holds that is no tie-break."""
+    """The content of a column that is no tie-break."""
 
     SCORE = "points from rated games"
     EXPECTED = "expected points from rated games"
@@ -636,10 +637,10 @@ _OTHER_MARKS: Final = lazy_pattern(r"[^\w+/-]|_")
 
 
 def ordinary(column: StatedColumn, *, is_known: bool) -> Ordinary | None:
-    """Return what a column is that is no tie-break, by its heading alone; None if it may be one.
+    """Return the content of a column that is no tie-break, by its heading; None if it may be one.
 
-    A column with a caption, a number or a code of its own is what these say. ``is_known`` tells
-    that its heading names a tie-break: only that of a performance is taken for none even so.
+    A caption, a number or a code of its own has priority over the heading. ``is_known``: the
+    heading names a tie-break; then only a performance is still not taken for one.
     """
     if column.code is not None or column.number is not None or column.caption is not None:
         return None
@@ -652,7 +653,7 @@ def ordinary(column: StatedColumn, *, is_known: bool) -> Ordinary | None:
 
 
 def rating_of(columns: Sequence[StatedColumn], row: StatedRow) -> int | None:
-    """Return the rating that a row states, None where no heading says so."""
+    """Return the rating in a row, None if no heading names one."""
     for column, cell in zip(columns, row.values, strict=True):
         if role_of(column.label) in {Role.RATING, Role.FIDE_RATING} and cell.value:
             return int(cell.value)

@@ -1,15 +1,15 @@
-"""The cells of one column beside computed values: which are equal, and how that is read.
+"""Compare the cells of one column with computed values, and choose the reading of the column.
 
-Values are compared exactly. Three things need a rule of their own, both declared here:
+Values are compared exactly. Three things need a rule of their own, declared here:
 
-- a column printed with fewer digits than its values have, where a tolerance may be asked for;
+- a column printed with fewer digits than its values have, for which a tolerance may be requested;
 - a 0 where the rules define no value, which programs print like a blank;
 - a code that orders tied groups, which other programs print in one of two ways: as places
   inside the group (as trfkit does), or as the points from the games of the group. Points are
-  right where they put each group in the same order, and nobody has more of them than in all.
-  Who is not tied has 0, nothing, or his points against those with as many points. The way that
-  fits more cells of the groups that are parted is taken; in the others, the one that their values
-  can be.
+  right if they put each group in the same order, and nobody has more of them than in total.
+  A participant who is not tied has 0, a blank, or the points against those with as many points. The
+  way that fits more cells of the groups that are separated is used; in the others, the one that
+  their values can be.
 """
 
 from __future__ import annotations
@@ -45,10 +45,10 @@ AS_POINTS: Final = Message("verify.order-as-points")
 
 
 class Asked(NamedTuple):
-    """What a column is held against: a code, an edition, and the codes to its left.
+    """The code with which a column is compared, its edition, and the codes to its left.
 
-    ``tied`` are the groups that are still tied, where a column to the left is taken as it is
-    stated: then the codes alone do not tell them.
+    ``tied`` are the groups that are still tied if a column to the left is used as stated: then the
+    codes alone do not determine them.
     """
 
     code: str
@@ -58,11 +58,12 @@ class Asked(NamedTuple):
 
 
 class Fit(Record):
-    """A column compared: ``right`` by id, and what the computed values are, in ``1 / SCALE``.
+    """A compared column: ``right`` by id, and the computed values, in units of ``1 / SCALE``.
 
-    ``said`` are the stated values in the terms of the computed ones, None for a blank: places,
-    where a code orders groups. ``reading`` says what had to be read otherwise. ``let_pass`` is
-    the largest difference that the tolerance covered, ``passed`` how many it covered.
+    ``said`` are the stated values in the same terms as the computed ones, None for a blank: places
+    if a code orders groups. ``reading`` describes the cells that were read in another way.
+    ``let_pass`` is the largest difference that the tolerance covered, ``passed`` the number of
+    cells that it covered.
     """
 
     right: Mapping[int, bool]
@@ -74,12 +75,12 @@ class Fit(Record):
 
     @property
     def equal(self) -> int:
-        """How many cells are right."""
+        """The number of right cells."""
         return sum(self.right.values())
 
 
 def fit(trial: Trial, stated: Stated, candidate: Asked, tolerance: Decimal | None = None) -> Fit:
-    """Return how a column compares with a code."""
+    """Compare a column with a code."""
     values = {who: cell.value for who, cell in stated.items()}
     if orders_groups(candidate.code):
         return _fit_order(trial, values, candidate)
@@ -109,19 +110,19 @@ def fit(trial: Trial, stated: Stated, candidate: Asked, tolerance: Decimal | Non
 
 
 def row_of(code: str) -> TieBreak | None:
-    """Return the row of a code in the table of tie-breaks, None where it has none."""
+    """Return the row of a code in the table of tie-breaks, None without one."""
     parsed = parse_code(code)
     return None if isinstance(parsed, Unreadable) else BY_CODE.get(parsed.name)
 
 
 def made_of_ratings(code: str) -> bool:
-    """Whether the values of a code are ratings, or means and sums of them."""
+    """Whether the values of a code are ratings, or means or sums of ratings."""
     row = row_of(code)
     return row is not None and "U" in row.takes
 
 
 def has_no_ratings(trial: Trial) -> bool:
-    """Whether nobody has a rating, and the ranking gives none to those who have none."""
+    """Whether nobody has a rating, and the ranking sets none for unrated players."""
     field = trial.field(AVAILABLE[-1])
     return field.unrated is None and not any(field.view.ratings)
 
@@ -141,7 +142,7 @@ def puts_lowest_first(code: str) -> bool:
 
 
 def cells(result: Fit, stated: Stated, names: Mapping[int, str]) -> list[Cell]:
-    """Return the cells of a report, in the order of the table; numbers are written as ours are."""
+    """Return the cells of a report, in the order of the table; numbers in trfkit's notation."""
     return [
         Cell(
             who,
@@ -156,7 +157,7 @@ def cells(result: Fit, stated: Stated, names: Mapping[int, str]) -> list[Cell]:
 
 @lru_cache(maxsize=4096)
 def scaled(value: Fraction | Decimal | None) -> int | None:
-    """Return a value in units of ``1 / SCALE``; one that has more digits equals no code's."""
+    """Return a value in units of ``1 / SCALE``; with more digits, one that equals no code's."""
     if value is None:
         return None
     number, parts = value.as_integer_ratio()
@@ -174,7 +175,7 @@ def decimal(value: Fraction | None) -> str | None:
 
 
 def is_of_any_use(value: Decimal) -> bool:
-    """Whether a number can stand in a table: a huge exponent would take forever to write out."""
+    """Whether a number can be in a table: a huge exponent would take forever to print."""
     exponent = value.as_tuple().exponent
     return isinstance(exponent, int) and -MOST_DIGITS <= exponent <= value.adjusted() <= MOST_DIGITS
 
@@ -186,13 +187,13 @@ MOST_DIGITS: Final = 40
 
 
 def printed_places(stated: Stated) -> int:
-    """Return the most decimals that a cell of the column is printed with."""
+    """Return the highest number of decimals in the cells of the column."""
     texts = [f"{cell.value:f}" for cell in stated.values() if cell.value is not None]
     return max((len(text.partition(".")[2]) for text in texts), default=0)
 
 
 def are_rounded_away(stated: Stated, result: Fit) -> bool:
-    """Whether no cell differs by more than the digits that the column does not print."""
+    """Whether all differences are within the digits that the column does not print."""
     most = printed_places(stated)
     tolerance = Fraction(1, 2 * 10**most)
     wrong = (who for who, right in result.right.items() if not right)
@@ -201,7 +202,7 @@ def are_rounded_away(stated: Stated, result: Fit) -> bool:
 
 
 def _gap(cell: Printed, computed: int | None, most: int) -> Fraction | None:
-    """Return by how much a cell is off; None if that is not for want of digits (``most``)."""
+    """Return the difference of a cell; None if missing digits (``most``) do not explain it."""
     if cell.value is None or computed is None:
         return None
     value = Fraction(computed, SCALE)
@@ -214,11 +215,11 @@ _Said = dict[int, Decimal | None]
 
 
 def can_part_a_group(trial: Trial, numbers: Mapping[int, int | None], candidate: Asked) -> bool:
-    """Whether a code that orders groups can give one of the tied the place that his cell states.
+    """Whether a code that orders groups can give a tied participant the place in the stated cell.
 
-    ``numbers`` are the stated values by competitor, in ``1 / SCALE``. Where one is more than all
-    points, they can only be places, and no place is beyond the size of its group: no group is
-    ordered but those in which somebody states one so small.
+    ``numbers`` are the stated values by competitor, in ``1 / SCALE``. If one exceeds all points,
+    they can only be places, and no place exceeds the size of its group: only groups with a member
+    who states such a place are ordered.
     """
     basis = trial.basis(candidate.code, candidate.edition, candidate.before)
     totals = basis.field.totals
@@ -242,9 +243,9 @@ def can_part_a_group(trial: Trial, numbers: Mapping[int, int | None], candidate:
 
 
 def _fit_order(trial: Trial, values: _Said, candidate: Asked) -> Fit:
-    """Return how a column fits a code that orders groups, as places or as points.
+    """Compare a column with a code that orders groups, as places or as points.
 
-    Groups that are parted decide which of the two it holds, and others by what they hold: points
+    Groups that are separated decide between the two, and other groups follow their values: points
     of their games, or the places of some order.
     """
     basis = trial.basis(candidate.code, candidate.edition, candidate.before)
@@ -269,7 +270,7 @@ def _fit_order(trial: Trial, values: _Said, candidate: Asked) -> Fit:
         of_points[total].add(competitor)
 
     def points_against(competitor: int, tied: Container[int]) -> int:
-        """Return what a competitor got from some others, in tenths."""
+        """Return the points of a competitor from games with ``tied``, in tenths."""
         games = zip(view.opponents[competitor], view.awards[competitor], strict=True)
         return sum(award for opponent, award in games if opponent in tied)
 
@@ -321,11 +322,11 @@ def _places_of_points(
     computed: Mapping[int, int | None],
     exact: Container[int],
 ) -> _Said:
-    """Return the places of a tied group by points; 0 where they part nobody.
+    """Return the places of a tied group by points; 0 if they separate nobody.
 
-    Where the points of the group are ``exact`` and put nobody the wrong way round, those with equal
-    ones have the computed places: their own games parted them, or what an annex counts after the
-    points.
+    If the points of the group are ``exact`` and put nobody the wrong way round, members with equal
+    points get the computed places: their own games separated them, or the criteria that an annex
+    applies after the points.
     """
     points = {who: values[who] or Decimal(0) for who in members}
     order = dict(zip(members, _order([-points[who] for who in members]), strict=True))
@@ -345,10 +346,10 @@ def _places_of_points(
 def _beside_a_slip(
     members: Sequence[int], points: _Said, placed: Mapping[int, int | None], exact: Collection[int]
 ) -> _Said:
-    """Return the places of those in a group whose points are right: a slip moves other places.
+    """Return the places of the members of a group whose points are right, despite one wrong cell.
 
-    ``points`` are those from the games of the group. Nothing where more than one is wrong, or where
-    the points do not part the group as the code does.
+    ``points`` are those from the games of the group. Empty if more than one cell is wrong, or if
+    the points do not separate the group as the code does.
     """
     if not 1 < len(exact) == len(members) - 1:
         return {}
@@ -359,7 +360,7 @@ def _beside_a_slip(
 
 
 def _order(values: Sequence[Decimal | int]) -> list[int]:
-    """Return the place of each value, the lowest first; equal ones share the best place."""
+    """Return the place of each value, the lowest first; equal values share the best place."""
     places_of: dict[Decimal | int, int] = {}
     for place, value in enumerate(sorted(values), start=1):
         places_of.setdefault(value, place)
@@ -370,9 +371,9 @@ def _order(values: Sequence[Decimal | int]) -> list[int]:
 
 
 class AsStated(Record):
-    """A column whose stated values order those tied before it; a blank stands behind the others.
+    """A column whose stated values order the participants tied before it, blanks last.
 
-    ``values`` are by id, ``label`` is what the table calls it.
+    ``values`` are by id, ``label`` is the table's name of the column.
     """
 
     label: str
@@ -413,7 +414,7 @@ def tied_behind(trial: Trial, steps: Sequence[Step], edition: str) -> Groups:
 def ranked_as_stated(
     standings: Standings, trial: Trial, steps: Sequence[Step], edition: str
 ) -> Standings:
-    """Return standings with the ranks that the steps give; those they leave tied share the best."""
+    """Return standings with ranks by the steps; participants still tied share the best."""
     row_of = rows_by_id(standings.rows)
     rows: list[Standing] = []
     for group in tied_behind(trial, steps, edition):

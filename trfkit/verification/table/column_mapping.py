@@ -1,23 +1,23 @@
-"""Which code each column of a table is: by option, by what the table says, else by trial.
+"""Find the code of each column of a table: by option, by the table's own words, else by trial.
 
-The rules of a trial, by which a column is decided or left open:
+The rules of a trial, which identifies a column or leaves it open:
 
-- Codes that fit equally many cells cannot be told apart here: the first of them is taken, and
-  the others are named beside it. Points come first, then codes that give everybody a value, in
-  the order of the handbook (or of the family), last those that only order tied groups: zeros
+- Codes that fit equally many cells cannot be distinguished here: the first of them is used, and
+  the others are listed as alternatives. Points come first, then codes that give everybody a value,
+  in the order of the handbook (or of the family), last those that only order tied groups: zeros
   everywhere, or any values that are the same in each group, agree with them by chance.
-- A code that orders tied groups is only tried where it parts a group as the column does.
-- A column in which every cell is the same fits too many codes by chance: it is left open, unless
-  just one of those that the table names gives it.
-- Where the table says of which family a column is, the code that fits most cells is taken, for
-  what differs is then a difference of rules; where none fits MOSTLY of them, the first of the
-  family, which is what the words say. Where it says nothing, a code has to fit at least NEARLY
-  of the cells, and more than any code with other values does.
-- Whatever the table says: where what it says fits fewer than NEARLY of the cells and a code of
-  another name does fit those, it is named beside it.
-- Codes are tried under the column's own edition first; under the others only where none fits
-  all cells. The edition of the column stays its own: that its values follow another one is a
-  difference, which the diagnosis explains.
+- A code that orders tied groups is only tried if it separates a group as the column does.
+- A column with the same value in every cell fits too many codes by chance: it is left open, unless
+  exactly one of the codes that the table names gives it.
+- If the table names the family of a column, the code that fits most cells is used: any difference
+  is then a difference of rules; if none fits MOSTLY of them, the first of the family, which is the
+  meaning of the words. If it names nothing, a code has to fit at least NEARLY of the cells, and
+  more than any code with other values does.
+- If the code that the table names fits fewer than NEARLY of the cells and a code of another name
+  does fit those, that code is reported as well.
+- Codes are tried under the column's own edition first; under the others only if none fits all
+  cells. The column keeps its own edition: that its values follow another one is a difference, which
+  the diagnosis explains.
 """
 
 from __future__ import annotations
@@ -111,9 +111,9 @@ MOST_BEFORE: Final = 4
 
 
 class Mapped(Record):
-    """A column with its code; ``by`` says what decided, as ``Column.mapped_by`` does.
+    """A column with its code; ``by`` is the source of the code, as ``Column.mapped_by`` is.
 
-    One that ``is_beside`` the tie-breaks ranks nobody.
+    If ``is_beside``, the column is no part of the ranking.
     """
 
     at: int
@@ -129,12 +129,12 @@ PERFORMANCE: Final = "TPR"
 
 
 class Mappings(Record):
-    """What became of the columns of values, in their order.
+    """The codes of the columns of values, in the order of the columns.
 
-    ``open_at`` are the places of those left open whose values separate somebody. ``as_stated``
-    are, by their places, those that cannot be checked and separate somebody. ``ordinary`` are, by
-    their places, those that are no tie-breaks. ``announced`` is what is announced of columns, by
-    their places.
+    ``open_at`` are the places of unknown columns whose values separate participants. ``as_stated``
+    are, by their places, columns that cannot be checked and separate participants. ``ordinary``
+    are, by their places, those that are no tie-breaks. ``announced`` are the announced codes, by
+    the places of the columns.
     """
 
     mapped: tuple[Mapped, ...]
@@ -146,7 +146,7 @@ class Mappings(Record):
     announced: Mapping[int, Announced] = field(default_factory=dict)
 
     def revised_by(self, other: Mappings) -> Mappings:
-        """Return these with what columns are there that are open here, or were decided by trial."""
+        """Take from ``other`` the columns that are open here, or were identified by trial."""
         tried = {one.column.label: one for one in other.mapped if one.by == "trial"}
         labels = {one.label for one in self.unmapped}
         beside = {one.at for one in other.mapped if one.at in self.ordinary}
@@ -163,18 +163,18 @@ class Mappings(Record):
         )
 
     def steps(self, edition: str, end: int) -> list[Step]:
-        """Return the list that the columns to the left of a place make, under an edition."""
+        """Return the list of the columns to the left of a place, under an edition."""
         as_stated = {at: column for at, column in self.as_stated.items() if at < end}
         return listed([one for one in self.mapped if one.at < end], edition, as_stated)
 
 
 def listed(mapped: Iterable[Mapped], edition: str, as_stated: Mapping[int, AsStated]) -> list[Step]:
-    """Return columns as a list to rank by: their codes, or how they are stated (by place).
+    """Return columns as a list to rank by: their codes, or their stated values (by place).
 
-    The column of points comes first wherever it stands, and not at all where another column
-    says the same, or where it is what every list begins with: then a tie-break that happens to be
-    the points, where no half is won by forfeit or by a bye, parts nobody. Nor does it come before
-    them where no column says that it holds the points.
+    The column of points comes first wherever it is. It is left out if another column has the same
+    meaning, or if it is the beginning of every list: then a tie-break that happens to equal the
+    points, in an event without half points by forfeit or bye, separates nobody. Nor is it put first
+    if no column is known to state the points.
     """
     of_place: dict[int, Step] = dict(as_stated)
     points = []
@@ -201,11 +201,11 @@ _OF_NO_EDITION: Final = (
 
 
 class Scored(Record):
-    """One candidate: the cells it fits, of how many, and the values that it would give (SCALE).
+    """A candidate code: how many of the compared cells it fits, and the values that it would give.
 
-    The values are those of the participants who are stated, in the order of the competitors.
-    ``exact`` counts those that fit without a tolerance, ``orders`` tells whether the code only
-    orders tied groups.
+    The values, in units of ``1 / SCALE``, are those of the participants with a stated cell, in the
+    order of the competitors. ``exact`` counts the cells that fit without a tolerance; ``orders``:
+    the code only orders tied groups.
     """
 
     asked: Asked
@@ -221,17 +221,17 @@ class Scored(Record):
         return self.equal == self.compared
 
     def candidate(self) -> Candidate:
-        """Return it as a report shows it."""
+        """Return the candidate for a report."""
         return Candidate(self.asked.code, self.asked.edition, self.equal, self.compared)
 
 
 def codes_to_try(*, of_teams: bool, own: tuple[str, ...] = ()) -> tuple[str, ...]:
-    """Return every code that suits, with the usual modifiers, in the order of the handbook.
+    """Return every suitable code, with the usual modifiers, in the order of the handbook.
 
-    A discipline's ``own`` codes are all that it has.
+    A discipline with codes of its ``own`` has only these.
 
-    A code that is for players and teams names the score, of which it can be either. Codes that
-    order tied groups come last: of most participants they say nothing, so that they fit easily.
+    A code for players and teams is tried with each score of teams. Codes that order tied groups
+    come last: they say nothing of most participants, so that they fit easily.
     """
     if own:
         return tuple(sorted(own, key=orders_groups))
@@ -251,9 +251,9 @@ def codes_to_try(*, of_teams: bool, own: tuple[str, ...] = ()) -> tuple[str, ...
 
 
 def with_ratings(codes: Iterable[str], trial: Trial) -> tuple[str, ...]:
-    """Return the codes, and those that need ratings with one for the unrated, if there are any.
+    """Add to the codes those on ratings with a rating for the unrated, if there are any unrated.
 
-    Where nobody has a rating, codes that are made of ratings are left out.
+    If nobody has a rating, codes that are made of ratings are left out.
     """
     codes = tuple(codes)
     if has_no_ratings(trial):
@@ -277,10 +277,10 @@ def scored(
     *,
     parting: bool = False,
 ) -> list[Scored]:
-    """Return how each candidate fits, the best first, in the order of ``best_first``.
+    """Return how well each candidate fits, the best first, in the order of ``best_first``.
 
-    With ``parting``, codes that order tied groups are left out unless they part one as the
-    column does: what is the same in a whole group fits them by chance.
+    With ``parting``, codes that order tied groups are left out unless they separate one as the
+    column does: a value that is the same in a whole group fits them by chance.
     """
     candidates = []
     numbers = {at: scaled(stated[who].value) for at, who in enumerate(trial.ids) if who in stated}
@@ -310,16 +310,16 @@ def scored(
 
 
 def best_first(candidates: Iterable[Scored]) -> list[Scored]:
-    """Return candidates by how many cells they fit, the most first.
+    """Return candidates by the number of cells that they fit, the highest first.
 
-    Of those with as many, the one with more exact cells comes first, then codes that give
-    everybody a value before those that order tied groups, else the order given.
+    Of equals, the one with more exact cells comes first, then codes that give everybody a value
+    before those that order tied groups, else the given order decides.
     """
     return sorted(candidates, key=lambda one: (-one.equal, -one.exact, one.orders))
 
 
 def described(codes: Iterable[str], edition: str) -> Iterator[str]:
-    """Yield those codes that an edition describes, and those that programs offer with any."""
+    """Yield the codes that an edition describes, and those that programs offer with any."""
     known_codes = codes_of(get_edition(edition))
     for code in codes:
         parsed = parse_code(code)
@@ -328,10 +328,10 @@ def described(codes: Iterable[str], edition: str) -> Iterator[str]:
 
 
 def likest(trial: Trial, candidates: Sequence[Scored], stated: Stated, most: int) -> list[Scored]:
-    """Return the candidates whose values rise and fall most nearly with the stated ones.
+    """Return the candidates with the highest correlation with the stated values.
 
-    A column made by another rule can differ from the right code in every cell and still follow
-    it; the square of the correlation, an exact fraction, tells such codes from the others.
+    A column made by another rule can differ from the right code in every cell and still follow it;
+    the square of the correlation, an exact fraction, identifies such codes.
     """
     numbers = [scaled(stated[who].value) for who in trial.ids if who in stated]
 
@@ -361,9 +361,9 @@ _PAIR: Final = lazy_pattern(r"\s*(.+?)\s*=\s*([^,=]+?)\s*(?:,|$)")
 
 
 def parse_map(text: str) -> dict[str, str]:
-    """Return the option ``TB1=APRO/U1400,TB2=DE`` as a code for each label or caption.
+    """Parse the option ``TB1=APRO/U1400,TB2=DE`` into a code for each label or caption.
 
-    Raises Refusal for a text of another shape.
+    Raises Refusal for a text of another form.
     """
     codes: dict[str, str] = {}
     position = 0
@@ -382,13 +382,13 @@ def parse_map(text: str) -> dict[str, str]:
 
 
 class Mapper(Draft, kw_only=True, dict=True):
-    """Maps the columns of one table, from left to right.
+    """Maps the columns of one table to codes, from left to right.
 
-    ``edition`` is the run's; ``ratings_missing`` says why columns made of ratings cannot be
-    checked, where nobody has one. ``explains`` tells how much of a column variants of a code
-    explain, for columns that no code fits. Codes are tried for at most ``most`` columns; the others
-    are left open. ``watch`` is told of each column. ``event_list`` are the codes by which the
-    event ranks: what columns are announced to be.
+    ``edition`` is that of the run; ``ratings_missing`` is the reason why columns made of ratings
+    cannot be checked if nobody has a rating. ``explains`` counts the cells of a column that
+    variants of a code explain, for columns that no code fits. Codes are tried for at most ``most``
+    columns; the others are left open. ``watch`` receives each column. ``event_list`` are the codes
+    by which the event ranks: the announced codes of columns.
     """
 
     trial: Trial
@@ -420,7 +420,7 @@ class Mapper(Draft, kw_only=True, dict=True):
         cells: Sequence[Stated],
         named_codes: Mapping[str, str],
     ) -> Mappings:
-        """Return what each column is; ``cells`` stand in the order of the columns.
+        """Return the code of each column; ``cells`` are in the order of the columns.
 
         Raises Refusal for a column or a code in ``named_codes`` that does not exist.
         """
@@ -456,7 +456,7 @@ class Mapper(Draft, kw_only=True, dict=True):
         )
 
     def _meaning_of_option(self, code: str) -> Meaning:
-        """Return what an option makes of a column; raises Refusal."""
+        """Return the meaning of a code from an option; raises Refusal."""
         own = parse_code(code)
         if not isinstance(own, Unreadable) and own.is_other:
             if self.trial.own_code(own.name) is None:
@@ -480,7 +480,7 @@ class Mapper(Draft, kw_only=True, dict=True):
         return meaning
 
     def _map(self, index: int, column: StatedColumn, stated: Stated, named: Meaning | None) -> None:
-        """Find what one column is; ``named`` is what an option says of it."""
+        """Find the code of one column; ``named`` is the code from an option."""
         reading = captions.meaning_of(column, of_teams=self.of_teams)
         known = named or (None if reading is None else reading.meaning)
         kind = ordinary(column, is_known=reading is not None)
@@ -541,17 +541,17 @@ class Mapper(Draft, kw_only=True, dict=True):
                 self._find_code(index, column, stated, reading)
 
     def _leave_unchecked(self, column: StatedColumn, code: str | None, why: Message) -> None:
-        """Leave a column that cannot be computed."""
+        """Record a column that cannot be computed."""
         caption = caption_of(column)
         self._not_checked.append(
             NotChecked(label=column.label, caption=caption, tiebreak=code, reason=why)
         )
 
     def _behind_others(self, mapped: Mapped, stated: Stated) -> Mapped:
-        """Return a code that orders tied groups behind those columns behind which it is right.
+        """Put a code that orders tied groups behind the columns for which it fits all cells.
 
-        Columns without numbers may stand in another order than that of the ranks. Where it is
-        right behind those to its left, or behind no others in all cells, it stays where it is.
+        Columns without numbers may be in another order than that of the ranks. If it fits behind
+        the columns to its left, or fits all cells behind no others, it keeps its place.
         """
         reference = mapped.asked
         if (
@@ -576,14 +576,14 @@ class Mapper(Draft, kw_only=True, dict=True):
         return mapped
 
     def _asked(self, column: StatedColumn, code: str, edition: str) -> Asked:
-        """Return a code behind those of the source, else behind the columns to the left.
+        """Return a code behind the codes of the source, else behind the columns to the left.
 
-        Only whom they leave tied an order code looks at.
+        Only the participants whom they leave tied matter to a code that orders groups.
         """
         return self._behind(self._left_of(column), code, edition)
 
     def _left_of(self, column: StatedColumn) -> Sequence[Step]:
-        """Return the list that stands before a column."""
+        """Return the list of columns to the left of a column."""
         if column.before is not None:
             known = (one for one in map(captions.meaning_of_code, column.before) if one is not None)
             return [one.codes[0] for one in known]
@@ -610,7 +610,7 @@ class Mapper(Draft, kw_only=True, dict=True):
     def _find_code(
         self, index: int, column: StatedColumn, stated: Stated, reading: captions.Said | None
     ) -> None:
-        """Find the code of a column by trial: of those that the table names, else of all."""
+        """Find the code of a column by trial: among those that the table names, else among all."""
         meaning = None if reading is None else reading.meaning
         edition = (meaning and meaning.edition) or self.edition
         first: Mapped | None = None
@@ -673,10 +673,10 @@ class Mapper(Draft, kw_only=True, dict=True):
         self._mapped.append(Mapped(index, column, reference, "trial", alternatives))
 
     def other_than_named(self, named: Mapped, stated: Stated) -> tuple[Candidate, Message] | None:
-        """Return the code that fits a column's cells, where the table names another, and says so.
+        """Return the code that fits the cells of a column better than the one that the table names.
 
-        None where no code fits nearly all of them, or where they are too few to tell. To be asked
-        where no rule explains the column: it takes every code there is.
+        None if no code fits nearly all of them, or if they are too few to decide. Call it only if
+        no rule explains the column: it tries every code.
         """
         column, reference = named.column, named.asked
         if len(_values(stated)) < DISTINCT:
@@ -705,9 +705,9 @@ class Mapper(Draft, kw_only=True, dict=True):
         return best.candidate(), instead
 
     def kindred(self, named: Mapped, stated: Stated) -> str | None:
-        """Return the code that fits all of a column's cells, where the table names a kindred one.
+        """Return the code of the same family as the named one that fits all cells of a column.
 
-        None where the code that it names fits them all, and where none does.
+        None if the named code fits them all, and if none does.
         """
         reference = named.asked
         row = row_of(reference.code)
@@ -721,9 +721,9 @@ class Mapper(Draft, kw_only=True, dict=True):
         return best.asked.code if best is not None and best.fits_all else None
 
     def _any_code(self, stated: Stated) -> tuple[str, ...]:
-        """Return every code whose values can be as large as the stated ones.
+        """Return every code whose values can be as large as the stated values.
 
-        Those that are made of ratings are left out where no value reaches LEAST_RATING.
+        Codes that are made of ratings are left out if no value reaches LEAST_RATING.
         """
         codes = codes_to_try(of_teams=self.of_teams, own=self._own_codes)
         if all(cell.value is None or cell.value < LEAST_RATING for cell in stated.values()):
@@ -740,8 +740,8 @@ class Mapper(Draft, kw_only=True, dict=True):
     ) -> Scored | None:
         """Return the code of which a variant explains nearly all cells, None if there is none.
 
-        Of a family it is the plain one that its name says, if that is explained. Of several it is
-        the one explained by the fewest changes; of these one that gives values before one that
+        Of a family it is the plain code that its name means, if that is explained. Of several it is
+        the one explained by the fewest changes; of these a code that gives values before one that
         orders groups, then the one with the fewest modifiers.
         """
         own = [one for one in candidates if one.asked.edition == edition]
@@ -765,10 +765,10 @@ class Mapper(Draft, kw_only=True, dict=True):
         others: bool = False,
         any_code: bool = False,
     ) -> list[Scored]:
-        """Return the candidates, best first: under one edition, and if need be the others.
+        """Return the candidates, best first: under one edition, and if necessary under the others.
 
-        Where it can be ``any_code``, an edition is only asked for those that it describes, and
-        another edition for those that came near under the first, or that only the other has.
+        With ``any_code``, only codes that the edition describes are tried, and under other editions
+        only those that nearly fitted under the first, or that only the other edition has.
         """
         parting = any_code and not _is_constant(stated)
 
@@ -810,7 +810,7 @@ LOOKING: Final = "looking for codes"
 
 
 def why_not_looked_for(most: int) -> Message:
-    """Return that a limit was met: so many columns are looked for, and no more."""
+    """Return the message that only ``most`` columns are searched."""
     return Message("verify.limit-met", most=most)
 
 
@@ -823,9 +823,9 @@ def _is_constant(stated: Stated) -> bool:
 
 
 def _decides(candidates: Sequence[Scored]) -> bool:
-    """Whether the best candidate fits nearly all cells, and more than one with other values.
+    """Whether the best candidate fits nearly all cells, and more than any with other values.
 
-    A code that orders groups says nothing against one that gives everybody a value.
+    A code that orders groups is no evidence against one that gives everybody a value.
     """
     best = next(iter(candidates), None)
     if best is None or best.equal < NEARLY * best.compared:
@@ -839,7 +839,7 @@ def _decides(candidates: Sequence[Scored]) -> bool:
 
 
 def _each_code(candidates: Sequence[Scored]) -> list[Scored]:
-    """Return the best of each code: under which editions it fits as well is no news."""
+    """Return the best candidate of each code, whatever other editions fit as well."""
     by_code: dict[str, Scored] = {}
     for candidate in candidates:
         by_code.setdefault(candidate.asked.code, candidate)
@@ -847,13 +847,13 @@ def _each_code(candidates: Sequence[Scored]) -> list[Scored]:
 
 
 def code_in_list(reference: Asked, edition: str) -> str:
-    """Return the code as it stands in a list that is computed under ``edition``."""
+    """Return the code as written in a list that is computed under ``edition``."""
     code = reference.code
     return code if reference.edition == edition else f"{code}/V{reference.edition}"
 
 
 def caption_of(column: StatedColumn) -> str | None:
-    """Return what the table says a column is: its caption, else the name of its number."""
+    """Return the caption of a column, else the name of its number."""
     if column.caption is not None or column.number is None:
         return column.caption
     return description(column.number)

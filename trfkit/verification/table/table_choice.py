@@ -1,11 +1,11 @@
-"""Of several tables the one that a tournament is compared with, and whose rows are whose.
+"""Choose the table to compare with a tournament, and match its rows with participants.
 
-A row is somebody's by its number, else FIDE id, else name. Nothing is taken on a guess: a row whose
-number and name contradict each other, a name that is as near to two participants, a participant
-whom two rows want are reported as doubtful, with what was seen, and take no part in the comparison.
+A row is matched by its number, else FIDE id, else name. Nothing is guessed: a row whose number and
+name contradict each other, a name equally near to two participants, a participant claimed by two
+rows are reported as doubtful, with the evidence, and are left out of the comparison.
 
-Of several tournaments a table is of that most of whose participants it holds, if it holds far fewer
-of every other one; where two have the same people, the name of the event decides.
+Of several tournaments a table belongs to the one with the most participants in it, if it has far
+fewer of every other one; if two have the same people, the name of the event decides.
 """
 
 from __future__ import annotations
@@ -46,9 +46,9 @@ if TYPE_CHECKING:
 
 
 class Chosen(NamedTuple):
-    """The table that is compared, and which rows are whose.
+    """The table to compare, and the participants of its rows.
 
-    ``kind`` is the option by which players of a team event are ranked, where it is of them.
+    ``kind`` is the option by which players of a team event are ranked, if the table has them.
     """
 
     table: StatedTable
@@ -69,11 +69,11 @@ class Chosen(NamedTuple):
 
 
 def choose_table(tournament: Tournament, tables: Sequence[StatedTable], kind: str | None) -> Chosen:
-    """Return the table to compare: in an event of teams one of teams, if there is any.
+    """Return the table to compare: in an event of teams a table of teams, if there is any.
 
-    Of several it is the one with the most rows that are participants, then with the most
-    columns. Raises Refusal where no row of any table is a participant; a table of another event
-    may have some (``refuse_if_of_another_event``).
+    Of several it is the one with the most rows of participants, then with the most columns. Raises
+    Refusal if no row of any table is a participant; a table of another event may have some
+    (``refuse_if_of_another_event``).
     """
     of_kind = choose_kind(tournament, kind)
     candidates: list[Chosen] = []
@@ -103,11 +103,11 @@ def choose_table(tournament: Tournament, tables: Sequence[StatedTable], kind: st
 
 
 def primary_of(chosen: Chosen) -> str | None:
-    """Return the primary score of teams (``mp``, ``gp``) that a table's columns tell.
+    """Return the primary score of teams (``mp``, ``gp``) that a table's columns show.
 
-    Of columns that can be nothing else it is the one that alone falls from rank to rank, else the
-    one that a column of the other score (MPvGP) does not repeat, else the first; None where no
-    column says so.
+    Of columns that can only be scores it is the one that alone falls from rank to rank, else the
+    one that a column of the other score (MPvGP) does not repeat, else the first; None if no column
+    names a score.
     """
     places: dict[Score, int] = {}
     secondary: list[Decimal | None] | None = None
@@ -146,8 +146,8 @@ BY_SCORE: Final[Mapping[tuple[str, ...], Score]] = {
 def in_order_of_numbers(table: StatedTable) -> StatedTable:
     """Return the table with its tie-breaks in the order of their numbers: TB1, TB2, TB3.
 
-    That is the order of the ranks, wherever the columns stand. What ends in a number and is the
-    name of a tie-break (``BH1``) keeps its place.
+    That is the order of the ranks, wherever the columns are. A label that ends in a number and is
+    the name of a tie-break (``BH1``) keeps its place.
     """
     stems: dict[int, str] = {}
     numbers: dict[int, int] = {}
@@ -174,7 +174,7 @@ _NUMBERED: Final = lazy_pattern(r"(.*[^\d.])(?:[\d.]*\.)?(\d{1,2})\.?")
 
 
 def with_own_labels(table: StatedTable) -> StatedTable:
-    """Return the table with a label of its own for each column: ``Buch#2`` behind a ``Buch``."""
+    """Return the table with unique labels: a second ``Buch`` becomes ``Buch#2``."""
     counts: Counter[str] = Counter()
     columns = []
     for column in table.columns:
@@ -188,7 +188,7 @@ def with_own_labels(table: StatedTable) -> StatedTable:
 
 
 class Covered(Record):
-    """The number of rounds, and what to say about how it was found."""
+    """The number of rounds that a table covers, and a note on how it was found."""
 
     rounds: int
     notes: tuple[Message, ...] = ()
@@ -204,11 +204,11 @@ def covered(
 ) -> Covered:
     """Return the number of rounds that a table covers.
 
-    ``after`` is what the table says, ``played`` how many rounds have results. Where it says
-    nothing, it is the latest round after which most of the ``points`` are right, two thirds of
-    them at least: a page that was saved in the middle of a round shows the standings before it.
-    Of teams a table may have both scores, and both count. What a table says is believed; but one
-    that ``has_rounds`` may lack the column of one, and has the points of all.
+    ``after`` is the number that the table states, ``played`` counts the rounds with results. If it
+    states none, it is the latest round after which most of the ``points`` are right, at least two
+    thirds: a page that was saved in the middle of a round shows the standings before it. A table of
+    teams may have both scores, and both count. The stated number is trusted; but a table that
+    ``has_rounds`` may lack the column of one, and has the points of all.
     """
     count = sum(map(len, points))
     if after is not None and after > played:
@@ -242,7 +242,7 @@ def covered(
 
 
 def points_of(chosen: Chosen) -> tuple[Stated, ...]:
-    """Return the columns of a table that say they hold points: of players the first alone."""
+    """Return the columns that state points by their labels: for players only the first."""
     places = points_at(chosen)
     return tuple(chosen.cells(at) for at in (places if chosen.of_teams else places[:1]))
 
@@ -258,7 +258,7 @@ def points_at(chosen: Chosen) -> tuple[int, ...]:
 
 
 def right_points(points: Sequence[Stated], standings: Standings) -> int:
-    """Return how many points are right; of teams in either score."""
+    """Count the points that are right; for teams in either score."""
     right = 0
     for row in standings.rows:
         scores = {row.points, row.match_points, row.game_points}
@@ -298,7 +298,7 @@ MOST_HINTED: Final = 50
 
 
 class Participant(Record):
-    """Somebody who can stand in a row: a player, or a team."""
+    """A player or a team that can be in a row."""
 
     id: int
     name: str
@@ -307,14 +307,14 @@ class Participant(Record):
 
 
 class Matched(Record):
-    """The rows that are somebody's, by their place in the table, and what became of the rest."""
+    """The participants of rows, by the rows' places in the table, and the rows left over."""
 
     ids: Mapping[int, int]
     rows: Rows
 
 
 def participants(tournament: Tournament, *, of_teams: bool) -> tuple[Participant, ...]:
-    """Return who a table can be of."""
+    """Return the participants who can be in a table."""
     if of_teams:
         return tuple(
             Participant(int(team.number), team.name, other_name=team.nickname)
@@ -324,17 +324,17 @@ def participants(tournament: Tournament, *, of_teams: bool) -> tuple[Participant
 
 
 def match(table: StatedTable, known: Sequence[Participant]) -> Matched:
-    """Return which row is whose.
+    """Match the rows of a table with participants.
 
-    Numbers are used if they are starting ranks, which the names tell: a table numbered by rank
-    is matched by FIDE ids and names alone. The cost is linear while names are spelt alike;
-    only those that are not are compared with each other.
+    Numbers are used if the names show that they are starting ranks: a table numbered by rank is
+    matched by FIDE ids and names alone. The cost is linear while names are spelt alike; only the
+    others are compared with each other.
     """
     return _Matching(table.rows, known, are_numbered=table.source in OF_NUMBERS).run()
 
 
 def are_alike(name: str, other_name: str) -> bool:
-    """Tell whether two names can be one person's, however spelt, whose numbers are the same."""
+    """Tell whether two spellings can be the name of one person, given the same number."""
     return likeness(parse_name(name), parse_name(other_name)) >= CONTRADICTION
 
 
@@ -346,7 +346,7 @@ class _Doubt(Record):
 
 
 class _Matching(Draft, dict=True):
-    """One table while it is matched; rows are known by their index."""
+    """The matching of one table; rows are known by their index."""
 
     rows: Sequence[StatedRow]
     found: Sequence[Participant]
@@ -441,7 +441,7 @@ class _Matching(Draft, dict=True):
         self.taken[index], self.by[index] = participant, by
 
     def _against(self, index: int, participant: int, score: int) -> Message | None:
-        """Return what speaks against the number of a row, None if nothing does."""
+        """Return the evidence against the number of a row, None without any."""
         theirs = {"number": participant, "name": self.by_id[participant].name}
         fide_id = self.rows[index].fide_id
         holder = self.holders.get(fide_id, participant) if fide_id else participant
@@ -459,10 +459,10 @@ class _Matching(Draft, dict=True):
         return Message("verify.name-more-like", **theirs, likelier=self.by_id[likelier].name)
 
     def _are_starting_ranks(self, numbered: Sequence[int]) -> bool:
-        """Whether the numbers go with the names (or, without names, may be used at all).
+        """Whether the numbers agree with the names (or, without names, may be used at all).
 
-        Without names, numbers that repeat the ranks row by row say nothing, unless the source is
-        one of those that number their rows by nothing else.
+        Without names, numbers that repeat the ranks row by row are no evidence, unless the source
+        is known to number its rows by starting ranks only.
         """
         named_rows = []
         for i in numbered:
@@ -481,7 +481,7 @@ class _Matching(Draft, dict=True):
         return Spellings((name, who) for who in self.names for name in self.names[who])
 
     def _nearest(self, index: int, near: Iterable[int]) -> None:
-        """Take the nearest of a few, if he is near enough and the only one so near."""
+        """Match a row with the nearest of a few, if near enough and clearly the nearest."""
         scored = sorted(((self._likeness(index, who), -who) for who in near), reverse=True)
         if not scored or scored[0][0] < POSSIBLE:
             return
@@ -501,14 +501,15 @@ class _Matching(Draft, dict=True):
         return max(likeness(self.of_rows[index], name) for name in self.names[participant])
 
     def _told(self, participant: int) -> NamedParticipant:
-        """Return a participant's name, with the number where another has the same name."""
+        """Return a participant's name, with the number if another one has the same name."""
         name = self.by_id[participant].name
         return NamedParticipant(participant if self.bearers[name] > 1 else None, name)
 
     def _hints(self, free: Sequence[int]) -> Mapping[int, int]:
-        """Return whose each row that is nobody's may be, whose name is in another script.
+        """Return possible participants of unmatched rows, by names in another script.
 
-        ``free`` are those without a row. Nothing where one may be of several, or several of one.
+        ``free`` are the participants without a row. Empty if several rows or participants are
+        possible.
         """
         left = [i for i in self._left() if self.of_rows[i].words]
         if not left or max(len(left), len(free)) > MOST_HINTED:
@@ -568,7 +569,7 @@ def _only_ones(pairs: Iterable[tuple[str, int]]) -> dict[str, int]:
 
 
 def _told(row: StatedRow) -> str:
-    """Return how the table names a row."""
+    """Return the table's name for a row."""
     known = (row.name, row.number, row.fide_id, row.rank)
     texts = ("{}", "number {}", "FIDE id {}", "rank {}")
     return next(
@@ -585,7 +586,7 @@ CLEARLY: Final = 2
 
 
 class Belonging(Record):
-    """A table that is of a tournament, both by their names, and how many participants it holds."""
+    """A table that belongs to a tournament, by both names, and its number of participants."""
 
     tournament: str
     table: str
@@ -596,9 +597,9 @@ class Belonging(Record):
 def belonging(
     tournaments: Mapping[str, Tournament], tables: Mapping[str, Sequence[StatedTable]]
 ) -> tuple[Belonging, ...]:
-    """Return the tables that are of one of the tournaments, each of another one.
+    """Return the tables that belong to tournaments, by people and names, at most one for each.
 
-    A tournament that several tables are of gets none.
+    A tournament with several tables gets none.
     """
     people: dict[str, list[set[str | int]]] = {}
     for name, tournament in tournaments.items():

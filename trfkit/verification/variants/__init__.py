@@ -1,1 +1,1 @@
-"""Every rule that a column can follow otherwise, and what it makes of the values."""
+"""Every other rule that a column can follow, and its effect on the values."""

@@ -1,8 +1,8 @@
-"""What may have happened otherwise than the file says: facts, each for the whole table at once.
+"""Build facts: events that may differ from the file, each for the whole table at once.
 
-A fact is a change of the view, the same for every column. ``says`` is a clause that goes on after
-"if", ``tells`` a sentence that stands alone. Competitors and rounds are counted from 0 here, in
-parameters and sentences rounds from 1 and participants by number.
+A fact is a change of the view, the same for every column. ``says`` is a clause that continues after
+"if", ``tells`` a complete sentence. Competitors and rounds are counted from 0 here; in parameters
+and sentences rounds are counted from 1 and participants are given by number.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Names:
             self._names = {int(one.start_no): one.name for one in tournament.players}
 
     def __getitem__(self, number: int) -> Participant:
-        """Return who has a number."""
+        """Return the participant with a number."""
         return Participant(number, self._names.get(number) or "")
 
 
@@ -71,7 +71,7 @@ def _fact(
     tells: str = "-fact",
     **more: object,
 ) -> Change:
-    """Return a fact that names by itself whom it is about; ``more`` is what its sentence adds."""
+    """Return a fact whose clause names its participants; ``more`` are arguments of its sentence."""
     return Change(
         variant=variant,
         params=params,
@@ -85,14 +85,14 @@ def _fact(
 def game_of(
     names: Names | Mapping[int, Participant], white: int, black: int, r: int
 ) -> dict[str, object]:
-    """Return a game as arguments: its round (from 0) and both sides (numbers)."""
+    """Return a game as message arguments: its round (from 0) and both sides (numbers)."""
     return {"round": r + 1, "white": names[white], "black": names[black]}
 
 
 def result_differs(
     view: View, names: Names, competitor: int, r: int, shares: tuple[int, int]
 ) -> Change | None:
-    """Return that a game ended otherwise, shares of ``who`` first; None where it ended so."""
+    """Return the fact of another result, shares of ``who`` first; None if it is the file's."""
     opponent = view.opponents[competitor][r]
     if view.colours[competitor][r] is Colour.BLACK:
         competitor, opponent, shares = opponent, competitor, (shares[1], shares[0])
@@ -117,7 +117,7 @@ def _game_ended(
     results: tuple[str, str],
     change: Callable[[View], View],
 ) -> Change:
-    """Return that a game ended otherwise: White and Black, the result of the file, the table's."""
+    """Return the fact of another result: White and Black, the file's result, the table's."""
     (white, black), (in_file, ended) = sides, results
     return _fact(
         "result-differs",
@@ -130,7 +130,7 @@ def _game_ended(
 
 
 def result_on_one_side(view: View, names: Names, competitor: int, r: int, share: int) -> Change:
-    """Return that a game ended otherwise for one of its sides alone."""
+    """Return the fact that a game has another result for one of its sides alone."""
     number, opponent = view.ids[competitor], view.ids[view.opponents[competitor][r]]
     own = view.shares[competitor][r]
     in_file, ended = "" if own is None else _SIDES[own], _SIDES[share]
@@ -152,7 +152,7 @@ def result_on_one_side(view: View, names: Names, competitor: int, r: int, share:
 
 
 def player_deleted(view: View, names: Names, competitor: int) -> Change:
-    """Return that somebody without a row in the table was deleted with all games."""
+    """Return the fact that a player without a row in the table was deleted with all games."""
     number = view.ids[competitor]
     return _fact(
         "player-deleted",
@@ -163,7 +163,7 @@ def player_deleted(view: View, names: Names, competitor: int) -> Change:
 
 
 def of_game(view: View, names: Names, competitor: int, r: int) -> Iterator[Change]:
-    """Yield what the game of a round may have been: another result, other colours, a forfeit."""
+    """Yield other facts about the game of a round: another result, other colours, a forfeit."""
     results = (result_differs(view, names, competitor, r, shares) for shares in (*RESULTS, (0, 0)))
     yield from (change for change in results if change is not None)
     for fact in (colours_differ, forfeit_as_game, game_as_forfeit, result_missing):
@@ -171,13 +171,13 @@ def of_game(view: View, names: Names, competitor: int, r: int) -> Iterator[Chang
 
 
 def is_ordinary_result(fact: Change) -> bool:
-    """Whether a game was won, drawn or lost by a fact, and otherwise by the file."""
+    """Whether a fact is another result of a game: won, drawn or lost."""
     ordinary = {written(*shares) for shares in RESULTS}
     return ordinary.issuperset({fact.params.get("file"), fact.params.get("table")})
 
 
 def result_of(view: View, white: int, r: int) -> str:
-    """Return a result as it is written, "" where there is none yet."""
+    """Return a result as written, "" if there is none yet."""
     black = view.opponents[white][r]
     kinds = view.kinds[white][r], view.kinds[black][r]
     if kinds in _FORFEITS:
@@ -189,12 +189,12 @@ def result_of(view: View, white: int, r: int) -> str:
 
 
 def written(own: int, other: int) -> str:
-    """Return how a result is written, from both sides' shares, also where rows contradict it."""
+    """Return a result as written, from both sides' shares, even if their rows contradict it."""
     return f"{_SIDES[own]}-{_SIDES[other]}"
 
 
 def _sides(view: View, competitor: int, r: int) -> tuple[int, int]:
-    """Return both sides of a pairing, White first; as they are listed if no colour is known."""
+    """Return both sides of a pairing, White first; in the order of the list without a colour."""
     opponent = view.opponents[competitor][r]
     is_white = (
         view.colours[competitor][r] is Colour.WHITE or view.colours[opponent][r] is Colour.BLACK
@@ -208,7 +208,7 @@ def _sides(view: View, competitor: int, r: int) -> tuple[int, int]:
 
 
 def _game_otherwise(variant: str, view: View, names: Names, competitor: int, r: int) -> Change:
-    """Return what else a game was than the file says, for both sides."""
+    """Return a fact that changes a game for both sides."""
     sides = _sides(view, competitor, r)
     white, black = (view.ids[side] for side in sides)
     number, more = view.ids[competitor], {}
@@ -233,7 +233,7 @@ colours_differ, forfeit_as_game, game_as_forfeit, result_missing = (
 
 
 def rating_differs(view: View, names: Names, competitor: int, rating: int) -> Change:
-    """Return that somebody has another rating."""
+    """Return the fact that a participant has another rating."""
     number, in_file = view.ids[competitor], view.ratings[competitor]
     return _fact(
         "rating-differs",
@@ -245,7 +245,7 @@ def rating_differs(view: View, names: Names, competitor: int, rating: int) -> Ch
 
 
 def point_system(win: int, draw: int, loss: int) -> Change:
-    """Return that games brought other points (tenths)."""
+    """Return the fact that games brought other points (tenths)."""
     texts = [format_exact(points, POINT) for points in (win, draw, loss)]
     written = "-".join("½" if text == "0.5" else text for text in texts)
     return _fact(
@@ -257,14 +257,14 @@ def point_system(win: int, draw: int, loss: int) -> Change:
 
 
 def players_swapped(view: View, names: Names, first: int, second: int) -> Change:
-    """Return that two rows of the table stand at each other's names."""
+    """Return the fact that two rows of the table have each other's names."""
     both = {"first": names[view.ids[first]], "second": names[view.ids[second]]}
     params = {"first": view.ids[first], "second": view.ids[second]}
     return _fact(PLAYERS_SWAPPED, params, both, lambda v: v, tells="")
 
 
 def _worth_by_file(view: View, kind: RoundKind) -> tuple[str, ...]:
-    """Return what rounds of a kind bring by the file."""
+    """Return the points that rounds of a kind bring in the file."""
     worth = {
         award
         for kinds, awards in zip(view.kinds, view.awards, strict=True)
@@ -275,7 +275,7 @@ def _worth_by_file(view: View, kind: RoundKind) -> tuple[str, ...]:
 
 
 def kind_worth(view: View, kind: RoundKind, points: int) -> Change:
-    """Return that every round of a kind brought other points (tenths)."""
+    """Return the fact that every round of a kind brought other points (tenths)."""
     text = format_exact(points, POINT)
     return _fact(
         "unplayed-worth",
@@ -287,13 +287,13 @@ def kind_worth(view: View, kind: RoundKind, points: int) -> Change:
 
 
 def counts_as(view: View, competitor: int, r: int, variant: str) -> Message:
-    """Return as a clause what an unplayed round is taken for, and what it is in the file."""
+    """Return the clause that an unplayed round counts as another kind than the file states."""
     kind = view.kinds[competitor][r]
     return Message("variants.round-counts-as", round=r + 1, kind=kind, variant=variant)
 
 
 class Bye(NamedTuple):
-    """What an unplayed round may have been: the variant, its kind, its points in tenths."""
+    """A possible reading of an unplayed round: the variant, its kind, its points in tenths."""
 
     variant: str
     kind: RoundKind
@@ -301,7 +301,7 @@ class Bye(NamedTuple):
 
 
 def byes(view: View) -> tuple[Bye, ...]:
-    """Return every bye that an unplayed round may have been, with what it brings."""
+    """Return every possible reading of an unplayed round as a bye, with its points."""
     return (
         Bye("half-point-bye", RoundKind.HALF_POINT_BYE, view.draw),
         Bye("zero-point-bye", RoundKind.ZERO_POINT_BYE, 0),
@@ -311,7 +311,7 @@ def byes(view: View) -> tuple[Bye, ...]:
 
 
 def kind_as_bye(view: View, kind: RoundKind, bye: Bye) -> Change:
-    """Return that every round of a kind was another bye and brought its points."""
+    """Return the fact that every round of a kind was another bye and brought its points."""
     return _fact(
         "byes-of-another-kind",
         {"kind": str(kind), "bye": str(bye.kind)},
@@ -323,7 +323,7 @@ def kind_as_bye(view: View, kind: RoundKind, bye: Bye) -> Change:
 
 
 def one_bye(view: View, names: Names | None, competitor: int, r: int, bye: Bye) -> Change:
-    """Return that one unplayed round was another bye and brought its points.
+    """Return the fact that one unplayed round was another bye and brought its points.
 
     Without ``names`` it is a variant of the participant's own cell, and no fact.
     """
@@ -351,7 +351,7 @@ def one_bye(view: View, names: Names | None, competitor: int, r: int, bye: Bye) 
 
 
 def of_participant(change: Change, names: Names) -> Change:
-    """Return a change of one participant's round as a fact, with a sentence of its own."""
+    """Return a change of one participant's round as a fact, with its own sentence."""
     number = change.params["participant"]
     assert isinstance(number, int)  # noqa: S101 - the search made it
     tells = Message("variants.of-participant-fact", player=names[number], clause=change.says)
@@ -422,7 +422,7 @@ _KINDS: Final = (
 
 
 def unplayed_round_changes(view: View, competitor: int) -> Iterator[Change]:
-    """Yield what each unplayed round of a competitor (from 0) may have been taken for."""
+    """Yield other readings of each unplayed round of a competitor (from 0)."""
     number = view.ids[competitor]
     for r, kind in enumerate(view.kinds[competitor]):
         if kind not in UNPLAYED:
@@ -451,7 +451,7 @@ def unplayed_round_changes(view: View, competitor: int) -> Iterator[Change]:
 
 
 def _can_be(kind: RoundKind, view: View, competitor: int, r: int) -> bool:
-    """Whether a round of a kind can bring what this one did: a lost forfeit does not score."""
+    """Whether a round of a kind can bring these points: a lost forfeit does not score."""
     award = view.awards[competitor][r]
     if kind is RoundKind.FORFEIT_LOSS:
         return award <= view.loss
@@ -461,7 +461,7 @@ def _can_be(kind: RoundKind, view: View, competitor: int, r: int) -> bool:
 
 
 def bye_changes(view: View, competitor: int) -> Iterator[Change]:
-    """Yield which byes of other points each unplayed round of a player may have been."""
+    """Yield the byes with other points that each unplayed round of a player may have been."""
     of_same_points = {variant for variant, *_ in _KINDS}
     for r, kind in enumerate(view.kinds[competitor]):
         for bye in byes(view) if kind in UNPLAYED else ():

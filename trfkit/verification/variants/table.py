@@ -1,9 +1,9 @@
-"""The declared lattice of variants: every way in which a column may depart from the rules asked.
+"""The declared lattice of variants: every way in which a column may differ from its rules.
 
-``VARIANTS`` is what ``trfkit list variants`` prints. Its order is the order of preference: of
+``VARIANTS`` is printed by ``trfkit list variants``. Its order is the order of preference: of
 variants that explain a column equally well the first is named. Each has its evidence in
-``benchmarks/evidence.csv``. Before it stand the cases of variants with parameters: with which ones
-they are tried for one column.
+``benchmarks/evidence.csv``. Before it are the cases of variants with parameters: the parameters
+that are tried for one column.
 """
 
 from __future__ import annotations
@@ -61,14 +61,14 @@ if TYPE_CHECKING:
 
 
 class Case(Record):
-    """A column for which variants are wanted."""
+    """A column and its trial, for which variants are generated."""
 
     trial: Trial
     basis: Basis
 
 
 def article(articles: str) -> Message:
-    """Return an article of C.07, or several, as what a rule comes from."""
+    """Return an article of C.07, or several, as the origin of a rule."""
     return Message("verify.articles", articles=articles)
 
 
@@ -76,7 +76,7 @@ def article(articles: str) -> Message:
 
 
 def editions(case: Case) -> Iterator[Change]:
-    """Yield the edition of the start date first, then the nearest to the one asked."""
+    """Yield the edition of the start date first, then the others, the nearest first."""
     edition_name = case.basis.field.edition.name
     start = case.basis.tournament.start
     in_force = edition_name if start is None else edition_for(start).edition
@@ -95,7 +95,7 @@ def editions(case: Case) -> Iterator[Change]:
 
 
 def following(edition: str, apply: Callable[[Basis], Basis]) -> Change:
-    """Return the change to an edition by name; it comes from that text, and not from an article."""
+    """Return the change to an edition by name; its origin is that text, not an article."""
     span = next(one for one in SPANS if one.edition == edition)
     dates = {
         "since": span.first and Message("verify.since", day=span.first),
@@ -110,7 +110,7 @@ def following(edition: str, apply: Callable[[Basis], Basis]) -> Change:
 
 
 def policies(case: Case) -> Iterator[Change]:
-    """Yield every reading that ``--policy`` knows for the tournament's discipline."""
+    """Yield every reading of ``--policy`` for the tournament's discipline."""
     discipline = case.basis.tournament.discipline
     name = "" if discipline.is_fide else discipline.name
     for policy in POLICIES:
@@ -147,7 +147,7 @@ _LIKE: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 def codes(case: Case) -> Iterator[Change]:
-    """Yield the codes that the column's own is easily taken for."""
+    """Yield the codes that are easily confused with the column's own."""
     code, row = case.basis.criterion.descriptor, case.basis.criterion.row
     if code is None or row is None:
         return
@@ -185,7 +185,7 @@ def codes(case: Case) -> Iterator[Change]:
 
 
 def forfeits_as_games(case: Case) -> Iterator[Change]:
-    """Yield the modifier P, or what corresponds to it for codes that do not take it."""
+    """Yield the modifier P, or its equivalent for codes that do not take it."""
     rule = views.FORFEITS_ARE_GAMES
     games = change_of_rules(lambda e: replace(e, games_of_record=rule, games_for_ratings=rule))
     code = change_of_code(lambda c: replace(c, forfeits_are_games=True))
@@ -198,7 +198,7 @@ def forfeits_as_games(case: Case) -> Iterator[Change]:
 
 
 def forfeits_as_byes(case: Case) -> Iterator[Change]:
-    """Yield the code without the modifier P, where it has that."""
+    """Yield the code without the modifier P, if it has that."""
     code = case.basis.criterion.descriptor
     if code is not None and code.forfeits_are_games:
         yield Change(
@@ -228,7 +228,7 @@ def _is_on_ratings(case: Case) -> bool:
 
 
 def unrated(case: Case) -> Iterator[Change]:
-    """Yield ratings for those who have none."""
+    """Yield ratings for the unrated players."""
     code = case.basis.criterion.descriptor
     if code is None or not _is_on_ratings(case) or None not in case.basis.field.view.ratings:
         return
@@ -241,7 +241,7 @@ def unrated(case: Case) -> Iterator[Change]:
 
 
 def rating_lists(case: Case) -> Iterator[Change]:
-    """Yield the ratings that record 172 can prescribe, where the file has national ones."""
+    """Yield the ratings that record 172 can prescribe, if the file has national ones."""
     tournament = case.basis.tournament
     if not (_is_on_ratings(case) and tournament.national_ratings):
         return
@@ -265,7 +265,7 @@ MOST_FOR_A_BYE: Final = 3 * POINT
 
 
 def pairing_byes_worth(case: Case) -> Iterator[Change]:
-    """Yield what a pairing-allocated bye can bring besides the points of a win or a draw."""
+    """Yield possible points of a pairing-allocated bye other than a win or a draw."""
     view, kinds = case.basis.field.view, (RoundKind.PAIRING_ALLOCATED_BYE,)
     for points in range(0, max(view.win, MOST_FOR_A_BYE) + 1, HALF_POINT):
         if points not in {view.draw, view.win}:
@@ -305,7 +305,7 @@ def match_points(case: Case) -> Iterator[Change]:
 
 
 class Axis(StrEnum):
-    """What a variant is about; two of one axis are never taken together."""
+    """The subject of a variant; two variants of one axis are never combined."""
 
     EDITION = "edition"
     POLICY = "policy"
@@ -327,13 +327,13 @@ class Axis(StrEnum):
 
 
 class Variant(Record):
-    """One row of the lattice; ``source`` is the article that it comes from, where it is one.
+    """A row of the lattice; ``source`` is the article that it comes from, if any.
 
-    ``params`` are the names of its parameters. ``rounds`` are kinds of rounds without which it
-    changes nothing; empty: it does not look at any. What it does to a column is one of four:
-    ``rules`` in the place of an edition's (``of_round_robins`` alone, where it is only for them),
-    a changed ``view`` of players, another ``formula``, or the ``cases`` of its parameters. A
-    variant without any is found by the search in another way.
+    ``params`` are the names of its parameters. ``rounds`` are the kinds of rounds that it affects,
+    so that without any of them it changes nothing; empty: it does not depend on rounds. It changes
+    a column in one of four ways: ``rules`` that replace an edition's (``of_round_robins`` for
+    round-robins only), a changed ``view`` of players, another ``formula``, or the ``cases`` of its
+    parameters. A variant without any is found by the search in another way.
     """
 
     id: str
@@ -350,16 +350,16 @@ class Variant(Record):
 
     @property
     def changes(self) -> Message:
-        """How it departs from the rules."""
+        """The difference from the rules, as a message."""
         return Message(f"variants.{self.id}-changes")
 
     @property
     def origin(self) -> Message:
-        """Where it comes from: its source, else what its row of the catalogue tells."""
+        """The origin: its source, else the text in its row of the catalogue."""
         return self.source or Message(f"variants.{self.id}-origin")
 
     def expand(self, case: Case) -> Iterable[Change]:
-        """Return its cases for one column, none where it does not apply."""
+        """Return its changes for one column, none if it does not apply."""
         column_field = case.basis.field
         if self.of_round_robins and column_field.view.pairings is not Pairings.PREDETERMINED:
             return ()
@@ -381,7 +381,7 @@ class Variant(Record):
 
 
 def record(*numbers: str) -> Message:
-    """Return the records of a file that state such a regulation of the event."""
+    """Return the records of a file that state such a regulation, as an origin."""
     return Message("verify.records", numbers=numbers)
 
 
@@ -392,7 +392,7 @@ def _by_rules(
     rounds: tuple[RoundKind, ...] = (),
     **rules: Rule[Any],
 ) -> Variant:
-    """Return the row of a variant that puts some rules in the place of an edition's."""
+    """Return the row of a variant that replaces some rules of an edition."""
     origin = Message("verify.rules-of", text=source) if source else None
     return Variant(variant, axis, (), rounds, origin, rules)
 
@@ -402,7 +402,7 @@ def _of_round(
     articles: str = "",
     rounds: tuple[RoundKind, ...] = UNPLAYED,
 ) -> Variant:
-    """Return the row of a variant of one round of one participant."""
+    """Return the row of a variant that changes one round of one participant."""
     source = article(articles) if articles else None
     return Variant(variant, Axis.PARTICIPANT, ("participant", "round"), rounds, source)
 

@@ -1,4 +1,4 @@
-"""Values of any code by any edition, computed on trial: no finding, whatever suits or not."""
+"""Compute the values of any code by any edition on trial, without findings."""
 
 from __future__ import annotations
 
@@ -46,10 +46,10 @@ _Key = tuple[str, str, tuple[str, ...]]
 
 
 class Basis(Record):
-    """What the values of a column follow from; a variant of the rules changes one part of it.
+    """The data that determine the values of a column; a variant of the rules changes one part.
 
-    ``groups`` are those still tied when the column is asked, which only the codes look at that
-    order tied groups. ``tournament`` is there for what a field leaves out: other ratings.
+    ``groups`` are still tied when the column is applied; only codes that order tied groups use
+    them. ``tournament`` is needed for data that the field leaves out: other ratings.
     """
 
     tournament: Tournament
@@ -63,10 +63,10 @@ def _orders_groups(criterion: Criterion) -> bool:
 
 
 class Trial:
-    """The columns of one tournament; what several of them need is computed once.
+    """The columns of one tournament; shared intermediate results are computed once.
 
-    Tie-breaks and edition of the ranking are asked for one by one. Raises Refusal where one of them
-    cannot be carried out.
+    Tie-breaks and edition of the ranking are passed to each call. Raises Refusal if an option of
+    the ranking cannot be carried out.
     """
 
     def __init__(self, tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> None:
@@ -83,7 +83,7 @@ class Trial:
         self.rules_changed: dict[tuple[object, ...], frozenset[str]] = {}
 
     def own_code(self, text: str) -> str | None:
-        """Return the code that the tournament's own regulations define by this name, if any."""
+        """Return the code that the tournament's regulations define by this name, None without."""
         regulations = self._ranking.regulations
         own = None if regulations is None else regulations.own_tie_break(text.strip())
         return None if own is None else own.code
@@ -95,7 +95,7 @@ class Trial:
 
     @cached_property
     def index(self) -> Mapping[int, int]:
-        """The place of each of ``ids`` in it, from 0."""
+        """The place of each id in ``ids``, from 0."""
         return {number: place for place, number in enumerate(self.ids)}
 
     def field(self, edition: str) -> Field:
@@ -107,7 +107,7 @@ class Trial:
         return self._fields[edition]
 
     def after(self, apply: Callable[[Basis], Basis]) -> Trial:
-        """Return the trial in which something else happened, for every column at once."""
+        """Return the trial with a fact applied, for every column at once."""
         changed = copy(self)
         bases = {
             name: apply(Basis(self.tournament, field, self._criterion(POINTS, name), []))
@@ -126,13 +126,13 @@ class Trial:
     def values(
         self, code: str, *, edition: str, before: Sequence[str] = ()
     ) -> Mapping[int, Fraction | None]:
-        """Return everybody's value by id, None where the rules define none.
+        """Return all values by id, None where the rules define none.
 
-        ``before`` are the codes to the left, which those need that order tied groups; their
-        values are places inside the group (1 is best, 0 for who was not tied or stays so).
-        Points stand first unless the codes hold them. Codes for other events or editions give
-        what their definition gives, without a finding; one for teams is None for players.
-        Raises Refusal for a text that is no code, or for an edition that does not exist.
+        ``before`` are the codes to the left, for codes that order tied groups; the values of these
+        are places inside the group (1 is best, 0 for a participant who was not tied or stays so).
+        Points come first unless the codes include them. Codes for other events or editions give the
+        value of their definition, without a finding; a code for teams is None for players. Raises
+        Refusal for a text that is no code, or for an edition that does not exist.
         """
         values = self.integers(code, edition, before)
         exact = [None if value is None else Fraction(value, SCALE) for value in values]
@@ -150,7 +150,7 @@ class Trial:
         return self._integers[key]
 
     def ranked(self, code: str, edition: str, before: Sequence[str] = ()) -> Ranked:
-        """Return the values as the code has them, with their unit; see ``values``."""
+        """Return the values in the code's own unit, with that unit; see ``values``."""
         key = self._key(code, edition, before)
         if key not in self._columns:
             self._columns[key] = self._applied(code, edition, before)
@@ -165,7 +165,7 @@ class Trial:
         return criterion.canonical, edition, tuple(before) if _orders_groups(criterion) else ()
 
     def basis(self, code: str, edition: str, before: Sequence[str] = ()) -> Basis:
-        """Return what the values of a code follow from; see ``values``."""
+        """Return the basis of the values of a code; see ``values``."""
         criterion = self._criterion(code, edition)
         groups: Groups = []
         if _orders_groups(criterion):
@@ -174,7 +174,7 @@ class Trial:
         return Basis(self.tournament, field, criterion, groups)
 
     def places(self, codes: Sequence[str], edition: str) -> dict[int, tuple[int, int]]:
-        """Return the best and the worst place of everybody that a list of codes leaves open."""
+        """Return the best and the worst place of each participant by a list of codes."""
         places: dict[int, tuple[int, int]] = {}
         ahead = 0
         criteria = self._listed((*codes, POINTS), edition)[:-1]
@@ -185,7 +185,7 @@ class Trial:
         return places
 
     def run(self, criteria: Sequence[Criterion], edition: str) -> Ran:
-        """Return what ``run`` does of the field of an edition, computing no column again."""
+        """Return the result of ``run`` for an edition without computing any column twice."""
         groups = [group for group in first_groups(self.field(edition).view) if group]
         steps = []
         prefix: tuple[object, ...] = (edition,)
@@ -200,7 +200,7 @@ class Trial:
         return groups, steps
 
     def _step(self, criterion: Criterion, edition: str, groups: Groups) -> Ranked:
-        """Return what a criterion finds in groups; values are those of its column."""
+        """Apply a criterion to groups; return the values of its whole column."""
         field = self._field_of_criterion(criterion, edition)
         if _orders_groups(criterion) or criterion.row is None:
             return apply_criterion(field, criterion, groups)
@@ -239,10 +239,10 @@ class Probe(NamedTuple):
 
 
 def probe(basis: Basis, competitors: Sequence[int]) -> Probe:
-    """Return a basis that gives the values of ``competitors`` (competitors from 0), in this order.
+    """Return a basis that gives the values of ``competitors`` (from 0), in this order.
 
-    It is small where the code allows it, else the whole one. Averages that are undefined because
-    a stranger is unrated are defined in it.
+    It is small if the code allows that, else the whole basis. Averages that would be undefined
+    because of an unrated stranger are defined in it.
     """
     basis = replace(basis, groups=[g for g in basis.groups if not set(competitors).isdisjoint(g)])
     code = basis.criterion.descriptor
@@ -269,7 +269,7 @@ def probe(basis: Basis, competitors: Sequence[int]) -> Probe:
 
 
 def neighbours(view: View, centre: Iterable[int], distance: int) -> list[int]:
-    """Return all competitors who are at most so many games away, the nearest first."""
+    """Return all competitors at most ``distance`` games away, the nearest first."""
     reached = dict.fromkeys(centre)
     ring = list(reached)
     for _ in range(distance):
@@ -279,9 +279,9 @@ def neighbours(view: View, centre: Iterable[int], distance: int) -> list[int]:
 
 
 def restricted(view: View, members: Sequence[int]) -> View:
-    """Return the view of some competitors; whoever else they met is one stranger at the end.
+    """Return the view of some competitors; all their other opponents become one stranger, last.
 
-    The stranger has no score, so that values of competitors who met him are of no use.
+    The stranger has no score, so the values of the stranger's opponents are of no use.
     """
     place = {who: index for index, who in enumerate(members)}
     place[NOBODY] = NOBODY
@@ -305,7 +305,7 @@ def restricted(view: View, members: Sequence[int]) -> View:
 
 
 class Setting(Record, kw_only=True, dict=True):
-    """A tournament with how it is ranked, for everything that is computed of it."""
+    """A tournament and the options of its ranking, for everything computed from it."""
 
     tournament: Tournament
     ranking: Ranking
@@ -325,9 +325,9 @@ class Setting(Record, kw_only=True, dict=True):
         return rank_field(self.tournament, ranking, request, trial.field(edition), ran)
 
     def trial(self, rounds: int | None) -> Trial:
-        """Return what computes columns on trial, after so many rounds.
+        """Return the trial after a number of rounds, None for all.
 
-        It is the same if asked again next time, or if it is that of all rounds.
+        The trial of all rounds is cached, and the last one of another number.
         """
         played = self.tournament.rounds_played
         rounds = played if rounds is None else rounds
@@ -342,7 +342,7 @@ class Setting(Record, kw_only=True, dict=True):
         return {}
 
     def under_edition(self, edition: str) -> Setting:
-        """Return the same with another edition."""
+        """Return the same setting with another edition."""
         if edition == self.ranking.edition:
             return self
         return replace(self, ranking=replace(self.ranking, edition=edition))

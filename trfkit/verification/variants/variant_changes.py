@@ -1,10 +1,10 @@
-"""How a variant changes what a column follows from: its rules, its results, its code.
+"""Apply a variant to the data that a column follows from: its rules, its results, its code.
 
-Tournaments as another program may have taken them: other points, rounds, kinds of rounds. Such a
-function returns a changed view, or the very view that it got where nothing changes. And rules and
-formulas that no edition holds, but tables made by other programs follow: each says where it comes
-from, a text that is not among the editions, an article read in another way, or a habit of programs.
-A formula is made out of the right column. Rounds are counted from 0.
+Some functions change the tournament as another program may have read it: other points, rounds,
+kinds of rounds. They return a changed view, or the same view if nothing changes. Others are rules
+and formulas that no edition has, but that tables made by other programs follow: each states its
+origin, a text that is not among the editions, an article read in another way, or a habit of
+programs. A formula is computed from the right column. Rounds are counted from 0.
 """
 
 from __future__ import annotations
@@ -39,14 +39,13 @@ if TYPE_CHECKING:
 
 
 class Change(Record, kw_only=True):
-    """One variant with its parameters, ready to be applied to what a column follows from.
+    """One variant with its parameters, ready to be applied to the basis of a column.
 
-    ``says`` is a clause on a column, by default the variant's own with its parameters. ``apply``
-    returns the very basis that it got where there is nothing to change. ``choose`` is set where
-    only rules change: a column that reads none of them need not be computed again. ``origin`` is
-    the article where it is another than the one of the variant's row. ``tells`` is a sentence that
-    stands alone, for what holds of the whole table; ``names_whom`` tells whether ``says`` names
-    by itself whom it is about, and no column.
+    ``says`` is a clause about a column, by default the variant's own with its parameters. ``apply``
+    returns the same basis if there is nothing to change. ``choose`` is set if only rules change: a
+    column that reads none of them need not be computed again. ``origin`` is the article if it is
+    another than that of the variant's row. ``tells`` is a complete sentence, for a change of the
+    whole table; ``names_whom``: ``says`` names the participants itself, and no column.
     """
 
     variant: str
@@ -59,13 +58,13 @@ class Change(Record, kw_only=True):
     names_whom: bool = False
 
     def clause(self, column: str = "") -> Message:
-        """Return what it says of a column, or of what happened."""
+        """Return the clause about a column, or about a fact without one."""
         says = self.says or Message(f"variants.{self.variant}", **self.params)
         return Message(says.id, **{**says.arguments, "column": column}) if column else says
 
 
 def change_of_rules(choose: Callable[[Edition], Edition]) -> Callable[[Basis], Basis]:
-    """Return the change that puts the column under another edition."""
+    """Return the change that computes the column under another edition."""
 
     def apply(basis: Basis) -> Basis:
         edition = basis.field.edition
@@ -78,7 +77,7 @@ def change_of_rules(choose: Callable[[Edition], Edition]) -> Callable[[Basis], B
 
 
 def change_of_view(change: Callable[[View], View]) -> Callable[[Basis], Basis]:
-    """Return the change of what happened, as both scores of teams see it."""
+    """Return the change of events, in both scores of teams."""
 
     def apply(basis: Basis) -> Basis:
         field = basis.field
@@ -120,7 +119,7 @@ def one_round_earlier(view: View) -> View:
 
 
 def _with_awards(view: View, awards: Sequence[tuple[int, ...]]) -> View:
-    """Return the view in which rounds bring other points; penalties and bonuses stay."""
+    """Return the view with other points of rounds; penalties and bonuses stay."""
     scores = list(view.scores)
     for competitor, (row, own) in enumerate(zip(awards, view.awards, strict=True)):
         if row != own:
@@ -134,8 +133,8 @@ def _with_awards(view: View, awards: Sequence[tuple[int, ...]]) -> View:
 def with_points(view: View, win: int, draw: int, loss: int, *, keeps_byes: bool = False) -> View:
     """Return the view with other points, in tenths, for a win, a draw and a loss.
 
-    What was worth as much as one of them is still worth that, played or not; nothing stays
-    nothing, nor does with ``keeps_byes`` a pairing-allocated bye change.
+    A round that was worth as much as one of them follows it, played or not; 0 stays 0, and with
+    ``keeps_byes`` a pairing-allocated bye keeps its points.
     """
     worth = {view.black_win: win, view.win: win, view.draw: draw}
     by_share = {0: loss, 1: draw, 2: win}
@@ -158,9 +157,9 @@ def with_points(view: View, win: int, draw: int, loss: int, *, keeps_byes: bool 
 
 
 def with_result(view: View, participant: int, r: int, shares: tuple[int, int]) -> View:
-    """Return the view in which a game ended otherwise; 2, 1 or 0 for each side, own first.
+    """Return the view with another result of a game; 2, 1 or 0 for each side, own first.
 
-    It is a game over the board, whatever it was.
+    The round becomes a game over the board, whatever it was.
     """
     sides = _sides(view, participant, r)
     for side, share in zip(sides, shares, strict=True) if sides[1:] else ():
@@ -170,20 +169,20 @@ def with_result(view: View, participant: int, r: int, shares: tuple[int, int]) -
 
 
 def _worth(view: View, competitor: int, r: int, share: int) -> int:
-    """Return what a game brings a side."""
+    """Return the points of a side for a share of a game."""
     win = view.black_win if view.colours[competitor][r] is Colour.BLACK else view.win
     return (view.loss, view.draw, win)[share]
 
 
 def with_own_result(view: View, participant: int, r: int, share: int) -> View:
-    """Return the view in which a game ended otherwise for one side alone: 2, 1 or 0."""
+    """Return the view with another result for one side of a game alone: 2, 1 or 0."""
     for competitor in _sides(view, participant, r)[:1]:
         view = _with_round(view, competitor, r, _worth(view, competitor, r, share), shares=share)
     return view
 
 
 def without_games_of(view: View, participant: int) -> View:
-    """Return the view in which nobody met a participant: his opponents were absent."""
+    """Return the view without a participant's games: the opponents were absent."""
     if participant not in view.ids:
         return view
     competitor = view.ids.index(participant)
@@ -201,7 +200,7 @@ def played(view: View, participant: int, r: int) -> View:
 
 
 def with_colours_swapped(view: View, participant: int, r: int) -> View:
-    """Return the view in which the two sides of a game had each other's colours."""
+    """Return the view with the colours of one game swapped."""
     sides = _sides(view, participant, r)
     colours = [view.colours[side][r] for side in sides]
     for side, colour in zip(sides, colours[::-1], strict=True):
@@ -210,7 +209,7 @@ def with_colours_swapped(view: View, participant: int, r: int) -> View:
 
 
 def with_worth_of(view: View, kinds: Sequence[RoundKind], points: int) -> View:
-    """Return the view in which rounds of these kinds bring so many points, in tenths."""
+    """Return the view in which rounds of these kinds bring ``points``, in tenths."""
     awards = [
         tuple([points if kind in kinds else award for kind, award in zip(*rows, strict=True)])
         for rows in zip(view.kinds, view.awards, strict=True)
@@ -219,16 +218,16 @@ def with_worth_of(view: View, kinds: Sequence[RoundKind], points: int) -> View:
 
 
 def with_ratings(view: View, ratings: Mapping[int, int | None]) -> View:
-    """Return the view with other ratings, by id; who is not named keeps his own."""
+    """Return the view with other ratings, by id; participants without an entry keep theirs."""
     each = zip(view.ids, view.ratings, strict=True)
     values = tuple([ratings.get(number, held) for number, held in each])
     return view if values == view.ratings else replace(view, ratings=values)
 
 
 def with_kind(view: View, participant: int, r: int, kind: RoundKind) -> View:
-    """Return the view in which one round is of another kind and brings what it brought.
+    """Return the view with one round of another kind, worth the same points.
 
-    A bye has nobody to meet; as a game, its result follows from the points.
+    A bye has no opponent; the result of a game follows from the points.
     """
     sides = _sides(view, participant, r)
     if not sides:
@@ -245,7 +244,7 @@ def with_kind(view: View, participant: int, r: int, kind: RoundKind) -> View:
 
 
 def with_bye(view: View, participant: int, r: int, kind: RoundKind, points: int) -> View:
-    """Return the view in which one round is a bye that brings so many points, in tenths."""
+    """Return the view in which one round is a bye that brings ``points``, in tenths."""
     view = with_kind(view, participant, r, kind)
     for competitor in _sides(view, participant, r)[:1]:
         view = _with_round(view, competitor, r, points)
@@ -274,7 +273,7 @@ def with_byes_of(view: View, kind: RoundKind, to: RoundKind, *, points: int) -> 
 
 
 def without_game(view: View, participant: int, r: int) -> View:
-    """Return the view in which a game has no result yet: nobody met, no points, on both sides."""
+    """Return the view with a game without a result: no opponent, no points, on both sides."""
     nothing = {"opponents": NOBODY, "colours": None, "shares": None}
     for side in _sides(view, participant, r):
         view = _with_round(view, side, r, 0, kinds=RoundKind.ZERO_POINT_BYE, **nothing)
@@ -293,7 +292,7 @@ def forfeited(view: View, participant: int, r: int) -> View:
 def _sides(view: View, participant: int, r: int) -> tuple[int, ...]:
     """Return the sides of a participant's round, the own one first.
 
-    Without an opponent it is one, and none where there is no such participant or round.
+    One side without an opponent, and none if there is no such participant or round.
     """
     if participant not in view.ids or r >= view.rounds:
         return ()
@@ -309,7 +308,7 @@ def _with_round(
     award: int | None = None,
     **cells: Any,  # noqa: ANN401 - of the view
 ) -> View:
-    """Return the view in which one round of a competitor has other cells, and brings ``award``."""
+    """Return the view with other cells in one round of a competitor, and ``award`` as points."""
     changed = {
         name: _put(getattr(view, name), competitor, r, value) for name, value in cells.items()
     }
@@ -336,7 +335,7 @@ UNPLAYED: Final = (*BYES, *FORFEITS)
 
 
 def _trailing_voluntary(view: View, competitor: int) -> list[int]:
-    """Return the rounds at the end that are voluntary unplayed ones, and nothing else."""
+    """Return the rounds at the end that are all voluntary unplayed ones."""
     rounds: list[int] = []
     for r in range(view.rounds - 1, -1, -1):
         if view.kinds[competitor][r] not in VOLUNTARY:
@@ -373,7 +372,7 @@ NO_REGULAR_FORFEITS: Final = Rule(
 
 
 class Formula(Record):
-    """Another formula: its values, and whether it is one for a tie-break."""
+    """Another formula: its values, and whether it is for a tie-break."""
 
     values: Values
     suits: Callable[[TieBreak], bool]
@@ -425,7 +424,7 @@ def _rounded_down(_field: Field, column: Column) -> Sequence[int | None]:
 
 
 def _by_match_result(field: Field, column: Column) -> Sequence[int | None]:
-    """Return sums in which a won match counts opponents' scores whole, a drawn one half."""
+    """Return sums that count opponents' scores whole for a won match, half for a drawn one."""
     view = require_team_field(field).by_score(Score.MATCH_POINTS).view
     sums: list[int | None] = []
     for competitor, (value, terms) in enumerate(zip(column.values, column.terms, strict=True)):
