@@ -145,3 +145,40 @@ def test_the_list_of_findings_says_that_they_can_be_mended(trfkit, write):
     assert "= Correction: line 22, column 81: ' 2.5' becomes ' 1.5'" in out
     assert "= Possible correction: line 26, column 81: ' 2.0' becomes ' 1.5'" in out
     assert "--unsafe-fixes guesses at 1 finding.\n" in trfkit("check", "blank.trf").out
+
+
+@pytest.mark.parametrize(
+    ("damaged", "option", "corrected"),
+    [
+        (POINTS, "--fix", SWISS),
+        (GUESS, "--fix", GUESS),  # the points that only a guess corrects stay
+        (GUESS, "--unsafe-fixes", SWISS),
+        (SWISS, "--fix", SWISS),
+    ],
+)
+def test_the_corrected_file_gets_a_name_of_its_own(trfkit, write, damaged, corrected, option):
+    folder = write(open=damaged)
+    ran = trfkit("check", option, "open.trf", "-o", "new.trf")
+    assert (ran.code, ran.out) == (int(corrected != SWISS), "")
+    assert (folder / "new.trf").read_bytes() == corrected.encode()
+    assert (folder / "open.trf").read_bytes() == damaged.encode()
+    assert ("corrected 1 SCR001" in ran.err) is (damaged != corrected)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["open.trf", "-o", "new.trf"], "a corrected TRF is written by --fix"),
+        (["open.trf", "--fix", "--in-place", "-o", "new.trf"], "without --in-place"),
+        (["open.trf", "other.trf", "--fix", "-o", "new.trf"], "is for one file"),
+        (["open.trf", "--fix", "-o", "other.trf"], "other.trf exists"),
+        (["list.csv", "--fix", "-o", "new.trf"], "no TRF"),
+    ],
+)
+def test_no_corrected_file_is_written_otherwise(trfkit, write, arguments, reason):
+    folder = write(open=POINTS, other=SWISS)
+    (folder / "list.csv").write_text("No.;Name;1\n1;Adler;2w1\n2;Boll;1b0\n")
+    ran = trfkit("check", *arguments)
+    assert (ran.code, reason in ran.err) == (2, True), ran.err
+    assert not (folder / "new.trf").exists()
+    assert (folder / "other.trf").read_bytes() == SWISS.encode()

@@ -125,9 +125,8 @@ def test_the_title_and_the_rules_name_what_was_assumed():
     document = rating_document(found, Origin())
     assert (document.title.id, document.title.arguments["name"]) == ("rating.title-of", "A Cup")
     (about,) = document.subtitle
-    assert [fact.arguments["name"] for fact in about.arguments["facts"]] == [
-        "rate-of-play", "regulations",
-    ]  # fmt: skip
+    facts = [fact.id for fact in about.arguments["facts"]]
+    assert facts == ["rating.fact.rate-of-play", "rating.fact.regulations"]
     assert rating_document(replace(found, tournament=None), Origin()).title.id == "rating.title"
     assert headings(document) == ["report.notes", "rating.rules"]
     rules = cells(document.blocks[-1].blocks[0])

@@ -217,7 +217,7 @@ def _if_mended(
     errors: Sequence[Diagnostic],
     again: Callable[[ReadResult], Verification],
 ) -> CellCounts | None:
-    """Return the values of the file as ``trfkit check --fix`` would correct it.
+    """Count the values of the file as ``trfkit check --fix`` would correct it.
 
     None if that corrects nothing, or makes no further value right.
     """

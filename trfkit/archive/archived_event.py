@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from trfkit.api.all_checks import check
 from trfkit.checks import errors_found
 from trfkit.files.registry import read
-from trfkit.findings import Profile, Severity
+from trfkit.findings import Diagnostic, Profile, Severity
 from trfkit.findings.errors import repairs_and_errors
 from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.model.outcome import ABSENT, RoundEntry, RoundKind
 from trfkit.model.view import view_of_players
-from trfkit.ranking import Ranking, Refusal, rank
+from trfkit.ranking import Ranking, Refusal, Standing, Standings, rank
 from trfkit.record import Record
 from trfkit.units import POINT
 
@@ -22,10 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from datetime import date
 
-    from trfkit.findings import Diagnostic
     from trfkit.model import Player, Tournament
     from trfkit.model.tournament import NationalRating
-    from trfkit.ranking import Standing, Standings
 
 
 class Event(Record, kw_only=True):

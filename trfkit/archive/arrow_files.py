@@ -19,7 +19,7 @@ from trfkit.archive.archive_tables import (
     VALUES,
     VERSION,
 )
-from trfkit.archive.event_rows import PART, columns_of
+from trfkit.archive.event_rows import PART, PackedRows, columns_of
 from trfkit.version import __version__
 
 if TYPE_CHECKING:
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from trfkit.archive.archive_tables import ArchiveTable
-    from trfkit.archive.event_rows import PackedRows
 
 TYPES: Final[dict[str, Any]] = {
     TEXT: pa.string(),

@@ -16,10 +16,10 @@ import os
 import shutil
 import sys
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
-from trfkit.archive.archive_tables import TABLES, VERSION
-from trfkit.archive.event_rows import OF_NO_PARTITION
+from trfkit.archive.archive_tables import TABLES, VERSION, ArchiveTable
+from trfkit.archive.event_rows import OF_NO_PARTITION, ArchivedRows, PackedRows
 from trfkit.atomic_files import write_whole
 from trfkit.messages.message import Message
 from trfkit.record import Meta, Record, from_json, written
@@ -29,10 +29,7 @@ from trfkit.version import __version__
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
-    from typing import Any
 
-    from trfkit.archive.archive_tables import ArchiveTable
-    from trfkit.archive.event_rows import ArchivedRows, PackedRows
 
 MARK: Final = "archive.json"
 LOCK: Final = ".trfkit-archive.lock"

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 import dask
 from distributed import CancelledError, Client, KilledWorker, Security, rpc
 
-from trfkit.archive.event_rows import FileResult, rows_of_file
+from trfkit.archive.event_rows import FileResult, InputFile, Settings, rows_of_file
 from trfkit.messages.message import Message
 from trfkit.record import Record
 from trfkit.refusal import Refusal
@@ -25,7 +25,6 @@ from trfkit.version import __version__
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from trfkit.archive.event_rows import InputFile, Settings
 
 ANSWER: Final = 10.0
 """So many seconds a scheduler has for its first answer."""

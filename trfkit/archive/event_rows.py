@@ -11,8 +11,8 @@ import zlib
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.archive.archive_tables import TABLES, TEXT, TEXTS, VALUES
-from trfkit.archive.archived_event import RefusedError, event_of
+from trfkit.archive.archive_tables import TABLES, TEXT, TEXTS, VALUES, ArchiveTable, Column
+from trfkit.archive.archived_event import Event, RefusedError, event_of
 from trfkit.findings import Severity
 from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
@@ -22,9 +22,6 @@ from trfkit.record import Record
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from datetime import date
-
-    from trfkit.archive.archive_tables import ArchiveTable, Column
-    from trfkit.archive.archived_event import Event
 
 
 PART: Final = 2048

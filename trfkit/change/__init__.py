@@ -1,4 +1,4 @@
-"""Tournaments compared, tried otherwise, joined, parted and anonymised."""
+"""Compare, edit, merge, split and anonymise tournaments."""
 
 from trfkit.change.differences import compare_tournaments
 from trfkit.change.result import Change, Differences, Moved, Remaining

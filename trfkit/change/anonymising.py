@@ -1,4 +1,4 @@
-"""A tournament in which nobody can be found any more, and in which no number changes."""
+"""Anonymise a tournament: no person can be recognised, and no result changes."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ NAME: Final = "Invented tournament"
 
 
 class Anonymised(NamedTuple):
-    """The tournament with invented names, and a finding for each text that was left out."""
+    """The tournament with invented names, and a finding for each removed text."""
 
     tournament: Tournament
     diagnostics: tuple[Diagnostic, ...]
@@ -45,12 +45,12 @@ class Anonymised(NamedTuple):
 def anonymised(tournament: Tournament, key: str | None = None) -> Anonymised:
     """Return the tournament with invented names and ids, and dates of birth without days.
 
-    Invented are the names of players, arbiters, teams, of the tournament and its city, and all
-    ids; of a date of birth five years are told apart. Comments but standings in them, records of
-    single programs, clubs, and texts in which a real name stands are left out. All that decides
-    results, tie-breaks and places stays, and so do federation, title, sex and rating. ``key``
-    makes the names follow from it and from who somebody is, else they follow from the numbers.
-    Raises Refusal for an empty key, which anybody could try.
+    Names are invented for players, arbiters, teams, the tournament and its city, and so are all
+    ids; dates of birth keep only a range of five years. Comments except standings in them, records
+    of single programs, clubs, and texts with a real name are removed. All that decides results,
+    tie-breaks and places stays, and so do federation, title, sex and rating. With a ``key`` the
+    names follow from the key and the person, else from the numbers. Raises Refusal for an empty
+    key, which could be guessed.
     """
     if key is not None and not key.strip():
         raise refusal_of("empty-key")
@@ -69,7 +69,7 @@ class _Anonymiser:
         self._left_out: list[tuple[str, Message]] = []
 
     def anonymised(self) -> Anonymised:
-        """Return the tournament, and what was left out of it."""
+        """Return the tournament, and the findings about removed texts."""
         old = self._tournament
         players = tuple(map(self._player, old.players))
         anonymous, left_out = old.discipline.anonymised(self._id_of)
@@ -120,7 +120,7 @@ class _Anonymiser:
     # People
 
     def _name_of(self, name: str, fide_id: int | None, birth: object, place: str) -> str:
-        """Return the invented name of a person, the same wherever he stands."""
+        """Return the invented name of a person, the same everywhere in the file."""
         if not plain(name):
             return ""
         known: tuple[object, ...] = (plain(name), fide_id if fide_id is not None else birth)
@@ -130,7 +130,7 @@ class _Anonymiser:
         return self._people[known]
 
     def _id_of(self, kind: str, number: int | None, place: str) -> int | None:
-        """Return the invented id for a real one; one that two people have they share."""
+        """Return the invented id for a real one; equal real ids get equal ones."""
         if number is None:
             return None
         known = (kind, number)
@@ -186,7 +186,7 @@ class _Anonymiser:
     # Texts
 
     def _tells(self, text: str) -> bool:
-        """Tell whether a real name or a long number stands in a text, technical words aside."""
+        """Tell whether a text has a real name or a long number, technical words aside."""
         return bool(words_of([text]) & self._real - TECHNICAL) or bool(_LONG_NUMBER.search(text))
 
     def _text(self, record: str, fact: str, text: str | None) -> str | None:
@@ -196,7 +196,7 @@ class _Anonymiser:
         return text
 
     def _type_text(self) -> str | None:
-        """Return record 092; where it or 192 holds a name, a text that says the kind."""
+        """Return record 092, or the kind in words if 092 or 192 has a real name."""
         old = self._tournament
         if old.type_text is not None and self._tells(old.type_text):
             self._left_out.append(("092", Message("losses.type_text")))
@@ -249,7 +249,7 @@ def _coarse(birth: PartialDate | None) -> PartialDate | None:
 
 
 def _number(text: str) -> int:
-    """Return a number for a text, which may hold letters: the same for the same."""
+    """Return a number for an id with letters, too: the same for equal texts."""
     return int.from_bytes(text.encode("utf-8", "replace"), "big")
 
 
@@ -296,12 +296,12 @@ IDS: Final = 99_999_999
 
 
 class Inventor:
-    """Invents names and ids; each is given once.
+    """Invents names and ids; each is used once.
 
-    With a ``key`` they follow from it and from who somebody is, so that all files that are
-    treated with the key call the same person alike, and nobody without it can try out names.
-    Without one they follow from the place in the file alone. ``words`` are those of the real
-    names, ``ids`` the real ids, of which nothing is used.
+    With a ``key`` they follow from the key and the person, so that all files treated with it give
+    the same person the same name, and names cannot be tried out without the key. Without one they
+    follow from the place in the file alone. ``words`` are those of the real names, ``ids`` the real
+    ids, none of which is used.
     """
 
     def __init__(self, key: str | None, words: Iterable[str], ids: Iterable[int]) -> None:
@@ -311,7 +311,7 @@ class Inventor:
         self._names: set[str] = set()
 
     def person(self, person: str, place: str) -> str:
-        """Return a name, the last one first, for a person or a place in the file."""
+        """Return a name, the last name first, for a person or a place in the file."""
         for attempt in range(_ATTEMPTS):
             number = self._number(person, place, f"name {attempt}")
             last, number = self._word(number, _WORDS_OF_A_NAME[0])
@@ -323,7 +323,7 @@ class Inventor:
         return name
 
     def word(self, person: str, place: str) -> str:
-        """Return a single word, for a team or a place on the map."""
+        """Return a single word, for a team or a city."""
         for attempt in range(_ATTEMPTS):
             word, _ = self._word(self._number(person, place, f"word {attempt}"), 4)
             name = word.capitalize()
@@ -333,7 +333,7 @@ class Inventor:
         return name
 
     def id(self, person: str, place: str) -> int:
-        """Return a number of nine digits, none of the real ones."""
+        """Return a number of nine digits, different from the real ones."""
         number = self._number(person, place, "id") % IDS
         while FIRST_ID + number in self._ids:
             number = (number + 1) % IDS
@@ -361,7 +361,7 @@ class Inventor:
 
 
 def _parts(word: str) -> Iterator[str]:
-    """Yield a word, and whatever long enough is part of it."""
+    """Yield a word, and its sufficiently long parts."""
     yield word
     for first in range(len(word)):
         for last in range(first + SHORTEST_TOLD, len(word) + 1):
@@ -373,7 +373,7 @@ _ATTEMPTS: Final = 1000
 
 
 def words_of(texts: Iterable[str | None]) -> frozenset[str]:
-    """Return the words of texts as ``plain`` has them, without those of one or two letters."""
+    """Return the words of texts as ``plain`` writes them, without those of one or two letters."""
     return frozenset(
         word for text in texts if text for word in plain(text).split() if len(word) >= SHORTEST
     )

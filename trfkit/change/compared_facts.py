@@ -1,4 +1,4 @@
-"""Facts that hold several things taken apart, so that each of them is a change of its own."""
+"""Split facts with several items, so that each item is a change of its own."""
 
 from __future__ import annotations
 
@@ -7,21 +7,20 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.messages.message import Message, Participant
 from trfkit.model.facts import points_text
-from trfkit.model.tournament import ArbiterRole
+from trfkit.model.tournament import ArbiterRole, Tournament
 from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 
     from trfkit.events.participant_matching import Who
-    from trfkit.model.tournament import Tournament
 
 
 class Item(Record):
-    """One thing of a fact that holds several: by what it is known, and its words.
+    """One item of a fact with several: its key, and its words.
 
-    Two of the same ``key`` and other ``value`` are one changed; ``words`` say the value too where
-    ``key`` does not.
+    Two of the same ``key`` and different ``value`` are one changed item; ``words`` include the
+    value if ``key`` does not.
     """
 
     key: Hashable
@@ -30,14 +29,14 @@ class Item(Record):
 
     @property
     def text(self) -> Message:
-        """All of it."""
+        """The item with its value."""
         if not self.value:
             return self.words
         return Message("change.item", words=self.words, value=self.value)
 
 
 class Namer(Record):
-    """Who is meant by the numbers of one of the two files, and what to call him."""
+    """The participants behind the numbers of one of the two files, and their names."""
 
     player: Callable[[int], Who]
     team: Callable[[int], Who]
@@ -46,16 +45,16 @@ class Namer(Record):
     of_teams: bool
 
     def participant(self, number: int) -> Who:
-        """Return whom a record means that numbers teams in an event of teams."""
+        """Return the participant for a number that means teams in a team event."""
         return self.team(number) if self.of_teams else self.player(number)
 
     def named(self, number: int) -> Participant:
-        """Return what to call a participant."""
+        """Return the name of a participant."""
         participant = self.participant(number)
         return self.team_named(participant) if self.of_teams else self.player_named(participant)
 
     def all_named(self, numbers: Sequence[int]) -> tuple[Participant, ...] | Message:
-        """Return what to call several."""
+        """Return the names of several participants."""
         return tuple(map(self.named, numbers)) or Message("change.all")
 
 

@@ -1,11 +1,11 @@
-"""Two tournaments compared in chess terms, and what their differences do to the standings."""
+"""Compare two tournaments in chess terms, and show the effects on the standings."""
 
 from __future__ import annotations
 
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.change.compared_facts import ITEMS, Namer
+from trfkit.change.compared_facts import ITEMS, Item, Namer
 from trfkit.change.game_differences import changes_of_rounds
 from trfkit.change.levelling import level, project_to_format
 from trfkit.change.result import Cell, Change, Differences, Moved, MovedValue
@@ -14,11 +14,11 @@ from trfkit.events.same_event import HALF, Relation, compare_events, played_game
 from trfkit.format_table import title_of
 from trfkit.messages.message import Message, Participant
 from trfkit.messages.message import Several as ListedFirst
-from trfkit.model import ABSENT
-from trfkit.model.facts import HEADER, NATIONAL, PLAYER, SEVERAL, TEAM, discipline_label
+from trfkit.model import ABSENT, Discipline
+from trfkit.model.facts import HEADER, NATIONAL, PLAYER, SEVERAL, TEAM, Fact, discipline_label
 from trfkit.ranking import rank
 from trfkit.ranking.event_order import read_request
-from trfkit.ranking.ranking_options import BY_DEFAULT, COLUMNS, REPRODUCED, STATED_PLACES
+from trfkit.ranking.ranking_options import BY_DEFAULT, COLUMNS, REPRODUCED, STATED_PLACES, Ranking
 from trfkit.record import names, replace
 from trfkit.tie_breaks import POINTS
 from trfkit.units import POINT, format_exact
@@ -26,12 +26,8 @@ from trfkit.units import POINT, format_exact
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from trfkit.change.compared_facts import Item
     from trfkit.events.participant_matching import People, Who
-    from trfkit.model import Discipline
-    from trfkit.model.facts import Fact
     from trfkit.model.tournament import NationalRating, Player, Team, Tournament
-    from trfkit.ranking.ranking_options import Ranking
     from trfkit.ranking.result import Standing, Standings
 
     Row = tuple[int | None, ...]
@@ -47,12 +43,12 @@ def compare_tournaments(
     ranking: Ranking = BY_DEFAULT,
     versions: tuple[str, str] = ("", ""),
 ) -> Differences:
-    """Return what differs between two tournaments, and what that does to the standings.
+    """Return the differences between two tournaments, and their effects on the standings.
 
     Each is ranked by its own list and edition, unless ``ranking`` names others. ``versions`` are
-    the formats of the files: where they differ, what one of them does not tell is not compared.
-    Where they differ, less may be left of that once one is stated as the other's format can.
-    Raises Refusal for options that one of the two does not admit.
+    the formats of the files: if they differ, facts that one of them cannot state are not compared.
+    If differences remain, each tournament is reduced to what the other's format can state, if that
+    leaves fewer. Raises Refusal for options that one of the two does not allow.
     """
     differences = _compared(before, after, ranking, versions)
     if not differences.differ or versions[0] == versions[1]:
@@ -80,7 +76,7 @@ def _compared(
     ranking: Ranking,
     versions: tuple[str, str],
 ) -> Differences:
-    """Return what differs between two tournaments as they are told."""
+    """Return the differences between two tournaments as stated."""
     players, teams = players_of_both(before, after), teams_of_both(before, after)
     levelled = level(before, after, versions, players, teams)
     before, after = levelled.before, levelled.after
@@ -126,7 +122,7 @@ def _compared(
 def _ranked(before: Tournament, after: Tournament, ranking: Ranking) -> tuple[Standings, Standings]:
     """Return the standings of both.
 
-    If a file names no list, both are ranked by the better known one: they are of one event.
+    If a file names no list, both are ranked by the better known list, as they are of one event.
     """
     orders = [read_request(one, ranking).order for one in (before, after)]
     known = [order for order in orders if order.codes is not None]
@@ -142,7 +138,7 @@ _BEST_FIRST: Final = (COLUMNS, REPRODUCED, STATED_PLACES)
 
 
 def _answer(changes: Sequence[Change], places: Sequence[Moved], moves: Sequence[Moved]) -> Message:
-    """Return how many changes there are and whether places change."""
+    """Return the number of changes and whether places change."""
     if not changes and not moves:
         return Message("change.nothing-differs")
     effect = Message("change.no-place")
@@ -225,7 +221,7 @@ def _header(field: str, label: Message, before: str | None, after: str | None) -
 
 
 def _or_none(value: Message | str | None) -> Message:
-    """Return a value as words take it in, and what stands in the place of none."""
+    """Return a value for a message, with a placeholder for none."""
     if isinstance(value, Message):
         return value
     return Message("change.value", value=value) if value else Message("change.none")
@@ -238,7 +234,7 @@ def _shown(fact: Fact, value: Any) -> str | None:  # noqa: ANN401 - whatever a f
 def _members(
     before: Tournament, after: Tournament, players: People, teams: People
 ) -> Iterator[Change]:
-    """Yield who came, who went, and who has another number."""
+    """Yield added and removed participants, and those with another number."""
     for people, ours, theirs, noun in (
         (players, [p.start_no for p in before.players], [p.start_no for p in after.players],
          "player"),
@@ -289,7 +285,7 @@ def _first(messages: tuple[Message, ...], cells: Sequence[Cell]) -> ListedFirst:
 
 
 def label_of(participant: Participant) -> str:
-    """Return number and name."""
+    """Return a participant's number and name."""
     return (
         f"{participant.number} {participant.name}" if participant.name else str(participant.number)
     )
@@ -332,7 +328,7 @@ def _person(player: Player) -> str:
 def _of_members(
     fact: Fact, pairs: Sequence[tuple[Any, Any]], noun: str, number_of: Any  # noqa: ANN401 - either kind
 ) -> Iterator[Change]:  # fmt: skip
-    """Yield what differs in one fact of players or teams, totals as one change."""
+    """Yield the differences in one fact of players or teams, totals as one change."""
     cells = [
         Cell(number_of(now), now.name, _shown(fact, old), _shown(fact, new))
         for was, now in pairs
@@ -374,7 +370,7 @@ def _of_members(
 
 
 def _national(before: Tournament, after: Tournament, people: People) -> Iterator[Change]:
-    """Yield what differs in the national records, federation by federation."""
+    """Yield the differences in the national records, by federation."""
     old = _national_records(before, people.before)
     new = _national_records(after, people.after)
     for key in dict.fromkeys((*old, *new)):
@@ -430,7 +426,7 @@ def _teams(
 
 
 def _roster(was: Team, now: Team, players: People) -> Iterator[Change]:
-    """Yield what differs in a roster; who is only in one of the files is told elsewhere."""
+    """Yield the differences in a roster; players in only one file are reported elsewhere."""
     old = [who for who in map(players.before, was.members) if _is_told(who, players)]
     new = [who for who in map(players.after, now.members) if _is_told(who, players)]
     if old == new:
@@ -453,14 +449,14 @@ def _roster(was: Team, now: Team, players: People) -> Iterator[Change]:
 
 
 def _is_told(participant: Who, players: People) -> bool:
-    """Tell whether somebody is in both files, or in neither: a number that nobody has."""
+    """Tell whether a participant is in both files, or a number that neither has."""
     return participant[0] or participant not in players.names
 
 
 def _several(
     several: Fact, before: Tournament, after: Tournament, namers: Sequence[Namer]
 ) -> Iterator[Change]:
-    """Yield what differs in a fact that holds several things, each by itself."""
+    """Yield the differences in a fact with several items, each by itself."""
     old = _counted(ITEMS[several.field](before, namers[0]))
     new = _counted(ITEMS[several.field](after, namers[1]))
     if [key for key in old if key in new] != [key for key in new if key in old]:
@@ -497,7 +493,7 @@ def _record(several: Fact, text: Message, before: str | None, after: str | None)
 
 
 def _counted(items: Iterator[Item]) -> dict[object, Item]:
-    """Return items by key; those that stand there several times are told apart by counting."""
+    """Return items by key; repeated ones are distinguished by counting."""
     seen: Counter[object] = Counter()
     counted: dict[object, Item] = {}
     for item in items:
@@ -507,7 +503,7 @@ def _counted(items: Iterator[Item]) -> dict[object, Item]:
 
 
 def _of_discipline(old: Discipline, new: Discipline, people: People) -> Iterator[Change]:
-    """Yield what differs in what the discipline adds."""
+    """Yield the differences in the discipline's own facts."""
     if type(old) is not type(new):
         for discipline, name in ((old, "change.item-removed"), (new, "change.item-added")):
             if discipline.event_fields:
@@ -546,7 +542,7 @@ def _of_discipline(old: Discipline, new: Discipline, people: People) -> Iterator
 
 
 def moved(before: Standings, after: Standings, people: People) -> tuple[Moved, ...]:
-    """Return whom something changes for: whose place does first, the best place first."""
+    """Return the participants with changes: those with a new place first, then by place."""
     earlier = {people.before(row.id): row for row in before.rows}
     moves = [
         move

@@ -1,4 +1,4 @@
-"""A tournament with a result, a bye or a player's fact set otherwise, as one line says it."""
+"""Edit a tournament: set a result, a bye or a player's fact as one line states it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from trfkit.files.trf.reading.played_rounds import rounds_with_forfeits, rounds_
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.messages.message import Participant
 from trfkit.model.outcome import RESULTS, Colour, Outcome, RoundEntry, without_absence_at_the_end
-from trfkit.model.tournament import PartialDate, Sex, Title
+from trfkit.model.tournament import PartialDate, Player, Sex, Title, Tournament
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
 from trfkit.refusal import refusal_of
@@ -19,7 +19,6 @@ from trfkit.units import StartNo
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from trfkit.model.tournament import Player, Tournament
 
 _GAME: Final = lazy_pattern(r"[rR]([0-9]{1,4})\s+([0-9]{1,12})\s*[-–:]\s*([0-9]{1,12})\s+(\S+)")  # noqa: RUF001 - a dash is typed, too
 _BYE: Final = lazy_pattern(r"[rR]([0-9]{1,4})\s+([0-9]{1,12})\s+(\S)")
@@ -46,11 +45,11 @@ _BYES: Final = {
 
 
 def with_edits(tournament: Tournament, edits: Iterable[str]) -> Tournament:
-    """Return the tournament with each edit made, one after the other.
+    """Return the tournament with each edit applied, in order.
 
-    Players are named by starting rank, else by FIDE id. Colours of a pairing that exists stay;
-    of a new one who is named first has White. Raises Refusal for an edit that cannot be read,
-    names nobody, or leaves somebody with an opponent who has another one.
+    Players are named by starting rank, else by FIDE id. Colours of an existing pairing stay; in a
+    new one the player named first has White. Raises Refusal for an edit that cannot be read, names
+    no player, or leaves a player with an opponent who has another one.
     """
     editor = _Editor(tournament)
     for edit in edits:
@@ -59,7 +58,7 @@ def with_edits(tournament: Tournament, edits: Iterable[str]) -> Tournament:
 
 
 class _Editor:
-    """Holds the players while they change."""
+    """Applies edits to the players."""
 
     def __init__(self, tournament: Tournament) -> None:
         self._tournament = tournament
@@ -67,7 +66,7 @@ class _Editor:
         self._touched: dict[int, str] = {}
 
     def make(self, edit: str) -> None:
-        """Make one edit."""
+        """Apply one edit."""
         text = " ".join(edit.split())
         if match := _GAME.fullmatch(text):
             self._game(text, int(match[1]), match[2], match[3], match[4])
@@ -134,7 +133,7 @@ class _Editor:
             raise refusal_of("edit-no-round", edit=edit, last=last)
 
     def finished(self) -> Tournament:
-        """Return the tournament; a Refusal where an edit took away somebody's opponent."""
+        """Return the tournament; Refusal if an edit left a player without the opponent."""
         before = {player.start_no: player for player in self._tournament.players}
         for number, edit in self._touched.items():
             for player in self._players.values():

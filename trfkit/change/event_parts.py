@@ -1,4 +1,4 @@
-"""Files that are parts of an event: under its numbers, with its points, and cut out of it."""
+"""Parts of an event: convert to its numbers, compute points and ranks, and cut parts out."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from trfkit.files.trf.reading.played_rounds import last_possible_round
 from trfkit.files.trf.reading.result import read_import_note
 from trfkit.files.trf.reading.tournament_kind import kind_of
 from trfkit.messages.message import Message
-from trfkit.model import ABSENT, Colour
+from trfkit.model import ABSENT, Colour, Extension, Player, RoundEntry, Team, Tournament
 from trfkit.model.scoring import NOTHING
 from trfkit.model.tournament import pending_games
 from trfkit.model.view import view_of_players
-from trfkit.ranking import rank
+from trfkit.ranking import Ranking, rank
 from trfkit.ranking.event_order import with_order
 from trfkit.ranking.ranking_options import BY_DEFAULT, refuse_unknown_round
 from trfkit.record import Record, replace
@@ -29,17 +29,14 @@ from trfkit.units import Points, StartNo, TeamNo
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
     from datetime import date
-    from typing import Any
 
     from trfkit.findings import Diagnostic
-    from trfkit.model import Extension, Player, RoundEntry, Team, Tournament
-    from trfkit.ranking import Ranking
 
 
 class Numbers(Record):
     """The numbers of the event by those of the file: of rounds, players and teams.
 
-    A round without one is left out; a participant without one keeps his own.
+    A round without a number there is left out; a participant without one keeps the file's.
     """
 
     rounds: Mapping[int, int]
@@ -48,12 +45,12 @@ class Numbers(Record):
 
 
 def placed(tournament: Tournament, numbers: Numbers) -> Tournament:
-    """Return the tournament with the numbers of the event; rounds that have none are left out."""
+    """Return the tournament with the numbers of the event; rounds without one are left out."""
     return _Placing(tournament, numbers).placed()
 
 
 def last_announced(tournament: Tournament) -> int:
-    """Return the last round that was paired, or that is to come by its number, day or byes."""
+    """Return the last round that was paired, or is announced by number, day or byes."""
     rounds = (
         tournament.rounds or 0,
         len(tournament.round_dates),
@@ -146,7 +143,7 @@ class _Placing:
         return tuple(map(self._participant, numbers))
 
     def _spread(self, values: Sequence[Any], empty: object) -> tuple[Any, ...]:
-        """Return one value for each round of the event, without those behind the last one told."""
+        """Return one value for each round of the event, up to the last one with a value."""
         spread = [empty] * self._last
         for file, new in self._rounds():
             if file <= len(values):
@@ -176,7 +173,7 @@ class _Placing:
             yield replace(row, participants=self._participants(row.participants))
 
     def _in_range(self, rows: Iterable[Any]) -> Iterator[Any]:
-        """Yield the records of a range of rounds, once for each run of them in the event."""
+        """Yield the records of a range of rounds, once for each of its ranges in the event."""
         for row in rows:
             if row.first_round is None or row.last_round is None:
                 yield row
@@ -188,7 +185,7 @@ class _Placing:
                 yield replace(row, first_round=first, last_round=last)
 
     def _accelerations(self) -> Iterator[Any]:
-        """Yield records 250; of participants whose numbers are no range any more, one for each."""
+        """Yield records 250, split by participant if their numbers are no longer a range."""
         known = sorted(map(self._participant, self._known()))
         place_of = {number: place for place, number in enumerate(known)}
         for row in self._in_range(self._old.accelerations):
@@ -220,7 +217,7 @@ class _Placing:
 
 
 def runs(numbers: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Yield the first and the last of each run of numbers that follow each other."""
+    """Yield the first and the last of each sequence of consecutive numbers."""
     first = last = None
     for number in numbers:
         if last is not None and number == last + 1:
@@ -237,9 +234,9 @@ def runs(numbers: Sequence[int]) -> Iterator[tuple[int, int]]:
 
 
 def with_standings(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Tournament:
-    """Return a tournament that states its own points and ranks; of teams those that state some.
+    """Return a tournament that states its computed points and ranks; teams only if they stated any.
 
-    The players of teams are ranked by their points alone, where they state a rank.
+    The players of teams are ranked by their points alone, if they state a rank.
     """
     rows = {row.id: row for row in rank(tournament, ranking).rows}
     of_teams = tournament.kind.is_team and bool(tournament.teams)
@@ -284,7 +281,7 @@ def with_standings(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Tou
 
 
 def open_games(tournament: Tournament) -> tuple[Message, ...]:
-    """Return that stated points hold games without a result, nothing where they do not."""
+    """Return a message if stated points include games without a result, else nothing."""
     pending, points = pending_games(tournament), tournament.point_system.unknown
     return () if pending is None else (Message("ratings.restated", pending=pending, points=points),)
 
@@ -300,7 +297,7 @@ class Slice(Record, kw_only=True):
     """A part of an event: ``name`` is its month or its rounds, for the name of a file.
 
     ``rounds`` are their numbers in the whole event; in ``tournament`` they count from 1.
-    ``diagnostics`` tell what of the event is in no record of the part.
+    ``diagnostics`` state the facts of the event that no record of the part can hold.
     """
 
     name: str
@@ -312,10 +309,9 @@ class Slice(Record, kw_only=True):
 def slices_by_month(tournament: Tournament) -> tuple[Slice, ...]:
     """Return a part for each month in which a round was played or paired, the earliest first.
 
-    A round without a date belongs to a month if what is dated before and after it does. Rounds to
-    come are in the part of their month, if it has one: a month without games is none to rate.
-    Raises Refusal where the month of another round is not known, and where no round was played or
-    paired.
+    A round without a date belongs to a month if the dated rounds before and after it do. Rounds to
+    come are in the part of their month, if it has one: a month without games has nothing to rate.
+    Raises Refusal if the month of another round is not known, and if no round was played or paired.
     """
     paired = tournament.rounds_paired
     if not paired:
@@ -354,13 +350,12 @@ def _named(day: date) -> str:
 def slices_of(
     tournament: Tournament, parts: Iterable[Iterable[int]], names: Iterable[str] = ()
 ) -> tuple[Slice, ...]:
-    """Return the parts of an event that these rounds are, each in their order.
+    """Return the parts of an event with these rounds, each in order.
 
-    Without ``names`` they are named by their rounds. All players, with their numbers, all teams
-    and all that is said of the event stay; points, ranks, dates, and what belongs to a round are
-    those of the part. A round to come, which is announced by number, day or byes, may be named,
-    too. Raises Refusal for any other that was neither played nor paired, and for a part without
-    a round.
+    Without ``names`` they are named by their rounds. All players, with their numbers, all teams and
+    all facts of the event stay; points, ranks, dates, and facts of single rounds are those of the
+    part. A round to come, announced by number, day or byes, may be named, too. Raises Refusal for
+    any other that was neither played nor paired, and for a part without a round.
     """
     chosen = [sorted(set(rounds)) for rounds in parts]
     last = last_announced(tournament)
@@ -380,7 +375,7 @@ def slices_of(
 def _slice(
     tournament: Tournament, chosen: Sequence[int], name: str, kept_rounds: frozenset[int]
 ) -> Slice:
-    """Return the part with the chosen rounds; ``kept_rounds`` are those that any part has."""
+    """Return the part with the chosen rounds; ``kept_rounds`` are those in any part."""
     report = Report(Message("losses.part", rounds=tuple(chosen)))
     by_own_list = with_order(tournament, BY_DEFAULT, has_places=False)
     part = with_standings(_cut(tournament, chosen, report), by_own_list)
@@ -410,7 +405,7 @@ def _name(rounds: Sequence[int]) -> str:
 
 
 def _report_rounds_to_come(event: Tournament, kept_rounds: frozenset[int], report: Report) -> None:
-    """Report what is said of rounds behind the last that was paired, and that no part has."""
+    """Report facts of rounds after the last paired one that are in no part."""
     last = event.rounds_paired
 
     def is_lost(number: int) -> bool:
@@ -450,7 +445,7 @@ def _to_be_paired(event: Tournament) -> int:
 
 
 def _cut(event: Tournament, rounds: Sequence[int], report: Report) -> Tournament:
-    """Return the event with these rounds alone; points and ranks are still those it states."""
+    """Return the event with these rounds alone; points and ranks are still the stated ones."""
     number = {old: new for new, old in enumerate(rounds, start=1)}
     part = placed(event, Numbers(rounds=number))
     days = [day for day in part.round_dates if day is not None]
@@ -478,7 +473,7 @@ def _cut(event: Tournament, rounds: Sequence[int], report: Report) -> Tournament
 
 
 def extensions_of_any_round(tournament: Tournament, report: Report) -> tuple[Extension, ...]:
-    """Return the records kept as text but for those about all rounds, which are reported."""
+    """Return the records kept as text, without those about all rounds, which are reported."""
     whole = {row.tag for row in tournament.extensions if row.tag in OF_ALL_ROUNDS}
     for tag in sorted(whole):
         report.not_carried(tag, Message("losses.rows-of-all-rounds"))
@@ -486,7 +481,7 @@ def extensions_of_any_round(tournament: Tournament, report: Report) -> tuple[Ext
 
 
 def comments_of_any_round(tournament: Tournament, report: Report) -> tuple[str, ...]:
-    """Return the comments but for standings and notes on reading, which are reported."""
+    """Return the comments without standings and notes on reading, which are reported."""
     comments = tuple(
         text
         for text in tournament.comments
@@ -502,7 +497,7 @@ OF_ALL_ROUNDS: Final = frozenset({"801", "802"})
 
 
 def _initial_colour(part: Tournament, rounds: Sequence[int], report: Report) -> Colour | None:
-    """Return the colour of record 152 for the part: that of the event, or what its games prove."""
+    """Return the colour of record 152 for the part: the event's, or what its games prove."""
     if rounds[0] == 1:
         return part.initial_colour
     proven = proven_colour(replace(part, initial_colour=None))
@@ -513,7 +508,7 @@ def _initial_colour(part: Tournament, rounds: Sequence[int], report: Report) -> 
 
 
 def is_read_as_its_kind(tournament: Tournament) -> bool:
-    """Tell whether what a tournament states of its kind, or else its games, mean that kind."""
+    """Tell whether a tournament's stated kind, or else its games, give its kind."""
     kind = tournament.kind
     read_as = kind_of(
         tournament.type_code,

@@ -1,4 +1,4 @@
-"""What differs in the rounds: results, colours, byes and pairings, each cause once."""
+"""Find the differences in the rounds: results, colours, byes and pairings, each cause once."""
 
 from __future__ import annotations
 
@@ -9,16 +9,14 @@ from trfkit.change.result import Change
 from trfkit.messages.message import Message
 from trfkit.model.matches import team_event
 from trfkit.model.outcome import ABSENT, BYES, Colour, Outcome
-from trfkit.model.tournament import Event
-from trfkit.model.view import view_of_players
+from trfkit.model.tournament import Event, Player, Tournament
+from trfkit.model.view import View, view_of_players
 from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from trfkit.events.participant_matching import People, Who
-    from trfkit.model.tournament import Player, Tournament
-    from trfkit.model.view import View
 
 SIGNS: Final = {
     Outcome.WIN: "1",
@@ -48,7 +46,7 @@ OPEN: Final = frozenset({Outcome.PENDING, Outcome.ADJOURNED})
 
 
 class Entry(Record, gc=False):
-    """A round of somebody's row, its opponent being known to both files."""
+    """A round in a participant's row, with the opponent identified in both files."""
 
     outcome: Outcome
     opponent: Who | None
@@ -56,9 +54,9 @@ class Entry(Record, gc=False):
 
 
 class Meeting(Record, gc=False):
-    """Two who meet in a round, as the rows of both tell; a row that tells nothing of it is None.
+    """Two participants paired in a round, by the rows of both; None for a row that lacks it.
 
-    The first is who has White, else whose number is lower.
+    The first is the one with White, else with the lower number.
     """
 
     first: Who
@@ -87,13 +85,13 @@ class Meeting(Record, gc=False):
 
 
 class Rows(Record):
-    """The rounds of one file by who is known to both."""
+    """The rounds of one file by participant, identified in both files."""
 
     players: Mapping[Who, Player]
     known: Callable[[int], Who]
 
     def entry(self, participant: Who, number: int) -> Entry:
-        """Return a round of somebody's (from 1); an absence outside the row."""
+        """Return a participant's round (from 1); an absence outside the row."""
         player = self.players.get(participant)
         if player is None:
             return NOTHING
@@ -102,7 +100,7 @@ class Rows(Record):
         return Entry(entry.outcome, opponent, entry.colour)
 
     def meeting(self, participant: Who, other: Who, number: int) -> Meeting:
-        """Return how two meet in a round, as far as their rows say so."""
+        """Return the pairing of two participants, as far as their rows state it."""
         sides = [
             entry if entry.opponent == opponent else None
             for entry, opponent in (
@@ -136,7 +134,7 @@ def rows_after(tournament: Tournament, people: People) -> Rows:
 
 
 def changes_of_rounds(before: Tournament, after: Tournament, people: People) -> Iterator[Change]:
-    """Yield what differs round by round, for all who are in both files."""
+    """Yield the differences by round, for all participants in both files."""
     finder = _Finder(rows_before(before, people), rows_after(after, people), people, after)
     last = max((len(one.rounds) for one in (*before.players, *after.players)), default=0)
     for number in range(1, last + 1):
@@ -144,7 +142,7 @@ def changes_of_rounds(before: Tournament, after: Tournament, people: People) -> 
 
 
 class _Finder:
-    """Finds what differs in a round."""
+    """Finds the differences in a round."""
 
     def __init__(self, old: Rows, new: Rows, people: People, after: Tournament) -> None:
         self.old = old
@@ -178,7 +176,7 @@ class _Finder:
                     yield participant, opponent
 
     def _whole_round(self, groups: list[list[Who]], number: int) -> Change | None:
-        """Return the one change that a round was added or removed, None where it was not."""
+        """Return the one change if a whole round was added or removed, else None."""
         if len(groups) == 1:
             return None
         for rows, other, name in (
@@ -218,7 +216,7 @@ class _Finder:
         )  # fmt: skip
 
     def _single(self, rows: Rows, group: list[Who], number: int) -> Meeting | None:
-        """Return the one meeting of everybody in a group, None where there is another one."""
+        """Return the only meeting of a group, None if there is another."""
         pairs = {
             frozenset((who, opponent))
             for who in group
@@ -273,7 +271,7 @@ class _Finder:
         )
 
     def _alone(self, clause: Message, now: Meeting, group: list[Who]) -> Message:
-        """Return a clause with what to say where the row of one of the two alone has changed."""
+        """Extend a clause by a remark if only one of the two players' rows has changed."""
         both = {who for who in (now.first, now.second) if who in self.new.players}
         if len(group) > 1 or len(both) == 1:
             return clause
@@ -317,7 +315,7 @@ class _Finder:
         )
 
     def _shown(self, rows: Rows, group: Iterable[Who], number: int) -> Message | None:
-        """Return what a group does in a round, None where all are absent."""
+        """Return a group's entries in a round in words, None if all are absent."""
         games: dict[object, Message] = {}
         for participant in sorted(group):
             entry = rows.entry(participant, number)
@@ -368,7 +366,7 @@ def _alone_in_words(entry: Entry) -> Message:
 
 
 def _connected(changed: list[Who], pairs: Iterable[tuple[Who, Who]]) -> Iterator[list[Who]]:
-    """Yield those who changed in groups that pairings connect, in the order of the numbers."""
+    """Yield the changed participants in groups connected by pairings, by number."""
     leader = {who: who for who in changed}
 
     def lead(participant: Who) -> Who:
@@ -394,12 +392,11 @@ def _connected(changed: list[Who], pairs: Iterable[tuple[Who, Who]]) -> Iterator
 
 
 class Boards:
-    """The boards of a tournament, those of the round that is asked for kept until the next.
+    """The boards of a tournament, cached for the last requested round.
 
-    In a Swiss of players the pairings of a round are in the order in which C.04.2 has them
-    published: by the score of the higher ranked of the two, by the sum of both scores, by the
-    starting rank of the higher ranked. Files hold no numbers of boards; in other events of
-    players nothing tells them.
+    In a Swiss of players the pairings of a round are in the publication order of C.04.2: by the
+    score of the higher ranked of the two, by the sum of both scores, by the starting rank of the
+    higher ranked. Files hold no board numbers; in other events of players they are unknown.
     """
 
     def __init__(self, tournament: Tournament) -> None:
@@ -409,7 +406,7 @@ class Boards:
         self._view: View | None = None
 
     def board(self, number: int, first: int, second: int) -> int | None:
-        """Return the board of two players in a round (from 1), None where nothing tells."""
+        """Return the board of two players in a round (from 1), None if unknown."""
         if number != self._number:
             self._number, self._boards = number, self._of_round(number)
         return self._boards.get(_pair(first, second))

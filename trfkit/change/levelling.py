@@ -1,7 +1,7 @@
-"""Two files of different formats made comparable: what one of them has no place for is left out.
+"""Make two files of different formats comparable: leave out what one format cannot state.
 
-A fact that one of the files states nowhere is taken from the other, so that it neither differs
-nor has consequences. Files of one format are compared as they are.
+A fact that one of the files never states is taken from the other, so that it neither differs nor
+has consequences. Files of one format are compared unchanged.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from trfkit.model.outcome import (
     RoundEntry,
     without_absence_at_the_end,
 )
-from trfkit.model.tournament import ByeType, RequestedByes, Tournament
+from trfkit.model.tournament import ByeType, Player, RequestedByes, Team, Tournament
 from trfkit.plain_text import plain
 from trfkit.record import Record, replace
 
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
 
     from trfkit.events.participant_matching import People, Who
     from trfkit.model.facts import Fact
-    from trfkit.model.tournament import Player, Team
 
 LETTERED: Final = frozenset({"TRF16", "TRF26"})
 """Versions whose letters tell the kinds of byes, and games that are not rated, apart."""
@@ -80,7 +79,7 @@ def _move_byes_to_rows(
 ) -> tuple[Tournament, Tournament]:
     """Move the byes that both files state to the rows of the players.
 
-    Record 240 and XXZ state byes that were requested, too; those of teams stay where they are.
+    Record 240 and XXZ also state requested byes; those of teams stay there.
     """
     both = ((before, people.before), (after, people.after))
     requested = [set(_requested_byes(*side)) for side in both]
@@ -141,10 +140,10 @@ def _with_byes_in_rows(
 
 
 def project_to_format(tournament: Tournament, version: str) -> Tournament | None:
-    """Return a tournament as a file of a format can state it.
+    """Return a tournament reduced to what a file of a format can state.
 
-    None for one that is not both written and read, and for TRF, which is levelled fact by fact. A
-    fact of the header that the format has no place for stays.
+    None for a format that is not both written and read, and for TRF, which is levelled fact by
+    fact. A header fact that the format cannot hold stays.
     """
     row = format_named(version)
     if row is not None and row.page and not row.writable:
@@ -166,7 +165,7 @@ def project_to_format(tournament: Tournament, version: str) -> Tournament | None
 
 
 class Levelled(Record):
-    """Both tournaments as far as they can be compared, and what cannot."""
+    """Both tournaments reduced to comparable facts, and the facts left out."""
 
     before: Tournament
     after: Tournament
@@ -176,7 +175,7 @@ class Levelled(Record):
 def level(
     before: Tournament, after: Tournament, versions: tuple[str, str], players: People, teams: People
 ) -> Levelled:
-    """Return both tournaments without what the format of one of them does not tell."""
+    """Return both tournaments without the facts that one of the formats cannot state."""
     same_numbers = all(
         people.before(number) in {(True, number), (False, number)}
         for people in (players, teams)
@@ -197,20 +196,20 @@ def level(
 
 
 def _tells_byes(version: str) -> bool:
-    """Tell whether a round without a game in a file is one in which somebody had no bye."""
+    """Tell whether a round without a game in a file proves that the player had no bye."""
     row = format_named(version)
     return row is None or row.tells_byes
 
 
 def _without_own_codes(tournament: Tournament) -> Tournament:
-    """Return a tournament as one whose teams may be ranked: without its discipline's codes."""
+    """Return a tournament whose teams can be ranked: without its discipline's codes."""
     if not tournament.discipline.codes:
         return tournament
     return replace(tournament, tiebreaks=(), standings_order=())
 
 
 class _Levelling:
-    """Takes from one tournament what the other one states nowhere."""
+    """Replaces in one tournament the facts that the other never states."""
 
     def __init__(
         self,
@@ -273,7 +272,7 @@ class _Levelling:
         self.after = replace(self.after, **{name: value})
 
     def kind(self) -> None:
-        """Level what the event is taken for: what a record says goes before what data suggest."""
+        """Level the kind of the event: a stated one has priority over one inferred from data."""
         kinds = self.before.kind, self.after.kind
         if kinds[0] == kinds[1]:
             return
@@ -282,7 +281,7 @@ class _Levelling:
         self.after = replace(self.after, kind=surest)
 
     def players(self, people: People) -> None:
-        """Level the players that are in both files, fact by fact and round by round."""
+        """Level the players in both files, fact by fact and round by round."""
         before, after = list(self.before.players), list(self.after.players)
         silent = self._silent(PLAYER, before, after)
         for place, later_place in people.pairs:
@@ -317,7 +316,7 @@ class _Levelling:
     def _silent(
         self, facts: Iterable[Fact], before: Sequence[object], after: Sequence[object]
     ) -> list[Fact]:
-        """Return the facts that one file alone states of anybody; they are not compared."""
+        """Return the facts that only one file states for any participant; they are not compared."""
         silent = []
         for fact in facts:
             there = [
@@ -330,7 +329,7 @@ class _Levelling:
         return silent
 
     def forbidden_pairs(self, people: People) -> None:
-        """Level pairs that are forbidden in the same of the rounds to come, however it is said."""
+        """Level pairs forbidden in the same rounds to come, however the files state it."""
         if self.before.kind.is_team or self.after.kind.is_team:
             return
         pairs = [
@@ -348,7 +347,7 @@ class _Levelling:
             self.after = replace(self.after, forbidden_pairs=self.before.forbidden_pairs)
 
     def _entries(self, earlier: RoundEntry, later: RoundEntry) -> tuple[RoundEntry, RoundEntry]:
-        """Return both with one outcome and colour where the formats tell no more."""
+        """Return both with equal outcome and colour if the formats cannot distinguish them."""
         silent = later if self._tells_byes[0] else earlier
         if earlier != later and silent == ABSENT and not all(self._tells_byes):
             self.left_out.append(_BYES_THEMSELVES)
@@ -366,7 +365,7 @@ class _Levelling:
         return earlier, later
 
     def _is_one(self, earlier: RoundEntry, later: RoundEntry) -> bool:
-        """Tell whether the coarser of the formats tells both alike: by name, or by worth."""
+        """Tell whether both are equal in the coarser format: by name, or by worth."""
         if self._coarse(earlier) is self._coarse(later):
             return True
         if self._lettered or not (earlier.outcome.is_bye and later.outcome.is_bye):
@@ -378,7 +377,7 @@ class _Levelling:
         return worth[0] is not None and worth[0] is worth[1]
 
     def _coarse(self, entry: RoundEntry) -> Outcome:
-        """Return the outcome as the coarser of the two formats tells it."""
+        """Return the outcome as the coarser of the two formats states it."""
         outcome = Outcome.PENDING if entry.outcome is Outcome.ADJOURNED else entry.outcome
         if self._lettered:
             return outcome
@@ -389,7 +388,7 @@ Of = TypeVar("Of", "Player", "Team")
 
 
 def _levelled(first: Of, second: Of, silent: Sequence[Fact]) -> tuple[Of, Of]:
-    """Return two records of one participant with each other's facts, and one name if it is one."""
+    """Return two records of one participant with each other's facts, and one name if equal."""
     first, second = _filled(first, second, silent), _filled(second, first, silent)
     # One name may be spelt otherwise, or cut where a column ended.
     shorter, longer = sorted((plain(first.name), plain(second.name)), key=len)

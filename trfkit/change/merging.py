@@ -1,4 +1,4 @@
-"""One event of several files that each have some of its rounds, or some of what is told of them."""
+"""Merge several files of one event, each with some of its rounds or some of its facts."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from trfkit.findings import Diagnostic
 from trfkit.format_table import format_named
 from trfkit.messages.message import Message, Participant, Several
 from trfkit.model import ABSENT, Discipline, Outcome, Tournament
-from trfkit.model.facts import HEADER, NATIONAL, PLAYER, TEAM, points_text
+from trfkit.model.facts import HEADER, NATIONAL, PLAYER, TEAM, Fact, points_text
 from trfkit.model.outcome import without_absence_at_the_end
 from trfkit.plain_text import plain
 from trfkit.record import Record, replace
@@ -50,16 +50,15 @@ if TYPE_CHECKING:
         Team,
         TeamByes,
     )
-    from trfkit.model.facts import Fact
     from trfkit.units import StartNo
 
 
 class File(Record):
-    """A file to be joined with others: its name in findings, and what it holds.
+    """A file to be merged: its name in findings, and its contents.
 
-    ``rounds`` are those of the event that its own are, in their order; None where that is to be
-    concluded. ``format`` is the name of the file's own, by which is known whether who has no
-    game in a round was absent or may have had a bye.
+    ``rounds`` are the event's numbers of its own rounds, in order; None if they must be concluded.
+    ``format`` is the name of the file's own format, which decides whether a player without a game
+    in a round was absent or may have had a bye.
     """
 
     name: str
@@ -69,13 +68,13 @@ class File(Record):
 
     @property
     def tells_byes(self) -> bool:
-        """Whether an absence is one, and not silence."""
+        """Whether a missing entry means an absence, and not an unknown round."""
         row = format_named(self.format)
         return row is None or row.tells_byes
 
 
 class Merged(Record, kw_only=True):
-    """The event, what is contradictory or was concluded, and the rounds of each file in it."""
+    """The event, findings about contradictions and conclusions, and each file's rounds in it."""
 
     tournament: Tournament
     diagnostics: tuple[Diagnostic, ...]
@@ -83,15 +82,15 @@ class Merged(Record, kw_only=True):
 
 
 def merged(files: Sequence[File]) -> Merged:
-    """Return the event whose rounds stand in several files.
+    """Merge several files into one event.
 
-    Players and teams are known by FIDE id, name and birth, name, or number, and keep the number of
-    the first file that has them. Which rounds a file has is told by games that stand in another
-    one, too; else files whose rounds have other days, or other games under the same numbers,
-    follow each other. Where two files contradict each other the first one counts, and a finding
-    says so. Points and ranks are computed. Raises Refusal for one file alone, for events of
-    players and of teams together, for a file that is plainly of another event unless its rounds
-    are named, and for rounds that a file has not.
+    Players and teams are identified by FIDE id, name and birth, name, or number, and keep the
+    number of the first file with them. The rounds of a file are found by games that are in another
+    one, too; else files whose rounds have other days, or other games under the same numbers, follow
+    each other. If two files contradict each other the first one counts, with a finding. Points and
+    ranks are computed. Raises Refusal for one file alone, for events of players and of teams
+    together, for a file that is clearly of another event unless its rounds are named, and for
+    rounds that a file does not have.
     """
     if len(files) < 2:  # noqa: PLR2004 - one is whole already
         raise refusal_of("two-files")
@@ -117,17 +116,17 @@ def merged(files: Sequence[File]) -> Merged:
 
 
 def _days(tournament: Tournament) -> list[date]:
-    """Return the known days of the rounds that were played or paired, else of those to come."""
+    """Return the known days of the played or paired rounds, else of those to come."""
     paired = tournament.rounds_paired
     dates = tournament.round_dates[:paired] if paired else tournament.round_dates
     return [day for day in dates if day is not None]
 
 
 class _Source(Record):
-    """A file in the numbers of the event, and the rounds of the event that it has.
+    """A file with the numbers of the event, and its rounds in the event.
 
-    ``pairing`` is the round of the event that was to be paired next when it was written.
-    ``tells_byes`` says that who has no game in these rounds was absent.
+    ``pairing`` is the round of the event that was the next to be paired when it was written.
+    ``tells_byes`` says that a player without a game in these rounds was absent.
     """
 
     name: str
@@ -138,7 +137,7 @@ class _Source(Record):
 
 
 class _Merger:
-    """Joins one file after the other."""
+    """Merges one file after the other."""
 
     def __init__(self, first: File) -> None:
         self.findings: list[Diagnostic] = []
@@ -151,7 +150,7 @@ class _Merger:
     # Where a file belongs
 
     def add(self, file: File) -> None:
-        """Join another file."""
+        """Merge another file."""
         whole = self._joined()
         rounds = self._rounds_of(file)
         people = players_of_both(whole, file.tournament)
@@ -184,9 +183,10 @@ class _Merger:
         self._place(file, players, teams, rounds)
 
     def _require_one_event(self, file: File, whole: Tournament, people: People) -> None:
-        """Raise Refusal where a file is plainly of another event.
+        """Raise Refusal if a file is clearly of another event.
 
-        Nobody can tell that of a file that has no more than who played, as a PGN of some boards.
+        That cannot be known for a file that only has players and games, such as a PGN of some
+        boards.
         """
         if not (file.tells_byes and all(source.tells_byes for source in self._sources)):
             return
@@ -205,9 +205,9 @@ class _Merger:
             )
 
     def _rounds_of(self, file: File) -> tuple[int, ...] | None:
-        """Return the rounds that an option names, of the first file its own ones.
+        """Return the rounds named by an option; for the first file its own ones.
 
-        It names those that were played or paired, and may name those to come, too.
+        They must be played or paired rounds, and may include those to come.
         """
         own, announced = file.tournament.rounds_paired, last_announced(file.tournament)
         if file.rounds is None:
@@ -224,7 +224,7 @@ class _Merger:
         teams: Mapping[int, int],
         rounds: tuple[int, ...],
     ) -> None:
-        """Take a file in; ``rounds`` are its own in the event, with those to come."""
+        """Add a file; ``rounds`` are its own numbered in the event, with those to come."""
         own, last = file.tournament.rounds_paired, max(rounds, default=0)
         # Records of ranges may name more rounds than there are yet.
         beyond = range(len(rounds) + 1, _last_told(file.tournament) + 1)
@@ -260,7 +260,7 @@ class _Merger:
         ours: Sequence[tuple[int, str, int | None]],
         theirs: Sequence[tuple[int, str, int | None]],
     ) -> dict[int, int]:
-        """Return the numbers in the event by those in a file, of all that have another one."""
+        """Return the event's numbers by those in a file, where they differ."""
         numbers: dict[int, int] = {}
         for place, other in people.pairs:
             number, name, fide_id = ours[place]
@@ -300,7 +300,7 @@ class _Merger:
     # What becomes of it
 
     def event(self) -> Tournament:
-        """Return the whole event with its own points and ranks."""
+        """Return the whole event with computed points and ranks."""
         event = self._joined(notes=True)
         known_rounds = set().union(*(source.rounds for source in self._sources))
         missing = [
@@ -320,7 +320,7 @@ class _Merger:
         return with_standings(event)
 
     def _joined(self, *, notes: bool = False) -> Tournament:
-        """Return the event as far as it is known; contradictions are noted once, at the end."""
+        """Return the event as far as known; contradictions are noted once, at the end."""
         joining = _Joining(self._sources, self._note if notes else lambda *_, **__: None)
         return joining.event(self._stated)
 
@@ -330,17 +330,17 @@ MOST_NAMED: Final = 12
 
 
 def _is_same_name(name: object, other: object) -> bool:
-    """Tell whether two texts differ in accents, capitals and commas alone."""
+    """Tell whether two texts differ only in accents, capitals and commas."""
     return isinstance(name, str) and isinstance(other, str) and plain(name) == plain(other)
 
 
 def _tells_the_surname(name: object, other: object) -> bool:
-    """Tell whether of two spellings of a name the other one alone has its comma."""
+    """Tell whether only the other one of two spellings of a name has its comma."""
     return _is_same_name(name, other) and "," in str(other) and "," not in str(name)
 
 
 def _last_told(tournament: Tournament) -> int:
-    """Return the last round of which a file tells anything."""
+    """Return the last round with any data in a file."""
     rounds = [
         last_announced(tournament),
         *(row.last_round or 0 for row in tournament.forbidden_pairs),
@@ -352,7 +352,7 @@ def _last_told(tournament: Tournament) -> int:
 def _before(whole: Tournament, file: Tournament) -> tuple[int, Message | None]:
     """Return how many rounds of the event come before those of a file without games, and why.
 
-    Those that the event dates earlier, where a round of the same number has another day.
+    They are those with earlier dates in the event, if a round of the same number has another day.
     """
     ours, theirs = whole.round_dates, file.round_dates
     if any(_differ(one, other) for one, other in zip(ours, theirs, strict=False)):
@@ -367,8 +367,8 @@ def _rounds_before(
 ) -> tuple[int, Message | None]:
     """Return how many rounds of the event come before those of a file, and why.
 
-    Games that both have tell it; else rounds of the file that the event lacks are its own, and
-    others follow.
+    Common games determine it; otherwise rounds of the file that the event lacks keep their numbers,
+    and others follow.
     """
     ours, theirs = _games(whole, last), _games(file, own)
     best, shared = None, 0
@@ -397,7 +397,7 @@ def _rounds_before(
 
 
 def _other_days(whole: Tournament, file: Tournament, numbers: Iterable[int]) -> Message:
-    """Return which of some rounds have another day in the event than in a file."""
+    """Return the rounds with different days in the event and in a file."""
     other = tuple(n for n in numbers if _differ(_day(whole, n), _day(file, n)))
     return Message("change.rounds.other-days", rounds=other)
 
@@ -427,7 +427,7 @@ def _games(tournament: Tournament, last: int) -> _Games:
 def _alike(
     ours: Mapping[StartNo, RoundEntry], theirs: Mapping[StartNo, RoundEntry]
 ) -> tuple[int, int]:
-    """Return of how many players both tell the same game of a round, and of how many another."""
+    """Return the number of players with the same game in a round, and with different ones."""
     alike = [
         entry.opponent == other.opponent
         and (entry.colour is other.colour or not (entry.colour and other.colour))
@@ -438,16 +438,16 @@ def _alike(
 
 
 def _pairs(rounds: Iterable[Mapping[StartNo, RoundEntry]]) -> set[frozenset[int | None]]:
-    """Return who meet each other in some rounds."""
+    """Return the pairs of some rounds."""
     return {frozenset((one, entry.opponent)) for games in rounds for one, entry in games.items()}
 
 
 def _played_alike(
     ours: Mapping[StartNo, RoundEntry], theirs: Mapping[StartNo, RoundEntry]
 ) -> tuple[int, int]:
-    """Return the same of rounds with other days: there the result, too, makes it the same game.
+    """Return the same for rounds with other days: there the result must be equal, too.
 
-    Who meets again in another cycle has other colours, or no file tells them.
+    Players who meet again in another cycle have other colours, or no file states them.
     """
     alike = [
         entry.opponent == other.opponent
@@ -469,14 +469,14 @@ def _day(tournament: Tournament, number: int) -> date | None:
 
 
 class _Joining:
-    """Lays files over each other that have the numbers of the event."""
+    """Combines files that have the numbers of the event."""
 
     def __init__(self, sources: Sequence[_Source], note: Callable[..., None]) -> None:
         self._sources = sources
         self._note = note
 
     def event(self, stated: int | None) -> Tournament:
-        """Return the event; ``stated`` is the number of rounds that the files state, if any."""
+        """Return the event; ``stated`` is the stated number of rounds, if any."""
         all_of = [source.tournament for source in self._sources]
         first = all_of[0]
         players = tuple(self._players())
@@ -534,7 +534,7 @@ class _Joining:
     # Rounds
 
     def _players(self) -> Iterator[Player]:
-        """Yield each player once, by his number."""
+        """Yield each player once, by number."""
         rows: dict[int, list[tuple[_Source, Player]]] = {}
         for source in self._sources:
             for player in source.tournament.players:
@@ -591,7 +591,7 @@ class _Joining:
     def _first(
         self, fact: Message, stated: Iterable[tuple[_Source, Any]], show: Callable[[Any], str] = str
     ) -> Any:  # noqa: ANN401 - whatever files state
-        """Return what the first file states, None where none does; others that differ are noted."""
+        """Return the first stated value, None without one; other values are noted."""
         by, first = next(stated := iter(stated), (None, None))
         for source, value in stated:
             if by is not None and show(value) != show(first):
@@ -602,7 +602,7 @@ class _Joining:
     def _by_round(
         self, fact: str, rows: Sequence[tuple[_Source, Sequence[Any]]]
     ) -> tuple[Any, ...]:
-        """Return what files state by round, as far as any does."""
+        """Return the stated values by round, as far as any file has them."""
         last = max((len(values) for _, values in rows), default=0)
         return tuple(
             self._first(
@@ -677,7 +677,7 @@ class _Joining:
         differing: dict[tuple[Message, str, str], list[tuple[int, str, str]]],
         number: int,
     ) -> Any:  # noqa: ANN401 - a player or a team
-        """Return who several files tell of; where they differ the first counts, which is kept."""
+        """Merge a participant's records from several files; the first of them counts."""
         by, person = rows[0]
         for fact in facts:
             if fact.is_total:
@@ -705,7 +705,7 @@ class _Joining:
             self._note("MRG002", values, participant=numbers[0] if len(differences) == 1 else None)
 
     def _headers(self) -> dict[str, Any]:
-        """Return the facts of one value: what the first file says that says something."""
+        """Return the single-value facts, each from the first file that states it."""
         values: dict[str, Any] = {}
         for fact in HEADER:
             if fact.field in _OWN:
@@ -720,20 +720,20 @@ class _Joining:
         return values
 
     def _initial_colour(self) -> Colour | None:
-        """Return the colour of round 1 that a file with that round states."""
+        """Return the initial colour from a file with round 1."""
         colours = ((s, s.tournament.initial_colour) for s in self._sources if 1 in s.rounds)
         stated = ((source, colour) for source, colour in colours if colour is not None)
         colour: Colour | None = self._first(Message("change.differs.colour"), stated)
         return colour
 
     def _absentees(self) -> tuple[StartNo, ...]:
-        """Return who is absent from the round to be paired, by the files that come up to it."""
+        """Return the players absent from the round to be paired, by the files that reach it."""
         last = max(source.pairing for source in self._sources)
         stated = (s.tournament.absentees for s in self._sources if s.pairing == last)
         return tuple(dict.fromkeys(who for absentees in stated for who in absentees))
 
     def _national(self) -> Iterator[NationalRating]:
-        """Yield each national record once, with what any file says in it."""
+        """Yield each national record once, with the values of all files."""
         rows: dict[tuple[str, int], list[tuple[_Source, NationalRating]]] = {}
         for source in self._sources:
             for row in source.tournament.national_ratings:
@@ -749,9 +749,9 @@ class _Joining:
         key: Callable[[Any], object],
         in_words: Callable[[Any], tuple[Message, str]],
     ) -> tuple[Any, ...]:
-        """Return records of which there is one for each key; the first one counts.
+        """Return records that are unique by a key; the first one counts.
 
-        ``in_words`` tells what a record is and what it says.
+        ``in_words`` returns the name of a record and its value.
         """
         rows: dict[object, list[tuple[_Source, Any]]] = {}
         for source in self._sources:
@@ -782,7 +782,7 @@ def _key_of_match(row: ForfeitedMatch) -> object:
 
 
 def _match_in_words(row: ForfeitedMatch) -> tuple[Message, str]:
-    """Return what the match is and its result, the team with the lower number first."""
+    """Return the match and its result, the team with the lower number first."""
     result = row.result if row.white < row.black else row.result[::-1]
     first, second = sorted((row.white, row.black))
     teams = {"first": first, "second": second}
@@ -800,7 +800,7 @@ def _filled(values: Sequence[Any], count: int, empty: object = 0) -> list[Any]:
 
 
 def _union(rows: Iterable[Sequence[Any]]) -> tuple[Any, ...]:
-    """Return the rows of all files, those that stand in several once."""
+    """Return the rows of all files without repetitions."""
     joined: list[Any] = []
     for of_file in rows:
         fresh = Counter(map(repr, of_file))
@@ -813,7 +813,7 @@ def _union(rows: Iterable[Sequence[Any]]) -> tuple[Any, ...]:
 
 
 def _ranges(rows: Sequence[Any]) -> tuple[Any, ...]:
-    """Return records of ranges of rounds; those that differ in nothing else become one."""
+    """Merge records of ranges of rounds that differ in nothing else."""
     rounds: dict[Hashable, tuple[Any, set[int]]] = {}
     for row in rows:
         bare = replace(row, first_round=1, last_round=1)
@@ -833,7 +833,7 @@ _OPEN: Final = frozenset({Outcome.PENDING, Outcome.ADJOURNED})
 
 
 def _better(entry: RoundEntry, other: RoundEntry) -> RoundEntry | None:
-    """Return which of two entries says more of the same round, None where they contradict."""
+    """Return the more specific of two entries of a round, None if they contradict each other."""
     if entry == other:
         return entry
     if entry.opponent != other.opponent:
@@ -852,7 +852,7 @@ def _better(entry: RoundEntry, other: RoundEntry) -> RoundEntry | None:
 
 
 def _in_words(entry: RoundEntry) -> str:
-    """Return an entry as a crosstable has it: ``12w1``, a bye by its name."""
+    """Return an entry in crosstable notation: ``12w1``, a bye by its name."""
     if entry.opponent is None:
         words = str(entry.kind).replace("-", " ")
         return words if entry.outcome.is_bye else f"{words} (written {entry.outcome.letter!r})"

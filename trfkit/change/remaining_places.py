@@ -1,9 +1,9 @@
-"""Who can still take which place: every result of the games that are open, or bounds of them.
+"""Find the places that participants can still take: exactly, or bounds of them.
 
-Where the combinations of results are few, all are tried, and the places are exact. Where they
-are many, places by points alone are exact all the same as long as nobody has two open games:
-each game then moves its own two players, so that for every participant the best and the worst
-result of each other game can be chosen by itself. Places by tie-breaks lie between those two.
+If the open games have few combinations of results, all are tried, and the places are exact. With
+many, places by points alone are still exact as long as no participant has two open games: each game
+then only affects its own two players, so for every participant the best and the worst result of
+each other game can be chosen independently. Places by tie-breaks are between those two.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from trfkit.messages.message import Message, Participant, Several
 from trfkit.model.outcome import Colour, Outcome, RoundEntry, RoundKind
 from trfkit.ranking import rank
 from trfkit.ranking.event_order import with_order
-from trfkit.ranking.ranking_options import BY_DEFAULT
+from trfkit.ranking.ranking_options import BY_DEFAULT, Ranking
 from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
 from trfkit.tie_breaks import POINTS
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from trfkit.model.tournament import Player, Tournament
-    from trfkit.ranking.ranking_options import Ranking
     from trfkit.ranking.result import Standings
     from trfkit.units import StartNo
 
@@ -53,7 +52,7 @@ Results = tuple[tuple[Outcome, Outcome], ...]
 
 
 class Pending(Record, gc=False):
-    """An open game: the round, and who plays; the first has White where colours are known."""
+    """An open game: the round and both players; the first has White if colours are known."""
 
     round: int
     first: StartNo
@@ -69,7 +68,7 @@ class Places(Record, gc=False):
     worst_on_points: int
 
     def joined(self, other: Places) -> Places:
-        """Return the better and the worse of both."""
+        """Return the better and the worse place of both."""
         return Places(
             min(self.best, other.best),
             max(self.worst, other.worst),
@@ -83,9 +82,9 @@ def remaining(
 ) -> Remaining:
     """Return the best and the worst place that each participant can still take.
 
-    ``player`` leaves one participant: a starting rank, or the number of a team. Raises Refusal
-    where no game is open, for an unknown participant, for an option that cannot be carried out,
-    and for teams with more open games than can be tried.
+    ``player`` selects one participant: a starting rank, or the number of a team. Raises Refusal
+    without open games, for an unknown participant, for an impossible option, and for teams with
+    more open games than can be tried.
     """
     games = open_games(tournament)
     if not games:
@@ -134,7 +133,7 @@ def remaining(
 
 
 def open_games(tournament: Tournament) -> tuple[Pending, ...]:
-    """Return the games without a result, by round and starting rank of who has White."""
+    """Return the games without a result, by round and White's starting rank."""
     rows = {player.start_no: player for player in tournament.players}
     games = []
     for player in tournament.players:
@@ -155,7 +154,7 @@ def open_games(tournament: Tournament) -> tuple[Pending, ...]:
 
 
 def with_results(tournament: Tournament, games: Sequence[Pending], results: Results) -> Tournament:
-    """Return the tournament in which the open games ended so."""
+    """Return the tournament with these results of the open games."""
     changed: dict[StartNo, dict[int, Outcome]] = {}
     for game, (first, second) in zip(games, results, strict=True):
         changed.setdefault(game.first, {})[game.round] = first
@@ -187,7 +186,7 @@ Found = dict[int, dict[str, Places]]
 def _all_results(
     tournament: Tournament, games: Sequence[Pending], ranking: Ranking
 ) -> tuple[Found, Standings]:
-    """Return the places of everybody over every combination of results."""
+    """Return everyone's places over all combinations of results."""
     places: Found = {}
     standings = None
     for results in product(RESULTS, repeat=len(games)):
@@ -257,9 +256,9 @@ def _bounds(
 
 
 class _Ahead:
-    """Counts who can be ahead of a score, nobody having two open games.
+    """Counts the participants who can be ahead of a score, if none has two open games.
 
-    ``scores`` are the points of everybody if all open games end as each of ``RESULTS``.
+    ``scores`` are everyone's points if all open games end with each of ``RESULTS``.
     """
 
     def __init__(self, scores: Sequence[Mapping[int, int]], games: Sequence[Pending]) -> None:
@@ -270,7 +269,7 @@ class _Ahead:
         self._counted: dict[int, tuple[int, int]] = {}
 
     def places(self, competitor: int, result: int, game: Pending | None) -> tuple[int, int]:
-        """Return the best and the worst place with one result of the own game, if there is one."""
+        """Return the best and the worst place with one result of the own game, if any."""
         score = self._scores[result][competitor]
         if score not in self._counted:  # the fewest with more than it, the most with no less
             pairs = [self._of_game(game, score) for game in self._games]
@@ -288,7 +287,7 @@ class _Ahead:
         return 1 + least - own_least + ahead, 1 + most - own_most + level
 
     def _of_game(self, game: Pending, score: int) -> tuple[int, int]:
-        """Return the same of the two who play a game, over its results."""
+        """Return the fewest players of a game above a score, and the most not below it."""
         by_result = [
             [by[who] for who in (game.first, game.second) if who in by] for by in self._scores
         ]
@@ -301,7 +300,7 @@ class _Ahead:
 def _loose_bounds(
     tournament: Tournament, games: Sequence[Pending], ranking: Ranking, who_rank: Iterable[int]
 ) -> Mapping[int, tuple[int, int]]:
-    """Return places that hold whatever happens, as if nobody's points depended on another's."""
+    """Return places that always hold, as if all points were independent."""
     # The fewest and the most points of each: all own games end alike.
     alike = [
         rank(with_results(tournament, games, ((own, own),) * len(games)), ranking).rows
@@ -352,14 +351,14 @@ def _prospect(number: int, name: str, now: int, by_result: Mapping[str, Places])
 
 
 def _order(words: str) -> list[int]:
-    """Return where own results stand: wins before draws before losses."""
+    """Return the sort key of own results: wins before draws before losses."""
     return [list(_WORDS.values()).index(word) for word in words.split(", ") if word]
 
 
 def _answer(
     prospects: Sequence[Prospect], games: Sequence[Pending], player: int | None, *, exact: bool
 ) -> Message:
-    """Return who can still be first, or the places of the one who was asked about."""
+    """Return who can still be first, or the places of the selected participant."""
     count = Message("change.count-of-open", count=len(games))
     if player is not None:
         (prospect,) = prospects

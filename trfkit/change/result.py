@@ -1,16 +1,15 @@
-"""What comparing two files gives: changes in chess terms, and what they do to the standings."""
+"""The result of comparing two files: changes in chess terms, and their effects on the standings."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
-from trfkit.bounded_types import Count, Exact, Positive, one_of
+from trfkit.bounded_types import Count, Exact, Positive, PrintedEdition, one_of
 from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trfkit.bounded_types import PrintedEdition
     from trfkit.messages.message import Message
 
 
@@ -28,7 +27,7 @@ class Cell(Record):
 
 
 class Change(Record, kw_only=True, gc=False):
-    """One thing that differs, told once."""
+    """One difference, reported once."""
 
     kind: Annotated[
         str,
@@ -70,7 +69,7 @@ class MovedValue(Record, gc=False):
 
 
 class Moved(Record, kw_only=True, gc=False):
-    """What the changes do to one participant."""
+    """The effects of the changes on one participant."""
 
     id: int
     """The participant's number in the later file."""
@@ -89,7 +88,7 @@ class Moved(Record, kw_only=True, gc=False):
 
 
 class Differences(Record, kw_only=True, tag_field="schema", tag="trfkit.diff/1"):
-    """Two files compared, and what the differences do to points, tie-breaks and places."""
+    """The comparison of two files, with the effects on points, tie-breaks and places."""
 
     text: Message
     """The answer: that these are two events, if plain; how many changes; whether places change."""
@@ -118,12 +117,12 @@ class Differences(Record, kw_only=True, tag_field="schema", tag="trfkit.diff/1")
 
     @property
     def edition(self) -> str:
-        """The edition of the later file, by which places are told."""
+        """The edition of the later file, used for the places."""
         return self.edition_after
 
 
 class Outlook(Record, kw_only=True):
-    """What a participant can still reach with one own result."""
+    """The places that a participant can still reach with one own result."""
 
     result: str
     """The own result in each game that is open: win, draw, loss, else what it is."""
@@ -159,7 +158,7 @@ class Prospect(Record, kw_only=True):
 
 
 class OpenGame(Record):
-    """A game that is not decided."""
+    """A game without a result."""
 
     round: Positive
     """Its round."""
@@ -174,7 +173,7 @@ class OpenGame(Record):
 
 
 class Remaining(Record, kw_only=True, tag_field="schema", tag="trfkit.remaining/1"):
-    """Who can still take which place."""
+    """The places that each participant can still take."""
 
     text: Message
     """The answer: how many games are open, and who can still be first."""

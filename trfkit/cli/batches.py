@@ -326,7 +326,7 @@ def _work_on_lot(work: Callable[[Any], Any], lot: Sequence[Any]) -> _Done:
 
 
 def _end_with_parent() -> None:
-    """Wait until the parent process has ended, because then nobody takes the results."""
+    """End this process when the parent ends, since nobody takes its results any more."""
     parent = parent_process()
     if parent is not None:
         parent.join()
@@ -467,7 +467,7 @@ def write_all(folder: Path, files: Mapping[str, bytes], *, replace: bool) -> Non
 
 
 def _put(task: _Task, done: _FileDone, output: Output, kept: Keeping) -> str:
-    """Write an output, if there is any, and record it; return the outcome in words."""
+    """Write an output, if there is any, and record it; return the outcome as a word."""
     rendered = done.rendered
     if done.is_there:
         return PASSED_OVER

@@ -11,16 +11,14 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.events.names import name_key
-from trfkit.model import Colour
-from trfkit.model.outcome import RoundKind
+from trfkit.model import Colour, Tournament
+from trfkit.model.outcome import RoundEntry, RoundKind
 from trfkit.plain_text import plain
 from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from trfkit.model import Tournament
-    from trfkit.model.outcome import RoundEntry
 
 HALF: Final = 2
 """With less than one in so many players in both these may be two events."""

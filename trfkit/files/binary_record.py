@@ -15,9 +15,9 @@ class DamagedFileError(Exception):
 
 
 class BinaryRecord:
-    """A run of bytes in which each number has its place; numbers are little-endian.
+    """A run of bytes, read by offset; numbers are little-endian.
 
-    Whatever lies beyond the end of the bytes is a DamagedFileError.
+    Reading beyond the end raises DamagedFileError.
     """
 
     def __init__(self, data: bytes) -> None:
@@ -28,27 +28,27 @@ class BinaryRecord:
         return len(self._data)
 
     def raw(self, start: int, size: int) -> bytes:
-        """Return so many bytes from a place on."""
+        """Return ``size`` bytes from offset ``start`` on."""
         if start < 0 or size < 0 or start + size > len(self._data):
             raise DamagedFileError
         return self._data[start : start + size]
 
     def byte(self, start: int) -> int:
-        """Return the byte at a place."""
+        """Return the byte at an offset."""
         return self.raw(start, 1)[0]
 
     def short(self, start: int) -> int:
-        """Return the number of two bytes at a place."""
+        """Return the two-byte number at an offset."""
         (number,) = struct.unpack("<H", self.raw(start, 2))
         return int(number)
 
     def long(self, start: int) -> int:
-        """Return the number of four bytes at a place."""
+        """Return the four-byte number at an offset."""
         (number,) = struct.unpack("<I", self.raw(start, 4))
         return int(number)
 
     def day(self, start: int) -> date | None:
-        """Return the day that the number at a place writes as YYYYMMDD, None for no day."""
+        """Return the date at an offset, a number YYYYMMDD; None for no date."""
         text = f"{self.long(start):08}"
         try:
             return date(int(text[:-4]), int(text[-4:-2]), int(text[-2:]))
@@ -56,12 +56,12 @@ class BinaryRecord:
             return None
 
     def text(self, start: int, size: int, encoding: str) -> str:
-        """Return the text in so many bytes, up to the first NUL, its blanks made single."""
+        """Return the text in ``size`` bytes, up to the first NUL, with single blanks."""
         raw = self.raw(start, size).partition(b"\0")[0]
         return " ".join(raw.decode(encoding, "replace").split())
 
 
 def positive_number(text: str) -> int | None:
-    """Return the whole number above 0 that a text writes, None for 0 and anything else."""
+    """Return the whole number above 0 in a text, None for 0 and anything else."""
     is_number = text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS
     return (int(text) or None) if is_number else None

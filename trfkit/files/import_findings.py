@@ -1,4 +1,4 @@
-"""Collects what an importing reader finds and assumes, with the row of each."""
+"""Collects the findings and assumptions of an importing reader, with the row of each."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ class Notes(list[Diagnostic]):
     """The findings of reading one file."""
 
     def assumed(self, message: Message) -> None:
-        """Add what the file does not say and how it was decided."""
+        """Add an assumption about a fact that the file does not state."""
         self.found(message)
 
     def unused(
         self, labels: Iterable[str], why: Message = NO_PLACE, line: int | None = None
     ) -> None:
-        """Report what the source states under these labels and the tournament does not have."""
+        """Report what the source states under these labels and the tournament does not use."""
         if names := tuple(dict.fromkeys(" ".join(label.split()) for label in labels)):
             first_names = names[:MOST_LABELS]
             listed = Several(first_names, len(names) - len(first_names))
@@ -47,7 +47,7 @@ class Notes(list[Diagnostic]):
         variant: str = "",
         **values: Any,  # noqa: ANN401 - whatever the message shows
     ) -> None:
-        """Add a finding about a row; in the place of a code may stand the message that tells it."""
+        """Add a finding about a row, by its code or by its message."""
         if isinstance(code, Message):
             values |= code.arguments
             code, _, variant = code.id.partition(".")
@@ -60,21 +60,21 @@ class Notes(list[Diagnostic]):
 
 
 class SparingNotes(Notes):
-    """Notes that keep no more than ``most`` findings of one code, and count the others."""
+    """Notes that keep at most ``most`` findings of each code, and count the others."""
 
     def __init__(self, most: int) -> None:
         super().__init__()
         self._most, self._counted = most, Counter[str]()
 
     def found(self, code: str | Message, **where_and_what: Any) -> None:  # noqa: ANN401 - see above
-        """Add a finding, unless there are enough of its code."""
+        """Add a finding, unless the limit for its code is reached."""
         name = code.id.partition(".")[0] if isinstance(code, Message) else code
         self._counted[name] += 1
         if self._counted[name] <= self._most:
             super().found(code, **where_and_what)
 
     def close(self) -> None:
-        """Say how many findings were not kept."""
+        """Report how many findings were dropped."""
         for code, count in list(self._counted.items()):
             if count > self._most:
                 message = Message("IMP002.not-listed", count=count - self._most, code=code)

@@ -1,4 +1,4 @@
-"""JSON of other programs: read as a tree, its values typed, with a finding for each that is not."""
+"""JSON of other programs, read as a tree of typed values, with a finding for each mismatch."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.files.trf.reading.field_values import possible_dates
-from trfkit.messages.message import Message
+from trfkit.messages.message import Argument, Message
 from trfkit.patterns import lazy_pattern
 from trfkit.record import written
 from trfkit.units import MOST_DIGITS, POINT, Points
@@ -19,13 +19,12 @@ if TYPE_CHECKING:
 
     from trfkit.files.import_findings import Notes
     from trfkit.limits import Limits
-    from trfkit.messages.message import Argument
 
 _NO_MARK: Final = bytes({*range(256)} - {*b'[]{}"'})
 
 
 class BrokenJsonError(ValueError):
-    """A file that is no JSON; ``reason`` says why."""
+    """A file that is not valid JSON; ``reason`` says why."""
 
     def __init__(self, reason: Message) -> None:
         super().__init__(reason)
@@ -35,7 +34,7 @@ class BrokenJsonError(ValueError):
 def json_value(
     data: bytes, encoding: str | None, limits: Limits, **kinds: Callable[[str], Any]
 ) -> object:
-    """Return what a file of JSON holds; BrokenJsonError where it is none, or larger than allowed.
+    """Return the content of a JSON file; BrokenJsonError if it is invalid, or larger than allowed.
 
     ``kinds`` are those of ``parse_json``.
     """
@@ -58,10 +57,10 @@ def _no_number(text: str) -> Decimal:
 
 
 def parse_json(text: str, depth: int, **kinds: Callable[[str], Any]) -> object:
-    """Return what JSON holds; RecursionError where its values lie deeper in one another.
+    """Parse JSON; RecursionError if it is nested deeper than ``depth``.
 
-    ``kinds`` are ``parse_float`` (Decimal, unless it is given), ``parse_int`` and
-    ``parse_constant`` of ``json.loads``; without the last, NaN and the infinities are no JSON.
+    ``kinds`` are ``parse_float`` (Decimal by default), ``parse_int`` and ``parse_constant`` of
+    ``json.loads``; without the last, NaN and the infinities are invalid.
     """
     # The parser recurses: as WebAssembly it exhausts the stack, which ends the program.
     if nesting_depth(text) > depth:
@@ -71,7 +70,7 @@ def parse_json(text: str, depth: int, **kinds: Callable[[str], Any]) -> object:
 
 
 def nesting_depth(text: str) -> int:
-    """Return how deep lists and objects lie in one another, as far as ``text`` is JSON."""
+    """Return the nesting depth of lists and objects, as far as ``text`` is JSON."""
     escaped = text.encode("utf-8", "surrogatepass")
     marks = escaped.replace(b"\\\\", b"").replace(b'\\"', b"").translate(None, _NO_MARK)
     brackets = b"".join(marks.replace(b'""', b"").split(b'"')[::2])
@@ -81,7 +80,7 @@ def nesting_depth(text: str) -> int:
 def json_text(value: object, *, indented: bool = False) -> str:
     """Return a value as JSON, or as JSON indented by two.
 
-    Characters that a terminal would obey are escaped.
+    Terminal control characters are escaped.
     """
     text = _indented(value) if indented else json.dumps(value, ensure_ascii=False)
     unsafe = {ord(c): _escape(c) for c in set(text) if not (c.isprintable() or c == "\n")}
@@ -125,15 +124,15 @@ def _int_or_text(digits: str) -> int | str:
 
 
 def place_in(way: str, index: int) -> str:
-    """Return the way to a value in a list, by the list's and its place from 0."""
+    """Return the path to a list's element, from the path to the list and the index from 0."""
     return f"{way}[{index}]"
 
 
 class JsonReading:
-    """One file while it is read: its findings, and which of its keys anybody asked for.
+    """The reading of one file: its findings, and which of its keys were read.
 
-    Keys that were ``asked`` for, and those ``filled`` with something in their order, are named by
-    the way to them without the places in lists (``tournaments.gameList.id``).
+    Keys that were ``asked`` for, and those ``filled`` in their order, are named by their path
+    without list indexes (``tournaments.gameList.id``).
     """
 
     def __init__(self, notes: Notes) -> None:
@@ -142,7 +141,7 @@ class JsonReading:
         self.filled: dict[str, None] = {}
 
     def root(self, data: bytes, encoding: str | None, limits: Limits) -> JsonObject:
-        """Return the outermost object, without keys where there is none; BrokenJsonError."""
+        """Return the outermost object, empty if there is none; BrokenJsonError."""
         # Numbers with a point stay text, so that nothing is rounded; so do endless ones, and NaN.
         value = json_value(
             data, encoding, limits, parse_float=str, parse_int=_int_or_text, parse_constant=str
@@ -150,20 +149,20 @@ class JsonReading:
         return JsonObject(value if isinstance(value, dict) else {}, "", "", self)
 
     def nothing(self) -> JsonObject:
-        """Return an object without keys, for one that does not exist."""
+        """Return an empty object, for one that does not exist."""
         return JsonObject({}, "", "", self)
 
     def left_out(self) -> tuple[str, ...]:
-        """Return the keys that hold something and that nobody asked for, by their way."""
+        """Return the filled keys that were never read, by path."""
         return tuple(key for key in self.filled if key not in self.asked)
 
 
 class JsonObject:
     """An object by its keys: a value that is missing, null or blank is None or ``""``.
 
-    ``place`` is the way to it (``tournaments[0].gameList[7]``); of one in a list, ``way`` is the
-    way to that and ``index`` its own place, from 0. A value of another type than the one that is
-    asked for is reported (SYN007), and counts as missing.
+    ``place`` is the path to it (``tournaments[0].gameList[7]``); of a list's element, ``way`` is
+    the path to the list and ``index`` its own index, from 0. A value of another type than requested
+    is reported (SYN007), and counts as missing.
     """
 
     __slots__ = ("_kind", "_reading", "_values", "index", "way")
@@ -184,7 +183,7 @@ class JsonObject:
 
     @property
     def place(self) -> str:
-        """The way to it."""
+        """The path to the object."""
         return self.way if self.index is None else place_in(self.way, self.index)
 
     @staticmethod
@@ -200,13 +199,13 @@ class JsonObject:
         return self._value(key) is not None
 
     def keys(self) -> Iterator[str]:
-        """Yield the keys, each of which counts as asked for."""
+        """Yield the keys, and mark each as read."""
         for key in self._values:
             self._value(key)
             yield key
 
     def text(self, key: str) -> str:
-        """Return a text without blanks around it; a number as its figures."""
+        """Return a text without surrounding blanks; a number as its digits."""
         value = self._value(key)
         if value is None:
             return ""
@@ -218,7 +217,7 @@ class JsonObject:
         return ""
 
     def whole(self, key: str) -> int | None:
-        """Return a whole number, also one that stands in quotation marks."""
+        """Return a whole number, also one in quotation marks."""
         try:
             return _as_whole(self._value(key))
         except ValueError:
@@ -226,7 +225,7 @@ class JsonObject:
             return None
 
     def number(self, key: str) -> int | None:
-        """Return a whole number, None for anything else: the caller says what is amiss."""
+        """Return a whole number, None for anything else: the caller reports the problem."""
         try:
             return _as_whole(self._value(key))
         except ValueError:
@@ -264,7 +263,7 @@ class JsonObject:
         return None
 
     def day(self, key: str) -> date | None:
-        """Return a date, with or without a time behind it."""
+        """Return a date; a time after it is ignored."""
         text = self.text(key).replace("T", " ").partition(" ")[0]
         if not text.strip("0/.-"):
             return None
@@ -274,7 +273,7 @@ class JsonObject:
         return dates[0] if dates else None
 
     def inner(self, key: str) -> JsonObject:
-        """Return an object inside, without keys where there is none."""
+        """Return the object under a key, an empty one if there is none."""
         value = self._value(key)
         if value is not None and not isinstance(value, dict):
             self.unreadable(key, "object")
@@ -290,11 +289,11 @@ class JsonObject:
         return []
 
     def values(self, key: str) -> tuple[Any, ...]:
-        """Return a list of whatever it holds; numbers as their figures."""
+        """Return a list of any values; numbers as their digits."""
         return tuple(str(one) if type(one) is int else one for one in self._list(key))
 
     def objects(self, key: str) -> Iterator[JsonObject]:
-        """Yield the objects in a list; anything else in it is reported and left out."""
+        """Yield the objects in a list; other elements are reported and left out."""
         way, kind = self._way(self.place, key), self._way(self._kind, key)
         for index, value in enumerate(self._list(key)):
             if isinstance(value, dict):
@@ -310,7 +309,7 @@ class JsonObject:
         )
 
     def wholes(self, key: str) -> tuple[int | None, ...]:
-        """Return the whole numbers in a list, None for null and what is reported."""
+        """Return the whole numbers in a list, None for null and reported elements."""
         numbers: list[int | None] = []
         for index, value in enumerate(self._list(key)):
             try:
@@ -322,13 +321,13 @@ class JsonObject:
         return tuple(numbers)
 
     def texts(self, key: str) -> tuple[str, ...]:
-        """Return the texts in a list that are not blank; a text alone is a list of one."""
+        """Return the texts in a list that are not blank; a single text is a list of one."""
         value = self._value(key)
         listed = self.texts_or_objects(key) if not isinstance(value, str) else (value.strip(),)
         return tuple(one for one in listed if isinstance(one, str) and one)
 
     def texts_or_objects(self, key: str) -> tuple[str | JsonObject, ...]:
-        """Return what is a text or an object in a list, ``""`` for the rest, which is reported."""
+        """Return texts and objects in a list, ``""`` for other elements, which are reported."""
         way, kind = self._way(self.place, key), self._way(self._kind, key)
         values: list[str | JsonObject] = []
         for index, value in enumerate(self._list(key)):
@@ -342,7 +341,7 @@ class JsonObject:
         return tuple(values)
 
     def unreadable(self, key: str, expected: str, **values: Argument) -> None:
-        """Report a value that is not what it should be: see the rows SYN007.expected."""
+        """Report a value of the wrong type or form: see the rows SYN007.expected."""
         message = Message(f"SYN007.expected.{expected}", **values)
         self._report(self._way(self.place, key), self._values.get(key), message)
 
@@ -353,7 +352,7 @@ class JsonObject:
 
 
 def _shown(value: object) -> str:
-    """Return a value in a few characters; how deep lists and objects are is not looked at."""
+    """Return a value in a few characters, without looking into lists and objects."""
     if isinstance(value, list | dict):
         inner = "..." if value else ""
         return f"[{inner}]" if isinstance(value, list) else f"{{{inner}}}"

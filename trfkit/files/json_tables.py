@@ -1,4 +1,4 @@
-"""What JSON states: our own standings, what the reference checker prints, other lists."""
+"""Tables in JSON: trfkit's own standings, the output of the reference checker, other lists."""
 
 from __future__ import annotations
 
@@ -12,19 +12,17 @@ from trfkit.files.crosstables.headings import Role, are_ratings, role_of
 from trfkit.files.crosstables.page_header import stated_table
 from trfkit.files.crosstables.participant_table import listing
 from trfkit.files.json_document import parse_json
-from trfkit.files.tables.grid import cell_text, printed, rectangle, text_of
+from trfkit.files.tables.grid import Grid, cell_text, printed, rectangle, text_of
 from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedRow, StatedTable
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.patterns import lazy_pattern
-from trfkit.syntax.annotation_lines import annotation_of
+from trfkit.syntax.annotation_lines import Annotation, annotation_of
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from trfkit.files.tables.grid import Grid
     from trfkit.model import Tournament
-    from trfkit.syntax.annotation_lines import Annotation
 
 OWN: Final = "trfkit-json"
 CHECKER: Final = "tiebreakserver-json"
@@ -35,7 +33,7 @@ _LARGEST_ID: Final = 9999
 
 
 def is_json(data: bytes) -> bool:
-    """Tell whether a file may be JSON, an object or a list of them, by its first characters."""
+    """Tell by its first characters whether a file may be JSON: an object or a list of objects."""
     head = data[:4096].removeprefix(b"\xef\xbb\xbf").lstrip()
     return head.startswith(b"{") or _LIST_OF_OBJECTS.match(head) is not None
 
@@ -44,12 +42,12 @@ _LIST_OF_OBJECTS: Final = lazy_pattern(rb"\[\s*\{")
 
 
 def read_json_tables(data: bytes) -> tuple[StatedTable, ...]:
-    """Return the tables in a JSON document; ``()`` where it is broken or of another shape.
+    """Return the tables in a JSON document; ``()`` if it is invalid or of another shape.
 
     Known are ``trfkit.standings/1``, ``trfkit.standings-editions/1``, the result of
-    TieBreakServer's tiebreakchecker, and its values collected by code (``cid`` beside
-    ``values``). Any other list of objects, at the top, under one key or an object a line, is a
-    table with a row for each of them. What does not fit the shape is left out.
+    TieBreakServer's tiebreakchecker, and its values collected by code (``cid`` beside ``values``).
+    Any other list of objects, at the top, under one key or as one object per line, is a table with
+    a row for each of them. What does not fit the shape is left out.
     """
     try:
         document = _document(data.decode("utf-8-sig"))
@@ -62,7 +60,7 @@ def read_json_tables(data: bytes) -> tuple[StatedTable, ...]:
 
 
 def _document(text: str) -> object:
-    """Return a document; of several, one a line, a list of them. Raises for a broken one."""
+    """Parse a document; several, one per line, become a list. Raises for invalid JSON."""
     try:
         return _decoded(text)
     except json.JSONDecodeError as broken:
@@ -89,7 +87,7 @@ def _tables(document: Mapping[str, Any]) -> Iterator[StatedTable]:
 
 
 def _own(document: Mapping[str, Any]) -> StatedTable:
-    """Return our own standings; a code that is listed again has a key of its own (``DE#2``)."""
+    """Return trfkit's own standings; a repeated code has a key of its own (``DE#2``)."""
     event = _object(document.get("tournament"))
     rows = [_object(row) for row in _list(document.get("standings"))]
     keys = list(dict.fromkeys(key for row in rows for key in _object(row.get("values"))))
@@ -127,7 +125,7 @@ def _own(document: Mapping[str, Any]) -> StatedTable:
 
 
 def _checker(document: Mapping[str, Any]) -> StatedTable:
-    """Return what the checker computed; its codes are among the options that it was given."""
+    """Return the values that the checker computed; its options hold their codes."""
     rows = [_object(row) for row in _list(_object(document["tiebreakResult"]).get("competitors"))]
     options = _object(document.get("options"))
     codes = [str(code) for code in _list(options.get("tiebreak") or options.get("tie_break"))]
@@ -148,9 +146,9 @@ def _checker(document: Mapping[str, Any]) -> StatedTable:
 
 
 def columns_of_scores(codes: Sequence[str], width: int) -> tuple[StatedColumn, ...]:
-    """Return the column of ranks, then those of ``width`` scores, by ``codes`` if they are as many.
+    """Return the columns of ranks and of ``width`` scores, with ``codes`` if there are as many.
 
-    A blank code, and codes that are more or fewer, say nothing of what a column holds.
+    A blank code, and codes that are more or fewer, say nothing about a column's content.
     """
     if len(codes) != width:
         codes = [""] * width
@@ -174,7 +172,7 @@ _OF_ITSELF: Final = {"MPTS:MP": "MPTS", "GPTS:GP": "GPTS"}
 
 
 def _spelt(code: str) -> str:
-    """Return a code as record 202 has it; the checker also writes scores out."""
+    """Return a code in the spelling of record 202; the checker also writes scores out."""
     code = code.upper()
     for long, short in _IN_FULL.items():
         code = code.replace(long, short)
@@ -184,7 +182,7 @@ def _spelt(code: str) -> str:
 def checker_column(code: str, before: tuple[str, ...] | None = None) -> StatedColumn:
     """Return the column of a code; the checker reads the limit of ``KS/L60`` in per cent.
 
-    The codes of record 202 move that limit by half-points, so that such a column has none.
+    In record 202 that limit moves by half-points, so such a column has no code.
     """
     if limit := _PER_CENT.fullmatch(code):
         return StatedColumn(label=code, caption=f"Koya System ({limit[1]}, Limit {limit[2]})")
@@ -198,10 +196,10 @@ _LIST: Final = lazy_pattern(r"\[((?:\w+, ?)+)X\]")
 
 
 def _table_by_code(document: Mapping[str, Any]) -> StatedTable:
-    """Return values as lists by code, each in the order of the competitors' ids.
+    """Return the values that are lists by code, each in the order of the competitors' ids.
 
-    Beside them stand the list that the ranks follow (``tournament_list``), and a note that says
-    behind which codes those of an order were computed: ``[PTS, X]``.
+    Next to them are the list that the ranks follow (``tournament_list``), and a note with the codes
+    before an order code: ``[PTS, X]``.
     """
     ids = [_whole(number) for number in _list(document["cid"])]
     ranks = _list(document.get("rank_by_tournament_list"))
@@ -265,7 +263,7 @@ def _whole(value: object) -> int | None:
 
 
 def printed_json(value: object) -> Printed:
-    """Return a value of JSON as a table's cell."""
+    """Convert a JSON value to a table's cell."""
     text = text_of(value)
     return Printed(text, printed(text))
 
@@ -299,7 +297,7 @@ def read_lists(document: object) -> Iterator[StatedTable]:
 
 
 def _grid(rows: Sequence[Mapping[str, Any]]) -> Grid:
-    """Return objects as a table, whose columns stand in the order that listings have."""
+    """Convert objects to a table, with columns in the usual order of listings."""
     flat = [dict(_flat(row)) for row in rows]
     keys = list(dict.fromkeys(key for row in flat for key in row))
     headings = sorted(
@@ -310,7 +308,7 @@ def _grid(rows: Sequence[Mapping[str, Any]]) -> Grid:
 
 
 def _flat(row: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Yield keys with their texts, those of an object inside a row as if they stood in it."""
+    """Yield keys with their texts; those of an inner object as if they were in the row itself."""
     for key, value in row.items():
         if key in _ROUNDS:
             continue
@@ -324,7 +322,7 @@ _BEHIND: Final = (None, Role.POINTS, Role.VALUE)
 
 
 def _place(heading: str, texts: Sequence[str]) -> int:
-    """Return where a column stands: who it is, what describes him, points, values."""
+    """Return a column's sort position: identity, description, points, values."""
     role = role_of(heading)
     if role is Role.RANK and are_ratings(texts):
         role = Role.RATING  # what "Ranking" is in Polish

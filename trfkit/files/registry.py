@@ -1,4 +1,4 @@
-"""The readable formats, asked in order once it is known that a file is no TRF."""
+"""The readable formats, tried in order once a file is known not to be a TRF."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from trfkit.files.trf.reading.read import has_lost_its_zeros
 from trfkit.findings import Diagnostic, Severity
 from trfkit.findings.codes import severity_in
 from trfkit.format_table import FORMATS, format_named, resolved, sign_of_another, told_by_content
-from trfkit.limits import DEFAULT_LIMITS
+from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 from trfkit.syntax.file_size import refusal
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.files.trf.reading.stated_table import StatedTable
     from trfkit.format_table import Format
-    from trfkit.limits import Limits
     from trfkit.model import Tournament
 
 
@@ -33,10 +32,10 @@ def read(
 ) -> ReadResult:
     """Return everything that a file says, whatever its format; never raises for its content.
 
-    A file is a TRF where its reader finds players in it, or lines of records 001 or 012; else
-    the first that it is told to be by its content. ``format``, a name of the table of formats,
-    overrides that; ValueError for one that cannot be read. ``encoding`` overrides the
-    detection, ``limits`` are checked before decoding. What is no TRF has no document.
+    A file is a TRF if its reader finds players in it, or lines of records 001 or 012; else it is
+    the first format that recognises its content. ``format``, a name of the table of formats,
+    overrides that; ValueError for one that cannot be read. ``encoding`` overrides the detection,
+    ``limits`` are checked before decoding. Only a TRF has a document.
     """
     row = None if format is None else _readable(format)
     behind = _behind_head(data)
@@ -73,9 +72,9 @@ _HTTP_HEAD: Final = lazy_pattern(
 
 
 def _behind_head(data: bytes) -> tuple[bytes, Diagnostic] | None:
-    """Return what stands behind the head of a web server's answer, and what is told of it (SYN004).
+    """Return the body of a web server's answer, and the finding about it (SYN004).
 
-    None without such a head: one that does not say ``HTTP`` must be followed by a page.
+    None without HTTP headers: headers without an ``HTTP`` line must be followed by a page.
     """
     head = _HTTP_HEAD.match(data)
     if head is None or _has_lines_of_trf(data):
@@ -93,7 +92,7 @@ def _behind_head(data: bytes) -> tuple[bytes, Diagnostic] | None:
 
 
 def _may_hold_players(data: bytes) -> bool:
-    """Tell whether some line may be the row of a player, or shows a TRF in another way."""
+    """Tell whether a line may be a player's row, or shows a TRF in another way."""
     letters = data.replace(b"\0", b"") if b"\0" in data else data  # of UTF-16, too
     # PERF: every run asks this, so that no expression is compiled for it.
     is_row = b"\n001" in letters or b"\r001" in letters or b"001" in letters[:_FIRST_ROW]
@@ -101,7 +100,7 @@ def _may_hold_players(data: bytes) -> bool:
 
 
 def _may_lack_zeros(data: bytes) -> bool:
-    """Tell whether a line may be the name of the event, and one a row, but for their zeros."""
+    """Tell whether lines may be the event's name and a player's row without leading zeros."""
     is_named = data.startswith((b"12 ", b"\xef\xbb\xbf12 ")) or b"\n12 " in data
     may = is_named and b"\n1 " in data
     return may and re.search(rb"\n1 [ \d]{3}\d [ a-zA-Z]{4} ", data) is not None
@@ -112,7 +111,7 @@ _FIRST_ROW: Final = len(b"\xef\xbb\xbf?001")
 
 
 def _read_by_content(data: bytes, encoding: str | None, limits: Limits) -> ReadResult | None:
-    """Return what a file says as the first format that it is told to be, None where it is none."""
+    """Read a file as the first format that recognises its content, None without one."""
     for candidate in told_by_content():
         if _is(candidate, data):
             other = _read_as(candidate, data, encoding, limits)
@@ -123,7 +122,7 @@ def _read_by_content(data: bytes, encoding: str | None, limits: Limits) -> ReadR
 
 
 def _is_unreadable(result: ReadResult) -> bool:
-    """Tell whether a table was recognised of which nothing can be read, or is no tournament."""
+    """Tell whether a recognised table cannot be read, or is no tournament."""
     return any(
         finding.code == "TAB001"
         or (finding.code == "IMP001" and finding.variant not in _WITHOUT_PLAYERS)
@@ -147,7 +146,7 @@ def _has_lines_of_trf(data: bytes) -> bool:
 
 
 def _is(row: Format, data: bytes) -> bool:
-    """Tell whether the content of a file says that it is of a format."""
+    """Tell whether the content of a file is of a format."""
     if row.page:
         from trfkit.files.tables.read import is_table  # noqa: PLC0415 - most files are TRFs
 
@@ -161,9 +160,9 @@ def _read_as(row: Format, data: bytes, encoding: str | None, limits: Limits) -> 
 
 
 def _within(result: ReadResult, limits: Limits) -> ReadResult:
-    """Return what was read, without its tournament where that has too many players or rounds.
+    """Return the result, without its tournament if that has too many players or rounds.
 
-    A TRF is refused before it is decoded; of another format only its reader knows how many.
+    A TRF is refused before it is decoded; for another format only its reader knows the number.
     """
     if result.tournament is None:
         return result
@@ -182,9 +181,9 @@ def _within(result: ReadResult, limits: Limits) -> ReadResult:
 class Stated(Record):
     """The tables of a file, by any program; ``version`` names its format.
 
-    ``diagnostics`` say what could not be read of it, or that it states nothing; ``tournament`` is
-    the one whose games it tells, None where it tells none. ``games_unread`` is why not where it
-    has games that cannot be read, "" elsewhere.
+    ``diagnostics`` say what could not be read, or that the file states nothing; ``tournament`` is
+    that of its games, None without games. ``games_unread`` is the reason why games could not be
+    read, "" otherwise.
     """
 
     tables: tuple[StatedTable, ...]
@@ -195,7 +194,7 @@ class Stated(Record):
 
     @property
     def is_whole(self) -> bool:
-        """Whether nothing of it was left out or could not be read."""
+        """Whether everything was read and nothing left out."""
         return not any(severity_in(one) is Severity.ERROR for one in self.diagnostics)
 
 
@@ -204,8 +203,9 @@ def read_stated(
 ) -> Stated:
     """Return what a file states about participants; never raises for its content.
 
-    Beside everything that ``read`` reads these are lists without results, our own JSON, and the
-    reference checker's. Of a TRF it is the values of its ``###`` lines, else points and ranks.
+    Besides everything that ``read`` reads these are lists without results, trfkit's own JSON, and
+    the reference checker's. For a TRF they are the values of its ``###`` lines, else points and
+    ranks.
     """
     from trfkit.files.json_tables import (  # noqa: PLC0415 - verify alone
         is_json,
@@ -242,10 +242,10 @@ def _is_tournament(data: bytes) -> bool:
 
 
 def with_starting_ranks(result: ReadResult, page: Page, name: str = "the list") -> ReadResult:
-    """Return a result with what the list of starting ranks on ``page`` adds to its players.
+    """Complete the players of a result with the list of starting ranks on ``page``.
 
-    What the tournament says already is kept, a contradiction reported (IMP007). A page without
-    such a list is an error (IMP001) that calls it by ``name``, and changes nothing.
+    Existing values are kept, a contradiction is reported (IMP007). A page without such a list is an
+    error (IMP001) that refers to it by ``name``, and changes nothing.
     """
     from trfkit.files.crosstables import starting_ranks  # noqa: PLC0415 - with its option alone
 

@@ -1,6 +1,7 @@
-"""XML without surprises: no entities, no document types, no network, errors as findings.
+"""Read XML safely: no entities, no document types, no network, errors as findings.
 
-What is read here says all in attributes. They alone are kept, element by element as it is parsed.
+These files hold all their data in attributes. Only these are kept, element by element while
+parsing.
 """
 
 from __future__ import annotations
@@ -18,8 +19,8 @@ from trfkit.files.tables.workbook import (
 )
 from trfkit.files.trf.reading.field_values import possible_dates, read_birth
 from trfkit.findings import Diagnostic
-from trfkit.limits import DEFAULT_LIMITS
-from trfkit.messages.message import Message
+from trfkit.limits import DEFAULT_LIMITS, Limits
+from trfkit.messages.message import Argument, Message
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 from trfkit.syntax.file_size import refusal
@@ -31,8 +32,6 @@ if TYPE_CHECKING:
     from decimal import Decimal
 
     from trfkit.files.import_findings import Notes
-    from trfkit.limits import Limits
-    from trfkit.messages.message import Argument
     from trfkit.model import PartialDate
 
 _DECLARED: Final = lazy_pattern("<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
@@ -40,7 +39,7 @@ _FALLBACK: Final = "windows-1252"
 
 
 def is_xml_of(data: bytes, root: bytes) -> bool:
-    """Tell whether a file is XML whose outermost element is ``root``, by its beginning."""
+    """Tell by its beginning whether a file is XML with the outermost element ``root``."""
     start = data[:4096].replace(b"\0", b"").lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n")
     return start.startswith(b"<") and re.search(rb"<" + root + rb"[\s>/]", start) is not None
 
@@ -48,12 +47,12 @@ def is_xml_of(data: bytes, root: bytes) -> bool:
 def parse_xml(
     data: bytes, encoding: str | None = None, limits: Limits = DEFAULT_LIMITS
 ) -> tuple[XmlDocument | None, tuple[Diagnostic, ...]]:
-    """Return the elements and the findings; None where the XML cannot be read.
+    """Return the elements and the findings; None if the XML cannot be read.
 
-    What goes beyond the limits (SYN021), and a document type or an entity, is refused before
-    anything is parsed. It is looked for in the very text that is parsed then: an encoding
-    could hide it. Bytes that are no UTF-8, where the file names no encoding, are read as
-    Windows-1252 (SYN002). The time is linear in the size.
+    XML beyond the limits (SYN021), with a document type or with an entity is refused before
+    parsing. The check uses the very text that is parsed: an encoding could hide them. Bytes that
+    are not UTF-8, in a file that declares no encoding, are read as Windows-1252 (SYN002). The time
+    is linear in the size.
     """
     if len(data) > limits.bytes:
         return None, (refusal("bytes", len(data), limits.bytes),)
@@ -81,13 +80,13 @@ def parse_xml(
 
 
 def too_many_players(document: XmlDocument, tag: str, limits: Limits) -> Diagnostic | None:
-    """Return the finding (SYN021) that there are more elements of players than are read."""
+    """Return the finding (SYN021) for more player elements than are read."""
     players = len(document.by_tag.get(tag, ()))
     return refusal("players", players, limits.players) if players > limits.players else None
 
 
 def _parsed(content: bytes) -> XmlDocument | Diagnostic:
-    """Return the elements of XML in UTF-8, whatever encoding it names, or why not."""
+    """Return the elements of XML in UTF-8, whatever encoding it declares, or why not."""
     from xml.parsers import expat  # noqa: PLC0415 - loaded only where there is XML
 
     elements: list[XmlElement] = []
@@ -131,9 +130,9 @@ _OF_NAMESPACE: Final = " "
 
 
 def _decoded(data: bytes, stated: str | None) -> tuple[str, bool] | Diagnostic:
-    """Return the text, by ``stated``, by its first bytes, by what it says, else as UTF-8.
+    """Decode the text by ``stated``, its first bytes, its declaration, else as UTF-8.
 
-    Then whether its encoding was guessed.
+    The second value tells whether its encoding was guessed.
     """
     declared = find_encoding(data)
     name = stated or declared
@@ -165,7 +164,7 @@ _OF_ENDS: Final = frozenset({3, 5, 20})
 
 
 class XmlElement(Record):
-    """An element: its line (from 1), its attributes by names in lower case, the tags around it.
+    """An element: its line (from 1), its attributes by lower-case names, the tags around it.
 
     Texts have single blanks.
     """
@@ -179,8 +178,8 @@ class XmlElement(Record):
 class XmlDocument(Record):
     """The elements of a file: the outermost, and all by tag in the order of the file.
 
-    ``attributes`` has by tag the attributes that hold something anywhere, and ``TEXT`` where a text
-    stands in the element; ``queries`` those that somebody asked for.
+    ``attributes`` has by tag the attributes with a value anywhere, and ``TEXT`` for text in the
+    element; ``queries`` has those that were read.
     """
 
     outermost: XmlElement
@@ -189,11 +188,11 @@ class XmlDocument(Record):
     queries: dict[str, set[str]]
 
     def fields_of(self, element: XmlElement, notes: Notes) -> Fields:
-        """Return the attributes of an element; which are asked for is remembered."""
+        """Return the attributes of an element, recording which of them are read."""
         return Fields(element, notes, self.queries.setdefault(element.tag, set()))
 
     def left_out(self) -> Iterator[str]:
-        """Yield what holds something and nobody asked for: ``tag``, or ``tag.attribute``."""
+        """Yield data that were never read: ``tag``, or ``tag.attribute``."""
         for tag, names in self.attributes.items():
             if tag not in self.queries:
                 yield tag
@@ -218,14 +217,14 @@ _NUMBER: Final = lazy_pattern(r"-?[0-9]{1,9}")
 
 
 class Fields:
-    """The attributes of one element, by names in lower case; a blank one is one that is missing."""
+    """The attributes of one element, by lower-case names; a blank one counts as missing."""
 
     def __init__(self, element: XmlElement, notes: Notes, queries: set[str]) -> None:
         self.tag, self.line, self.path = element.tag, element.line, element.path
         self._attributes, self._notes, self._queries = element.attributes, notes, queries
 
     def text(self, *names: str) -> str:
-        """Return the first of the attributes that is filled, ``""`` if none is."""
+        """Return the first of the attributes with a value, ``""`` if none has one."""
         for name in names:
             self._queries.add(name)
             if text := self._attributes.get(name):
@@ -233,7 +232,7 @@ class Fields:
         return ""
 
     def whole(self, name: str) -> int | None:
-        """Return a whole number, None where it is blank or something else (SYN007)."""
+        """Return a whole number, None if it is blank or something else (SYN007)."""
         text = self.text(name)
         if not text:
             return None
@@ -251,7 +250,7 @@ class Fields:
         return number or None
 
     def decimal(self, name: str) -> Decimal | None:
-        """Return an exact number with decimal comma or point, None where there is none."""
+        """Return an exact number with decimal comma or point, None without one."""
         text = self.text(name)
         value = printed(text) if text else None
         if text and value is None:
@@ -259,7 +258,7 @@ class Fields:
         return value
 
     def points(self, name: str) -> Points | None:
-        """Return points in tenths, None where there are none."""
+        """Return points in tenths, None without any."""
         value = self.decimal(name)
         if value is None:
             return None
@@ -270,7 +269,7 @@ class Fields:
         return None
 
     def date(self, name: str) -> date | None:
-        """Return a date written in any of the usual ways, ``20250926`` among them."""
+        """Return a date in any of the usual forms, including ``20250926``."""
         text = _COMPACT.sub(r"\1/\2/\3", self.text(name))
         if not text.strip("0/.- "):
             return None
@@ -280,7 +279,7 @@ class Fields:
         return dates[0] if dates else None
 
     def birth(self, name: str) -> PartialDate | None:
-        """Return a date of birth, of which month and day may be unknown."""
+        """Return a date of birth; month and day may be unknown."""
         text = self.text(name)
         reading = read_birth(_COMPACT.sub(r"\1/\2/\3", text))
         if reading.birth is None and reading.problem == "impossible":
@@ -288,7 +287,7 @@ class Fields:
         return reading.birth
 
     def unreadable(self, name: str, expected: str, **values: Argument) -> None:
-        """Report an attribute that is not what it should be: see the rows SYN007.expected."""
+        """Report an invalid attribute: see the rows SYN007.expected."""
         self._notes.found(
             "SYN007",
             line=self.line,
@@ -300,11 +299,11 @@ class Fields:
 
 
 def elements(document: XmlDocument, tag: str, notes: Notes) -> Iterator[Fields]:
-    """Yield every element of a name, wherever it stands, in the order of the file."""
+    """Yield every element with a tag, at any depth, in the order of the file."""
     for element in document.by_tag.get(tag, ()):
         yield document.fields_of(element, notes)
 
 
 def without_attributes(tag: str, notes: Notes) -> Fields:
-    """Return the fields of an element that is missing: all are blank, the line is 1."""
+    """Return the fields of a missing element: all are blank, the line is 1."""
     return Fields(XmlElement(tag, 1, {}), notes, set())

@@ -1,4 +1,4 @@
-"""XML of elements with attributes alone, a value at most a line, and names in two parts."""
+"""Write XML with attributes only, a value at most a line, and names in two parts."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ _ESCAPES: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&
 
 
 class Element(NamedTuple):
-    """An element: its name, its attributes in their order, and what stands in it.
+    """An element: its name, its attributes in order, and its children.
 
-    An attribute of None is written blank. The children are made while they are written, once.
-    None where there can be none.
+    An attribute of None is written blank. The children are made while they are written, once. None
+    for an element that cannot have any.
     """
 
     tag: str
@@ -34,13 +34,13 @@ class Element(NamedTuple):
 
 
 def document(root: Element) -> bytes:
-    """Return the file in UTF-8, an element a line."""
+    """Return the file in UTF-8, one element per line."""
     lines = (_DECLARATION, *_lines(root, ""))
     return "".join(f"{line}\n" for line in lines).encode()
 
 
 def one_line(text: str | None) -> str:
-    """Return a text as an attribute gives it back: single blanks, nothing that XML forbids."""
+    """Return a text as an attribute reads back: single blanks, nothing that XML forbids."""
     return " ".join(_FORBIDDEN.sub(" ", clean(text or "")).split())
 
 
@@ -68,14 +68,14 @@ class Name(NamedTuple):
     first: str
 
     def __str__(self) -> str:
-        """The name as a TRF has it: ``Family, Given``."""
+        """The name in TRF form: ``Family, Given``."""
         return ", ".join(filter(None, self))
 
 
 def names_in_parts(tournament: Tournament, report: Report) -> dict[StartNo, Name]:
-    """Return the parts of each player's name; what a reader puts together otherwise is reported.
+    """Return the parts of each player's name; differences when read back are reported.
 
-    Who has no name gets one of his number, since a row without any is nobody.
+    A player without a name gets one from the number, as readers skip a row without any.
     """
     parts: dict[StartNo, Name] = {}
     respaced = False

@@ -10,11 +10,11 @@ from trfkit.files.convert.adaptation import Purpose, adapt
 from trfkit.files.trf.emitting import emit
 from trfkit.files.trf.emitting.loss_report import Report
 from trfkit.files.trf.reading.tournament_kind import kind_from_text
-from trfkit.generate.plain_pairing import PairedRound, System
+from trfkit.generate.plain_pairing import PairedRound, State, System
 from trfkit.generate.seeded_files import SYSTEMS
 from trfkit.messages.message import Message
 from trfkit.model import Colour, Player, PlayerAcceleration, Tournament
-from trfkit.pairings.engines import Trouble, rule_set
+from trfkit.pairings.engines import Engine, Trouble, rule_set
 from trfkit.record import replace
 from trfkit.refusal import refusal_of
 from trfkit.units import Points, StartNo
@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from trfkit.generate.event_choices import Choices
-    from trfkit.generate.plain_pairing import State
-    from trfkit.pairings.engines import Engine
 
 OF_2026: Final = "dutch-2026"
 SECONDS: Final = 60.0

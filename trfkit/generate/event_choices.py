@@ -6,15 +6,13 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.emitting.dialects import RULES, Dialect
-from trfkit.model import STANDARD, STANDARD_MATCH
+from trfkit.model import STANDARD, STANDARD_MATCH, MatchPointSystem, PointSystem
 from trfkit.record import Record, field
 from trfkit.refusal import Refusal, refusal_of
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
-
-    from trfkit.model import MatchPointSystem, PointSystem
 
 
 class Rate(Record):

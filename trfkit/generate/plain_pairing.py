@@ -14,13 +14,11 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from trfkit.messages.message import Message
-from trfkit.model import Colour
+from trfkit.model import Colour, RoundEntry
 from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-
-    from trfkit.model import RoundEntry
 
 
 class State:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.generate.invented_people import people
-from trfkit.generate.plain_pairing import PairedRound, State
+from trfkit.generate.invented_people import Person, people
+from trfkit.generate.plain_pairing import PairedRound, State, System
 from trfkit.model import ABSENT, Acceleration, Colour, Outcome, Player, RoundEntry
 from trfkit.model.berger import berger_table
 from trfkit.units import POINT, Points, StartNo
@@ -15,8 +15,6 @@ if TYPE_CHECKING:
 
     from trfkit.generate.chance import Chance
     from trfkit.generate.event_choices import Choices
-    from trfkit.generate.invented_people import Person
-    from trfkit.generate.plain_pairing import System
 
 Result = tuple[Outcome, Outcome]
 

@@ -11,12 +11,12 @@ from trfkit.files.trf.emitting.line_cells import Padding
 from trfkit.files.trf.reading.tournament_kind import kind_from_code, kind_from_text
 from trfkit.generate.blemishes import add_blemishes, refuse_unknown
 from trfkit.generate.chance import Chance
-from trfkit.generate.event_choices import BYTE_PADDED, refuse_impossible
-from trfkit.generate.plain_pairing import PLAIN
+from trfkit.generate.event_choices import BYTE_PADDED, Choices, refuse_impossible
+from trfkit.generate.plain_pairing import PLAIN, System
 from trfkit.generate.player_events import acceleration, players_of
 from trfkit.generate.team_events import teams_of
 from trfkit.messages.message import Message
-from trfkit.model import STANDARD_MATCH, Arbiter, ArbiterRole, Colour, Tournament
+from trfkit.model import STANDARD_MATCH, Arbiter, ArbiterRole, Colour, Player, Tournament
 from trfkit.ranking import Ranking, rank
 from trfkit.record import Record, names, replace
 from trfkit.refusal import refusal_of
@@ -24,9 +24,6 @@ from trfkit.units import Points
 
 if TYPE_CHECKING:
     from trfkit.findings import Diagnostic
-    from trfkit.generate.event_choices import Choices
-    from trfkit.generate.plain_pairing import System
-    from trfkit.model import Player
 
 SYSTEMS: Final = {
     "individual-swiss": ("CUSTOM_SWISS", "Individual: Swiss-System"),

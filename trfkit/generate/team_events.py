@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.emitting.dialects import Dialect
-from trfkit.generate.plain_pairing import State
+from trfkit.generate.plain_pairing import PairedRound, State, System
 from trfkit.generate.player_events import (
     BLACK_CAME,
     NOBODY_CAME,
@@ -36,7 +36,6 @@ from trfkit.units import Points, StartNo, TeamNo
 if TYPE_CHECKING:
     from trfkit.generate.chance import Chance
     from trfkit.generate.event_choices import Choices
-    from trfkit.generate.plain_pairing import PairedRound, System
     from trfkit.generate.player_events import Result
 
 TOWNS: Final = (

@@ -10,14 +10,14 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.go.go_event import MCMAHON_SCORE, NUMBER_OF_WINS, go_event
+from trfkit.go.go_event import MCMAHON_SCORE, NUMBER_OF_WINS, GoEvent, go_event
 from trfkit.messages.message import Message
 from trfkit.model.outcome import Colour, RoundKind
-from trfkit.model.view import NOBODY
+from trfkit.model.view import NOBODY, View
 from trfkit.record import Record, replace
 from trfkit.regulations.annexes import EGF_RULES
-from trfkit.regulations.edition import Encounter, Rule, Unmet
-from trfkit.tie_breaks.art06_direct_encounter import direct_encounter
+from trfkit.regulations.edition import Edition, Encounter, Rule, Unmet
+from trfkit.tie_breaks.art06_direct_encounter import Order, direct_encounter
 from trfkit.tie_breaks.art14_modifiers import sums
 from trfkit.tie_breaks.column import SCORE, Column, Cut, Function, Reason
 from trfkit.tie_breaks.field import Field
@@ -27,11 +27,7 @@ from trfkit.units import POINT, StartNo, format_exact
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from trfkit.go.go_event import GoEvent
     from trfkit.model import Tournament
-    from trfkit.model.view import View
-    from trfkit.regulations.edition import Edition
-    from trfkit.tie_breaks.art06_direct_encounter import Order
     from trfkit.tie_breaks.descriptor import Descriptor
 
 

@@ -96,6 +96,8 @@ ROWS: Final = (
     Row("no-code", "no code is or starts with '{code:quote}' {near}"),
     Row("fix-into-folder", "--fix shows one diff: it takes no folder"),
     Row("fix-with-format", "--fix shows a diff; a --format needs --in-place, too"),
+    Row("corrected-by-fix", "a corrected TRF is written by --fix or --unsafe-fixes, without --in-place"),
+    Row("corrected-of-one", "-o NEW.trf is for one file; --in-place corrects each of several"),
     Row("letter-into-folder", "--letter and --statistics are of all files: -o FILE takes them"),
     Row("resume-with-list", "--resume cannot tell whether a rating list or an engine is what it was"),
     Row("no-trf-to-mend", "{file:file}: no TRF; there is nothing to correct"),

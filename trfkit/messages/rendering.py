@@ -18,7 +18,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from trfkit.messages.catalogue import ENGLISH, find_row, text_of
-from trfkit.messages.message import FIELD, TYPED, Message, Participant, Several
+from trfkit.messages.message import FIELD, TYPED, Argument, Message, Participant, Several
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 from trfkit.units import POINT
@@ -27,7 +27,6 @@ from trfkit.visible_text import visible
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from trfkit.messages.message import Argument
 
 SpanKind = Literal["text", "name", "code", "link", "strong"]
 

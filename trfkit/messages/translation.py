@@ -10,12 +10,11 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from trfkit.messages.catalogue import LOCALES, id_of, rooms, rows_of_room
+from trfkit.messages.catalogue import LOCALES, Row, id_of, rooms, rows_of_room
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trfkit.messages.catalogue import Row
 
 HEAD: Final = """\
 # Messages of trfkit. In braces stands what is put in: translate nothing of it but the forms of a

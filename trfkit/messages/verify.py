@@ -334,6 +334,12 @@ ROWS: Final = (
         "{count} of {of} ratings in the table are not the file's: {players:items}",
         comment="of detail-of",
     ),
+    Row(
+        "other-ranks",
+        "the file itself has {count} other rank: {players:items}",
+        "the file itself has {count} other ranks: {players:items}",
+        comment="of detail-of",
+    ),
     Row("detail-of", "{player} has {table:code}, in the file {file:code}"),
     # The report: what is compared, and the verdict
     Row("title", "Verification: {name:name}"),

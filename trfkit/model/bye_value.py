@@ -8,19 +8,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.model.matches import BYE, NOTHING, team_event
+from trfkit.model.matches import BYE, NOTHING, TeamEvent, team_event
 from trfkit.model.outcome import RoundKind
 from trfkit.model.team_view import Score
-from trfkit.model.tournament import TeamByes
+from trfkit.model.tournament import TeamByes, Tournament
 from trfkit.record import replace
-from trfkit.units import POINT, Points
+from trfkit.units import POINT, Points, TeamNo
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
-
-    from trfkit.model.matches import TeamEvent
-    from trfkit.model.tournament import Tournament
-    from trfkit.units import TeamNo
 
     Stated = Mapping[int, int | None]
     """Points (tenths) by the team's number, None where none are stated."""

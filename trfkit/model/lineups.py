@@ -6,13 +6,12 @@ from enum import IntEnum
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from trfkit.model.outcome import Colour
+from trfkit.model.outcome import Colour, RoundEntry
 from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from trfkit.model.outcome import RoundEntry
     from trfkit.model.tournament import LineUp
     from trfkit.units import StartNo
 

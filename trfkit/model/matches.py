@@ -14,8 +14,8 @@ from collections import Counter
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from trfkit.model.lineups import Seat, arrange, colours_of_team
-from trfkit.model.outcome import Outcome, RoundEntry, RoundKind
+from trfkit.model.lineups import Seat, SeatedMatch, Seats, arrange, colours_of_team
+from trfkit.model.outcome import Colour, Outcome, RoundEntry, RoundKind
 from trfkit.model.team_rounds import (
     BOARDS,
     BYE,
@@ -28,17 +28,12 @@ from trfkit.model.team_rounds import (
     forfeited_match,
     match_forfeited_by_letters,
 )
-from trfkit.model.tournament import ByeType, Pairings
+from trfkit.model.tournament import ByeType, LineUp, Pairings, Tournament
 from trfkit.record import Record
-from trfkit.units import TeamNo
+from trfkit.units import StartNo, TeamNo
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
-
-    from trfkit.model.lineups import SeatedMatch, Seats
-    from trfkit.model.outcome import Colour
-    from trfkit.model.tournament import LineUp, Tournament
-    from trfkit.units import StartNo
 
     Rows = Sequence[tuple[StartNo, Sequence[RoundEntry]]]
     """A team's players in the order of its roster, with their rounds."""

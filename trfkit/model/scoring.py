@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from trfkit.model.outcome import Colour, Outcome
+from trfkit.model.outcome import Colour, Outcome, RoundEntry
 from trfkit.record import Record
 from trfkit.units import HALF_POINT, POINT, Points
-
-if TYPE_CHECKING:
-    from trfkit.model.outcome import RoundEntry
 
 NOTHING: Final = Points(0)
 TWO_POINTS: Final = Points(20)

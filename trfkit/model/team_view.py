@@ -9,13 +9,12 @@ from enum import StrEnum
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from trfkit.model.matches import NO_TEAM
+from trfkit.model.matches import NO_TEAM, TeamEvent
 from trfkit.model.view import NOBODY, View, abnormal_points
 from trfkit.record import replace
 from trfkit.units import POINT
 
 if TYPE_CHECKING:
-    from trfkit.model.matches import TeamEvent
     from trfkit.model.tournament import Pairings, Tournament
 
 assert NO_TEAM == NOBODY  # noqa: S101 - one number stands for nobody in matches and in views

@@ -16,8 +16,6 @@ from trfkit.units import Points, StartNo, TeamNo  # noqa: TC001 - as above
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from trfkit.units import StartNo
-
 
 class Sex(StrEnum):
     """Column 10 of record 001."""

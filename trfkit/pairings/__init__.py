@@ -1,5 +1,5 @@
-"""Was each round paired by the system that the file names? Existing engines are asked, and Berger.
+"""Check whether each round was paired by the file's system: by engines, or Berger tables.
 
-trfkit pairs no Swiss round itself: engines of others do (``engines``), each run in a process of
-its own. Round-robins are held against the Berger tables.
+trfkit pairs no Swiss round itself: other projects' engines do (``engine_programs``), each in a
+process of its own. Round-robins are compared with the Berger tables.
 """

@@ -1,4 +1,4 @@
-"""The engines of others: bbpPairings, JaVaFo and py4swiss, each run in a process of its own.
+"""Run the engines of other projects: bbpPairings, JaVaFo and py4swiss, each in its own process.
 
 Versions of bbpPairings up to 5 and from 6 on follow different rules.
 """
@@ -18,7 +18,7 @@ from typing import IO, TYPE_CHECKING, Final
 
 from trfkit.files.trf.emitting.dialects import Dialect
 from trfkit.messages.message import Message
-from trfkit.pairings.engines import EngineRefusal, Trouble, read_pairs
+from trfkit.pairings.engines import EngineRefusal, EngineRow, Pairs, Trouble, read_pairs
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, from_json
 from trfkit.visible_text import visible
@@ -26,7 +26,6 @@ from trfkit.visible_text import visible
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from trfkit.pairings.engines import EngineRow, Pairs
 
 _VERSION: Final = lazy_pattern(r"\bv?(\d+)\.(\d+)(?:\.(\d+))?\b")
 
@@ -75,7 +74,7 @@ class BbpPairings(Record):
 
 
 def _failure(why: str, name: str, **arguments: object) -> Trouble:
-    """Return that an engine could not do its work."""
+    """Return the trouble for an engine that failed."""
     return Trouble(Message(f"pairings.{why}", name=name, **arguments), is_of_engine=True)
 
 
@@ -101,7 +100,7 @@ def answer_of(name: str, ended: Ended, timeout: float) -> Pairs | Trouble:
 
 
 def open_bbp(row: EngineRow, place: str, runner: str, timeout: float) -> BbpPairings:
-    """Return the executable at ``place``, its version found out; EngineRefusal if it is none."""
+    """Return the executable at ``place`` with its version; EngineRefusal if it is another one."""
     del runner
     try:
         with private_folder() as folder:
@@ -152,7 +151,7 @@ _GRACE: Final = 5.0
 
 
 class Ended(Record):
-    """How a program ended: ``code`` is None where it was ended for taking too long."""
+    """The end of a program: ``code`` is None if it was stopped by the timeout."""
 
     code: int | None
     output: bytes
@@ -160,7 +159,7 @@ class Ended(Record):
 
     @property
     def words(self) -> str:
-        """What it said on standard error, else on standard output, on one line and bounded."""
+        """Its standard error, else its standard output, on one line and bounded."""
         text = (self.complaint.strip() or self.output.strip()).decode(errors="replace")
         line = visible(" ".join(text.split()))
         return line if len(line) <= MOST_WORDS else f"{line[:MOST_WORDS]}…"
@@ -172,7 +171,7 @@ class CannotStartError(Exception):
 
 @contextmanager
 def private_folder() -> Iterator[Path]:
-    """Give a new folder that nobody else can look into; it is gone afterwards."""
+    """Create a new folder that no other user can read; it is deleted afterwards."""
     with TemporaryDirectory(prefix="trfkit-", ignore_cleanup_errors=True) as folder:
         yield Path(folder)
 
@@ -180,8 +179,7 @@ def private_folder() -> Iterator[Path]:
 def run(command: Sequence[str], folder: Path, timeout: float) -> Ended:
     """Run a program in ``folder`` and return how it ended, after ``timeout`` seconds at most.
 
-    It has no standard input. More than ``MOST_OUTPUT`` bytes of what it writes are lost. Raises
-    CannotStartError.
+    It has no standard input. Output beyond ``MOST_OUTPUT`` bytes is lost. Raises CannotStartError.
     """
     posix = sys.platform != "win32"
     try:
@@ -226,7 +224,7 @@ def run(command: Sequence[str], folder: Path, timeout: float) -> Ended:
 
 
 def read_bounded(path: Path) -> bytes:
-    """Return the start of a file that a program wrote; nothing where there is none."""
+    """Return the start of a file that a program wrote; empty without one."""
     try:
         with path.open("rb") as file:
             return file.read(MOST_OUTPUT)
@@ -235,7 +233,7 @@ def read_bounded(path: Path) -> bytes:
 
 
 def _take(stream: IO[bytes], into: bytearray) -> None:
-    """Gather what a program writes; what is too much is taken, too, so that it can go on."""
+    """Collect a program's output; output over the limit is read, too, so that it can continue."""
     with suppress(OSError, ValueError):
         while block := os.read(stream.fileno(), 1 << 16):
             into += block[: max(0, MOST_OUTPUT - len(into))]
@@ -254,7 +252,7 @@ OLD_LETTERS: Final = ((b"U", b"+"), (b"F", b"+"), (b"H", b"="), (b"Z", b"-"))
 
 
 class JaVaFo(Record):
-    """The jar, and the Java that runs it."""
+    """The jar, and the Java program that runs it."""
 
     java: str
     jar: str
@@ -293,7 +291,7 @@ class JaVaFo(Record):
 
 
 def open_javafo(row: EngineRow, place: str, runner: str, timeout: float) -> JaVaFo:
-    """Return the jar at ``place``, which ``runner`` runs; EngineRefusal if it does not answer."""
+    """Return the jar at ``place``, run by ``runner``; EngineRefusal if it does not answer."""
     try:
         with private_folder() as folder:
             answer = run([runner, "-ea", "-jar", place, "-r"], folder, timeout)
@@ -337,7 +335,7 @@ STARTING: Final = 10.0
 
 
 class Py4swiss(Record):
-    """The package."""
+    """The Python package."""
 
     version: Message
     follows: tuple[str, ...]
@@ -377,7 +375,7 @@ def _answer(name: str, line: str) -> Pairs | Trouble:
 
 
 def open_py4swiss(row: EngineRow, place: str, runner: str, timeout: float) -> Py4swiss:
-    """Return the package, which is imported only where it runs."""
+    """Return the package, which is only imported in its own process."""
     del runner, timeout
     try:
         release = Message("pairings.version", number=version(place))

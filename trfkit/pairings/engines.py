@@ -1,4 +1,4 @@
-"""The engines that can be asked to pair a round, and the rules that each follows: rows of tables."""
+"""The pairing engines, and the rules that each follows, as rows of tables."""
 
 # ruff: noqa: E501 - a row of a table stays one piece
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class RuleSet(Record):
-    """What a Swiss system was at one time; ``since`` and ``until`` are first days of events.
+    """The rules of a Swiss system at one time; ``since`` and ``until`` are first days of events.
 
     ``system`` is the word of record 192, in lower case. Its title is a row of the messages.
     """
@@ -37,7 +37,7 @@ class RuleSet(Record):
         return Message("pairings.title", name=self.name)
 
     def holds_for(self, start: date) -> bool:
-        """Tell whether an event that begins on that day is paired by it."""
+        """Tell whether the rules apply to an event that begins on that day."""
         return (self.since is None or self.since <= start) and (
             self.until is None or start <= self.until
         )
@@ -54,15 +54,15 @@ RULE_SETS: Final = (
 
 
 def rule_set(name: str) -> RuleSet:
-    """Return the rules of that name; StopIteration for none."""
+    """Return the rules with that name; StopIteration for an unknown one."""
     return next(row for row in RULE_SETS if row.name == name)
 
 
 class Trouble(Record):
-    """Why there is no pairing.
+    """The reason for a missing pairing.
 
-    ``is_of_engine`` tells that the engine could not do its work; else it says that there is no
-    pairing, or refuses what the file holds.
+    ``is_of_engine`` tells that the engine failed; otherwise it answered that there is no pairing,
+    or refused the file.
     """
 
     text: Message
@@ -74,10 +74,10 @@ Pairs = tuple[tuple[int, int], ...]
 
 
 class Engine(Protocol):
-    """An engine that is there and answers.
+    """An available engine.
 
-    ``follows`` names its rules. ``dialect`` is what it reads; ``takes_points`` tells that it takes
-    the points as they stand, and does not count them itself.
+    ``follows`` names its rules. ``dialect`` is the one that it reads; ``takes_points`` tells that
+    it uses the stated points, and does not count them itself.
     """
 
     name: str
@@ -94,14 +94,14 @@ class Engine(Protocol):
 
 
 class EngineRefusal(Refusal):
-    """An engine that cannot be asked; its text says why."""
+    """An engine that cannot be used; its text says why."""
 
 
 class EngineRow(Record, kw_only=True):
     """An engine: ``place`` names the function that opens it, as ``module:function``.
 
-    ``commands`` are names under which it is found on the path of programs, ``package`` is what it
-    is imported as, ``suffix`` that of a file that is the engine, and which ``runner`` runs.
+    ``commands`` are its names on the search path, ``package`` is its import name, ``suffix`` that
+    of a file that is the engine, and ``runner`` the program that runs it.
     """
 
     name: str
@@ -130,9 +130,10 @@ ENGINES: Final = (
 def chosen_engines(
     names: Sequence[str], which: Callable[[str], str | None], timeout: float
 ) -> tuple[Engine, ...]:
-    """Return the engines that somebody names, by name or path, else every one that is there.
+    """Return the engines with these names or paths; without names, every available one.
 
-    ``which`` finds a program by its name. EngineRefusal for one that is named and cannot be asked.
+    ``which`` finds a program by its name. Raises EngineRefusal for a named engine that cannot be
+    used.
     """
     if names:
         return tuple(_named(word, which, timeout) for word in dict.fromkeys(names))
@@ -165,7 +166,7 @@ def _named(word: str, which: Callable[[str], str | None], timeout: float) -> Eng
 
 
 def _place(row: EngineRow, which: Callable[[str], str | None]) -> str | None:
-    """Return where an engine that nobody has given a path is found."""
+    """Return the location of an engine for which no path was given."""
     if row.package:
         return row.package if find_spec(row.package) is not None else None
     paths = (which(command) for command in row.commands)
@@ -184,9 +185,9 @@ def _opened(
 
 
 def read_pairs(text: bytes) -> Pairs | None:
-    """Return the pairing that engines print: a count, then White and Black of each pair.
+    """Parse the pairing that engines print: a count, then White and Black of each pair.
 
-    None where it is anything else.
+    None for anything else.
     """
     lines = [line.split() for line in text.decode("ascii", "replace").splitlines() if line.strip()]
     if not lines or any(not word.isascii() or not word.isdigit() for row in lines for word in row):

@@ -1,4 +1,4 @@
-"""The pairings of a tournament against its own system: tables for round-robins, else an engine."""
+"""Compare the pairings of a tournament with its own system: by tables or by an engine."""
 
 from __future__ import annotations
 
@@ -7,16 +7,14 @@ from typing import TYPE_CHECKING, Final
 from trfkit.files.trf.reading.tournament_kind import FROM_COLUMNS
 from trfkit.findings import Diagnostic
 from trfkit.messages.message import Message
-from trfkit.model import Event
-from trfkit.pairings.result import Verdict
+from trfkit.model import Event, Tournament
+from trfkit.pairings.result import CheckedPairings, Verdict
 from trfkit.pairings.round_robin import check_round_robin
 from trfkit.pairings.swiss import check_swiss, not_compared
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trfkit.model import Tournament
-    from trfkit.pairings.result import CheckedPairings
     from trfkit.pairings.stated_rounds import Request
 
 
@@ -43,7 +41,7 @@ CODE: Final = "PAI008"
 
 
 def differing_rounds(checked: CheckedPairings) -> Iterator[Diagnostic]:
-    """Yield a finding for each round that differs; none where all agree by something else."""
+    """Yield a finding for each round that differs; none if an alternative explains all."""
     if checked.agrees_otherwise or checked.system is None:
         return
     for checked_round in checked.rounds:

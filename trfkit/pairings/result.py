@@ -1,4 +1,4 @@
-"""What holding the pairings of a file against a system gives: each round, and how many agree."""
+"""The result of a pairing check: each round, and how many agree."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ UNPLAYED: Final = Message("pairings.unplayed")
 
 
 class Verdict(StrEnum):
-    """What is said of a round."""
+    """The verdict on a round."""
 
     SAME = "same"
     COLOURS = "colours"  # the pairs are the same, some colours are not
@@ -43,7 +43,7 @@ class Side(Record):
 
 
 class Pair(Record):
-    """Two who were paired, or one who has the bye of the pairing."""
+    """Two paired participants, or one with the pairing-allocated bye."""
 
     white: Side
     """Who has White, else the one with the lower number; of teams who has White on board 1."""
@@ -52,7 +52,7 @@ class Pair(Record):
 
 
 class ScoreGroup(Record):
-    """The pairs of one score group that differ."""
+    """The differing pairs of one score group."""
 
     points: Exact | None
     """The higher score of each pair, fictitious points included; null in a round-robin."""
@@ -63,7 +63,7 @@ class ScoreGroup(Record):
 
 
 class CheckedRound(Record, kw_only=True):
-    """One round of the file against the system."""
+    """One round of the file compared with the system."""
 
     round: Positive
     """Its number."""
@@ -80,12 +80,12 @@ class CheckedRound(Record, kw_only=True):
 
     @property
     def differs(self) -> bool:
-        """Whether pairs, or colours of games that were played, are others than the system's."""
+        """Whether pairs, or colours of played games, differ from the system's."""
         return self.verdict in {Verdict.PAIRS, Verdict.COLOURS} and self.reason != UNPLAYED
 
 
 class System(Record, kw_only=True):
-    """The rules that the rounds are held against."""
+    """The rules with which the rounds are compared."""
 
     name: str
     """Its name here: ``dutch-2017``, ``dutch-2026`` or ``berger``."""
@@ -109,7 +109,7 @@ class UsedEngine(Record):
 
 
 class Otherwise(Record):
-    """What else more rounds agree by, or all of them, where not all do as the file has it."""
+    """An alternative by which more rounds agree, or all, if not all do as the file states it."""
 
     text: Message
     """What it is."""
@@ -122,7 +122,7 @@ class Otherwise(Record):
 
 
 class CheckedPairings(Record, kw_only=True):
-    """All rounds of one file that were asked for."""
+    """All requested rounds of one file."""
 
     text: Message
     """The answer: how many rounds agree, and from which on they part."""
@@ -155,7 +155,7 @@ class CheckedPairings(Record, kw_only=True):
 
     @property
     def agrees_otherwise(self) -> bool:
-        """Whether all rounds that were compared agree by something else."""
+        """Whether all compared rounds agree by an alternative."""
         return self.otherwise is not None and self.otherwise.same == self.compared
 
 
@@ -169,7 +169,7 @@ def checked_pairings(
     assumed: tuple[Message, ...] = (),
     otherwise: Otherwise | None = None,
 ) -> CheckedPairings:
-    """Return the rounds of a tournament with what they come to."""
+    """Return the rounds of a tournament with their summary."""
     compared = [one for one in rounds if one.verdict != Verdict.NOT_COMPARED]
     differing = (one.round for one in compared if one.verdict != Verdict.SAME)
     return CheckedPairings(
@@ -190,7 +190,7 @@ def checked_pairings(
 
 
 def with_otherwise(checked: CheckedPairings, other: Otherwise) -> CheckedPairings:
-    """Return the same with something else by which more rounds agree."""
+    """Return the same with an alternative by which more rounds agree."""
     text = _answer(checked.rounds, other, checked.failure)
     return replace(checked, otherwise=other, text=text)
 
@@ -198,7 +198,7 @@ def with_otherwise(checked: CheckedPairings, other: Otherwise) -> CheckedPairing
 def _answer(
     rounds: Sequence[CheckedRound], other: Otherwise | None, failure: Message | None
 ) -> Message:
-    """Return in one sentence, without a full stop, how many rounds agree and what follows."""
+    """Return the number of rounds that agree and the conclusion, one sentence without full stop."""
     compared = [one for one in rounds if one.verdict != Verdict.NOT_COMPARED]
     if not rounds:
         return failure or Message("pairings.nobody-paired")

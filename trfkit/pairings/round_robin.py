@@ -1,4 +1,4 @@
-"""Round-robins against the Berger tables (C.05, annex 1)."""
+"""Compare round-robins with the Berger tables (C.05, annex 1)."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ FEWEST_TO_SWAP: Final = 4
 
 
 class _Reading(Record):
-    """One way in which the tables may have been used: who has each place, and all rounds.
+    """One possible use of the tables: the participant of each place, and all rounds.
 
-    ``exchanged`` tells that the last two rounds of a cycle with another behind it changed places,
-    ``before`` how many rounds of the tables the file does not have: it is a part that begins later.
-    Rounds are made when they are asked for: those of a large table are far more than were played.
+    ``exchanged`` tells that the last two rounds of every cycle but the last changed places,
+    ``before`` how many rounds of the tables the file lacks: it is a part that begins later. Rounds
+    are made on demand: those of a large table are far more than were played.
     """
 
     places: tuple[int | None, ...] = ()
@@ -46,11 +46,11 @@ class _Reading(Record):
 
     @property
     def rounds(self) -> int:
-        """How many rounds the tables have, from the first one of the file on."""
+        """The number of rounds in the tables, from the file's first one on."""
         return self.cycles * rounds_of(len(self.places)) - self.before
 
     def expected(self, number: int) -> Expected:
-        """Return a round (from 1) in numbers; who meets a place that nobody has is free.
+        """Return a round (from 1) in numbers; the opponent of an empty place is free.
 
         Every second cycle has the colours reversed.
         """
@@ -66,14 +66,14 @@ class _Reading(Record):
         return Expected(tuple(pairs))
 
     def at(self, number: int, cycle: int = 0) -> int:
-        """Return which round of the table is the one of this number in a cycle, and backwards."""
+        """Map a round of a cycle to its round of the table, and back."""
         last = rounds_of(len(self.places))
         if self.exchanged and cycle < self.cycles - 1 and number >= last - 1:
             return 2 * last - 1 - number
         return number
 
     def round_with(self, pairs: Collection[tuple[int, int]]) -> int | None:
-        """Return the first round that has just these pairs, whoever has White; None for none."""
+        """Return the first round with exactly these pairs, ignoring colours; None without one."""
         place_of = {one: place for place, one in enumerate(self.places, start=1) if one is not None}
         two = [place_of.get(one) for one in next(iter(pairs), ())]
         if len({*two} - {None}) != len(SIDES):
@@ -90,7 +90,7 @@ class _Reading(Record):
 
     @property
     def assumed(self) -> tuple[Message, ...]:
-        """What the file does not say of it."""
+        """The assumptions that the file does not state."""
         remarks = []
         if self.drawn:
             remarks.append(Message("pairings.drawn", order=self.order))
@@ -104,12 +104,12 @@ class _Reading(Record):
 
 
 def check_round_robin(tournament: Tournament, request: Request) -> CheckedPairings:
-    """Return each round that is wanted against the Berger tables.
+    """Compare each requested round with the Berger tables.
 
-    By the file's numbers as places of the table, with the last two rounds of the first cycle as
-    they are or, as is recommended for two, exchanged: whichever more rounds agree with. Where not
-    even half of them do, the places may have been drawn otherwise, and the draw is found that
-    most rounds follow.
+    The file's numbers are the places of the table; the last two rounds of the first cycle are
+    unchanged or, as recommended for two cycles, exchanged: whichever more rounds agree with. If not
+    even half of them do, the places may have been drawn otherwise, and the draw with most agreeing
+    rounds is used.
     """
     is_team = tournament.kind.is_team
     participants = stated_teams(tournament) if is_team else stated_players(tournament)
@@ -144,9 +144,10 @@ def check_round_robin(tournament: Tournament, request: Request) -> CheckedPairin
 
 
 def _places(numbers: Sequence[int]) -> tuple[int | None, ...]:
-    """Return who has each place of the table: the one of his number, where those are no gaps.
+    """Return the participant of each place: the one with that number, if the numbers have no gaps.
 
-    Numbers far above the count of participants are none of a table: then places follow in order.
+    Numbers far above the count of participants are not those of a table: then places follow in
+    order.
     """
     last = numbers[-1]
     if numbers[0] < 1 or last > 2 * len(numbers):
@@ -158,7 +159,7 @@ def _places(numbers: Sequence[int]) -> tuple[int | None, ...]:
 def _readings(
     tournament: Tournament, places: tuple[int | None, ...], rounds: int
 ) -> list[_Reading]:
-    """Return the plain reading, and the one with the last rounds of each early cycle exchanged."""
+    """Return the plain reading, and the one with exchanged rounds at the end of early cycles."""
     per_cycle = rounds_of(len(places))
     scheduled = max(tournament.scheduled_rounds, rounds, (tournament.kind.cycles or 1) * per_cycle)
     cycles = -(-scheduled // per_cycle)
@@ -171,9 +172,9 @@ def _readings(
 def _of_a_part(
     tournament: Tournament, participants: Participants, places: tuple[int | None, ...]
 ) -> Iterator[_Reading]:
-    """Yield the readings by which a file with too few rounds begins with a later one of a table.
+    """Yield the readings of a file with too few rounds that begins with a later round of a table.
 
-    That is the one in which most pairs of its first round meet.
+    That round is the one with most pairs of the file's first round.
     """
     per_cycle, cycles = rounds_of(len(places)), tournament.kind.cycles or 1
     if max(tournament.scheduled_rounds, len(participants.rounds)) >= cycles * per_cycle:
@@ -218,10 +219,10 @@ def _checked(
 
 
 def _without_the_gone(answer: Expected, participants: Participants, number: int) -> Expected:
-    """Return a round of the table without the games of those who play no more.
+    """Return a round of the table without the games of withdrawn participants.
 
-    Of such a pair the file has no opponent for either, and one of the two has none in any later
-    round: who withdrew, or never came.
+    In such a pair the file has no opponent for either, and one of the two has none in any later
+    round: the one who withdrew, or never came.
     """
     paired_later = {
         one for stated in participants.rounds[number - 1 :] for pair in stated.pairs for one in pair
@@ -238,7 +239,7 @@ def _without_the_gone(answer: Expected, participants: Participants, number: int)
 
 
 def _round_it_is(stated: StatedRound, reading: _Reading) -> Message | None:
-    """Return that the pairs are those of another round of the table, if they are."""
+    """Return a message if the pairs are those of another round of the table."""
     number = reading.round_with(stated.pairs)
     return None if number is None else Message("pairings.pairs-of-round", round=number)
 
@@ -254,7 +255,7 @@ def _agreeing(rounds: Sequence[CheckedRound]) -> tuple[int, int]:
 def _best(
     participants: Participants, readings: Iterable[_Reading], request: Request
 ) -> tuple[_Reading, tuple[CheckedRound, ...]]:
-    """Return the reading that most rounds follow, the first of several, and its rounds."""
+    """Return the reading with most agreeing rounds, the first of several, and its rounds."""
     best = _Reading()
     rounds: tuple[CheckedRound, ...] = ()
     for reading in readings:
@@ -265,10 +266,10 @@ def _best(
 
 
 def _drawn(tournament: Tournament, participants: Participants) -> Iterator[_Reading]:
-    """Yield every draw of places that somebody's own rounds of the first cycle would tell.
+    """Yield every draw of places that follows from one participant's rounds of the first cycle.
 
-    Whoever has the last place (nobody, of an odd number) meets all others in an order that the
-    table fixes, so that his rounds tell everybody's place.
+    The participant with the last place (or, in an odd number, the bye) meets all others in the
+    order fixed by the table, so these rounds determine everyone's place.
     """
     numbers = list(participants.names)
     opponents = [
@@ -291,7 +292,7 @@ def _places_by(
     *,
     exchanged: bool,
 ) -> tuple[int | None, ...] | None:
-    """Return who has each place if ``last`` has the last one; None where that cannot be."""
+    """Return each place's participant if ``last`` has the last one; None if impossible."""
     places: dict[int, int] = {}
     if len(opponents) < len(numbers) + len(numbers) % 2 - 1:
         return None

@@ -1,4 +1,4 @@
-"""Who was paired with whom in a round, as the rows say, and which rounds are asked for."""
+"""The pairs of a round as the rows state them, and the requested rounds."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Final
 
 from trfkit.messages.message import Message
-from trfkit.model import Colour, RoundKind
+from trfkit.model import Colour, RoundEntry, RoundKind, Tournament
 from trfkit.model.matches import team_event
 from trfkit.model.team_rounds import NO_TEAM
 from trfkit.model.view import view_of_players
@@ -17,7 +17,6 @@ from trfkit.units import POINT, format_exact
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
-    from trfkit.model import RoundEntry, Tournament
     from trfkit.pairings.engines import Engine
 
     Progress = Callable[[str, int, int], None]
@@ -26,10 +25,10 @@ if TYPE_CHECKING:
 class StatedRound(Record):
     """One round of the file.
 
-    ``pairs`` are numbers of players or teams, White first; of those in ``colourless`` the file
-    does not tell who had White, those in ``forfeited`` did not play. ``byes`` have the bye of the
-    pairing, ``absent`` were not paired, each with the kind of his round. ``trouble`` says why the
-    round cannot be read.
+    ``pairs`` are numbers of players or teams, White first; for those in ``colourless`` the file
+    does not state the colours, those in ``forfeited`` did not play. ``byes`` have the
+    pairing-allocated bye, ``absent`` were not paired, each with the kind of the round. ``trouble``
+    says why the round cannot be read.
     """
 
     pairs: tuple[tuple[int, int], ...]
@@ -41,12 +40,12 @@ class StatedRound(Record):
 
     @property
     def is_paired(self) -> bool:
-        """Whether anybody was paired, or has the bye of a pairing."""
+        """Whether any participant was paired, or has the pairing-allocated bye."""
         return bool(self.pairs or self.byes or self.trouble)
 
 
 class Participants(Record):
-    """Those who are paired: names by number, and by number the points before each round.
+    """The paired participants: names by number, and by number the points before each round.
 
     ``points[number][r - 1]`` are those before round r, in tenths.
     """
@@ -57,7 +56,7 @@ class Participants(Record):
 
 
 def stated_players(tournament: Tournament) -> Participants:
-    """Return the players and all rounds in which any of them was paired, up to the last such."""
+    """Return the players and all rounds up to the last one with a pairing."""
     last = max((_last_paired(player.rounds) for player in tournament.players), default=0)
     # A number that two rows bear means the first of them.
     players = {player.start_no: player for player in reversed(tournament.players)}
@@ -103,7 +102,7 @@ def stated_teams(tournament: Tournament) -> Participants:
 
 
 def _last_paired(entries: Sequence[RoundEntry]) -> int:
-    """Return the last round (from 1) of a row in which he was paired, else 0."""
+    """Return the last round (from 1) of a row with a pairing, else 0."""
     paired = (number for number in range(len(entries), 0, -1) if entries[number - 1].is_paired)
     return next(paired, 0)
 
@@ -151,7 +150,7 @@ def _stated(entries: Mapping[int, RoundEntry]) -> StatedRound:
 
 
 def met_pairs(participants: Participants) -> Iterator[frozenset[int]]:
-    """Yield every two who were paired in any round."""
+    """Yield every two participants who were paired in any round."""
     return (frozenset(pair) for stated in participants.rounds for pair in stated.pairs)
 
 
@@ -165,10 +164,10 @@ def silent(step: str, done: int, total: int) -> None:
 
 
 class Request(Record, kw_only=True):
-    """What is asked.
+    """The settings of a check.
 
-    ``rounds`` are those to look at, all where none are named; ``engines`` may be asked for a
-    Swiss, the first that follows its rules, or those that ``rules`` names. ``timeout`` is in
+    ``rounds`` are those to check, all if none are named; ``engines`` are the candidates for a
+    Swiss, the first with its rules, or with the named ``rules``, is used. ``timeout`` is in
     seconds, for a round.
     """
 
@@ -179,7 +178,7 @@ class Request(Record, kw_only=True):
     progress: Progress = silent
 
     def numbers(self, participants: Participants) -> Iterator[int]:
-        """Yield the rounds, from 1, that are wanted and in which anybody was paired."""
+        """Yield the requested rounds, from 1, with any pairing."""
         for number, stated in enumerate(participants.rounds, start=1):
             if stated.is_paired and (not self.rounds or number in self.rounds):
                 yield number
@@ -189,11 +188,11 @@ class Request(Record, kw_only=True):
 
 
 class Expected(Record):
-    """The pairs that a system gives, White first, and who has the bye of the pairing.
+    """The pairs of a system, White first, and the participants with the pairing-allocated bye.
 
-    ``byes`` is None where the system says nothing of byes; ``missing`` are pairs that it gives
-    and the file need not have. ``scores`` are the points by which score groups are told, in
-    tenths; None where there are no such groups.
+    ``byes`` is None if the system does not determine byes; ``missing`` are its pairs that the file
+    may lack. ``scores`` are the points that define score groups, in tenths; None without such
+    groups.
     """
 
     pairs: tuple[tuple[int, int], ...]
@@ -205,7 +204,7 @@ class Expected(Record):
 def compare(
     number: int, stated: StatedRound, expected: Expected, participants: Participants
 ) -> CheckedRound:
-    """Return what round ``number`` of the file has of the pairs that are expected."""
+    """Compare round ``number`` of the file with the expected pairs."""
     if stated.trouble:
         return CheckedRound(round=number, verdict=Verdict.NOT_COMPARED, reason=stated.trouble)
     of_file: list[tuple[int, int | None]] = [*stated.pairs]
@@ -246,7 +245,7 @@ def compare(
 
 
 def _score(pair: tuple[int, int | None], scores: Mapping[int, int] | None) -> int | None:
-    """Return the higher score of a pair, by which its group is told."""
+    """Return the higher score of a pair, which defines its group."""
     if scores is None:
         return None
     return max(scores.get(one, 0) for one in pair if one is not None)
@@ -258,7 +257,7 @@ def _order(pair: Pair) -> tuple[int, int]:
 
 
 def as_pair(pair: tuple[int, int | None], number: int, participants: Participants) -> Pair:
-    """Return a pair of round ``number`` as it is printed."""
+    """Return a pair of round ``number`` for the report."""
     white, black = pair
 
     def side(participant: int) -> Side:

@@ -1,4 +1,4 @@
-"""A Swiss against what an engine pairs, round by round."""
+"""Compare a Swiss with an engine's pairings, round by round."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from trfkit.model import (
     RoundKind,
     Tournament,
 )
-from trfkit.pairings.engines import ENGINES, RULE_SETS, Trouble, rule_set
+from trfkit.pairings.engines import ENGINES, RULE_SETS, Engine, Pairs, RuleSet, Trouble, rule_set
 from trfkit.pairings.result import (
     CheckedRound,
     Otherwise,
@@ -46,7 +46,6 @@ from trfkit.units import Points, StartNo
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from trfkit.pairings.engines import Engine, Pairs, RuleSet
     from trfkit.pairings.result import CheckedPairings
     from trfkit.pairings.stated_rounds import Participants, Progress, Request
 
@@ -62,7 +61,7 @@ _NAMES: Final = lazy_pattern(r"\b(dutch|dubov|burstein|lim|monrad|keizer|amalfi|
 
 
 class Named(Record):
-    """The system that a file names, in lower case, and what says so; ``year`` of a code or ""."""
+    """The system named by a file, in lower case, and its source; ``year`` of a code or ""."""
 
     system: str
     chosen_by: Message
@@ -71,7 +70,7 @@ class Named(Record):
 
 
 def named_system(tournament: Tournament) -> Named:
-    """Return the Swiss system that record 192, else 092, names; the Dutch one where none does."""
+    """Return the Swiss system in record 192, else 092; the Dutch one if none is named."""
     for tag, text in (("192", tournament.type_code), ("092", tournament.type_text)):
         if not text:
             continue
@@ -94,10 +93,10 @@ def named_system(tournament: Tournament) -> Named:
 
 
 def check_swiss(tournament: Tournament, request: Request) -> CheckedPairings:
-    """Return each round that is wanted against an engine's pairing.
+    """Compare each requested round with an engine's pairing.
 
-    Where rounds differ, it is tried by what else more of them would agree. An event whose rules no
-    engine here follows is compared by later ones, and a difference from these is none of it.
+    If rounds differ, alternatives are tried by which more would agree. An event whose rules no
+    available engine follows is compared by later ones; a difference from these is not an error.
     """
     named = named_system(tournament)
     if request.rules is None and named.system != DUTCH:
@@ -151,7 +150,7 @@ def check_swiss(tournament: Tournament, request: Request) -> CheckedPairings:
 
 
 def _by_later_rules(checked: CheckedPairings, own: RuleSet | None) -> CheckedPairings:
-    """Return the same with the remark that the event has rules of its ``own``, if it has."""
+    """Add the remark that the event has rules of its ``own``, if it has."""
     if own is None:
         return checked
     later = Message("pairings.later-rules", rules=own.title)
@@ -165,7 +164,7 @@ def _with_another_way(
     following: Sequence[RuleSet],
     by_name: Mapping[str, _Asked],
 ) -> CheckedPairings:
-    """Return the same with the way by which all rounds agree, else by which most more do."""
+    """Add the alternative by which all rounds agree, else by which most more do."""
     # Of a game that was not played no way gives the file's colour.
     differing = (one.round for one in checked.rounds if one.differs)
     first = next(differing, checked.first_difference or 1)
@@ -200,7 +199,7 @@ def _system(rules: RuleSet, chosen_by: Message) -> System:
 
 
 def not_compared(tournament: Tournament, request: Request, reason: Message) -> CheckedPairings:
-    """Return that no round of a tournament is compared, and why."""
+    """Return the rounds of a tournament as not compared, with the reason."""
     rounds = [
         CheckedRound(round=number, verdict=Verdict.NOT_COMPARED, reason=reason)
         for number in request.numbers(stated_players(tournament))
@@ -212,11 +211,11 @@ def not_compared(tournament: Tournament, request: Request, reason: Message) -> C
 
 
 class _Choice(Record):
-    """The rules to hold the rounds against, and what says so.
+    """The rules with which the rounds are compared, and their source.
 
-    Without a date there may be several: those hold by which most rounds agree, the first of them.
-    ``own`` are the rules of the event where they are not among them, since nobody here follows
-    these.
+    Without a date there may be several: those with most agreeing rounds are used, the first of
+    several. ``own`` are the rules of the event if they are not among them, since no available
+    engine follows these.
     """
 
     candidates: tuple[RuleSet, ...]
@@ -225,7 +224,7 @@ class _Choice(Record):
 
 
 def _rules(tournament: Tournament, named: Named, request: Request) -> _Choice:
-    """Return the rules to hold the rounds against."""
+    """Choose the rules with which the rounds are compared."""
     if request.rules is not None:
         return _Choice((rule_set(request.rules),), Message("pairings.as-asked-for"))
     start = tournament.start
@@ -261,7 +260,7 @@ def _no_engine(chosen: RuleSet, engines: Sequence[Engine]) -> Message:
 
 
 def _swiss(tournament: Tournament, participants: Participants) -> tuple[Swiss, list[Message]]:
-    """Return the Swiss, and what was assumed of it."""
+    """Return the Swiss, and the assumptions about it."""
     assumed = []
     last = len(participants.rounds)
     rounds = max(tournament.scheduled_rounds, last)
@@ -302,7 +301,7 @@ def _swiss(tournament: Tournament, participants: Participants) -> tuple[Swiss, l
 
 
 def _has_open_games(tournament: Tournament, rounds: int) -> bool:
-    """Tell whether the first so many rounds have a game without a result."""
+    """Tell whether the first ``rounds`` rounds have a game without a result."""
     return any(
         entry.kind is RoundKind.PENDING and entry.opponent is not None
         for player in tournament.players
@@ -311,10 +310,10 @@ def _has_open_games(tournament: Tournament, rounds: int) -> bool:
 
 
 def _initial_colour(participants: Participants) -> tuple[Colour, Message]:
-    """Return the initial colour as most pairs of round 1 show it, and that they do.
+    """Return the initial colour that most pairs of round 1 show, and a remark about it.
 
-    There the lower number of a pair has it if he is odd, else the other colour. Numbers may be
-    those of the file, or count those alone who were paired: whichever more pairs agree with.
+    There the lower number of a pair has it if odd, else the other colour. Numbers may be those of
+    the file, or count only the paired players: whichever more pairs agree with.
     """
     initial = _shown_colour(participants)
     if initial is None:
@@ -338,7 +337,7 @@ def _shown_colour(participants: Participants) -> Colour | None:
 
 
 def _order_of_numbers(tournament: Tournament) -> tuple[tuple[int | None, ...], Message | None]:
-    """Return who has each number from 1 on, None for nobody, and what was assumed."""
+    """Return the player of each number from 1 on, None for none, and the assumption."""
     numbers = list(dict.fromkeys(player.start_no for player in tournament.players))
     if tournament.pairs_by_file_order:
         return tuple(map(int, numbers)), None
@@ -356,7 +355,7 @@ def _order_of_numbers(tournament: Tournament) -> tuple[tuple[int | None, ...], M
 
 
 class _Asked(Record):
-    """An engine, and within what it is asked."""
+    """An engine, and the limits of its use."""
 
     engine: Engine
     timeout: float
@@ -365,7 +364,7 @@ class _Asked(Record):
     def checked(
         self, swiss: Swiss, numbers: Sequence[int]
     ) -> tuple[list[CheckedRound], Message | None]:
-        """Return rounds of a Swiss as they compare, and why the engine failed, if it did."""
+        """Compare rounds of a Swiss; return them and why the engine failed, if it did."""
         takes_points = self.engine.takes_points
         states = {
             number: state_before(swiss, number, self.engine.dialect, takes_points=takes_points)
@@ -423,7 +422,7 @@ def _compared(swiss: Swiss, number: int, expected: Expected | Message | None) ->
 def _agreeing(
     engine_request: _Asked, swiss: Swiss, rounds: Sequence[CheckedRound], first: int
 ) -> int:
-    """Return how many rounds agree; none if ``first`` does not, which is one that differed."""
+    """Return the number of agreeing rounds; 0 if ``first``, which differed, still does."""
     numbers = [one.round for one in rounds if one.verdict != Verdict.NOT_COMPARED]
     same = 0
     # That round is asked alone: mostly it differs still.
@@ -435,7 +434,7 @@ def _agreeing(
 
 
 def _ways(swiss: Swiss) -> Iterator[tuple[Swiss, Otherwise]]:
-    """Yield the same with what a file may state and its rounds not have been paired by."""
+    """Yield alternatives to a file's statements by which its rounds may have been paired."""
     initial_colour = _shown_colour(swiss.participants) or swiss.initial
     by_colour = Message("pairings.way-colour", colour=initial_colour.value)
     if initial_colour is not swiss.initial:
@@ -473,7 +472,7 @@ _TITLES: Final = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM", "")
 
 
 def _seed(player: Player) -> tuple[int, int, int]:
-    """Return by what C.04.2 orders players: rating, title; then by their numbers."""
+    """Return the sort key of C.04.2 for players: rating, title; then their numbers."""
     return -(player.rating or 0), _TITLES.index(player.title or ""), player.start_no
 
 
@@ -488,10 +487,10 @@ def clues(
     participants: Participants,
     fictitious: Mapping[int, Sequence[int]],
 ) -> Iterator[Message]:
-    """Yield what would make an engine pair otherwise; nothing where nothing is seen.
+    """Yield possible reasons why an engine would pair differently; nothing without any.
 
-    An engine takes the numbers of the file as starting ranks: that they may be none, or that
-    round 1 does not follow them.
+    An engine uses the numbers of the file as starting ranks: they may not be, or round 1 may not
+    follow them.
     """
     yield from _numbers(tournament, participants)
     # Fictitious points and prohibited pairs make other first rounds.
@@ -500,7 +499,7 @@ def clues(
 
 
 def _numbers(tournament: Tournament, participants: Participants) -> Iterator[Message]:
-    """Yield by what else than ratings the numbers seem to be given."""
+    """Yield other orders than ratings that the numbers seem to follow."""
     rows = {player.start_no: player for player in reversed(tournament.players)}
     players = [rows[number] for number in sorted(rows)]
     if len(players) < FEWEST:
@@ -517,18 +516,18 @@ def _numbers(tournament: Tournament, participants: Participants) -> Iterator[Mes
 
 
 def _is_by_name(players: Sequence[Player]) -> bool:
-    """Tell whether names rise with the numbers; "Player 12" is no name."""
+    """Tell whether names ascend with the numbers; "Player 12" is no name."""
     names = [player.name.casefold() for player in reversed(players)]
     return _is_falling(names) and not any(letter.isdigit() for name in names for letter in name)
 
 
 def _is_falling(values: Sequence[Value]) -> bool:
-    """Tell whether values never rise, and are not all the same."""
+    """Tell whether values never increase, and are not all the same."""
     return all(one >= other for one, other in pairwise(values)) and len(set(values)) > 1
 
 
 def _first_round(participants: Participants) -> Iterator[Message]:
-    """Yield that round 1 does not pair the upper half of those who are in it with the lower."""
+    """Yield a message if round 1 does not pair its upper half with the lower."""
     pairs = participants.rounds[0].pairs if participants.rounds else ()
     places = {number: at for at, number in enumerate(sorted(n for pair in pairs for n in pair))}
     of_halves = sum(abs(places[white] - places[black]) == len(pairs) for white, black in pairs)
@@ -553,8 +552,8 @@ PRESETS: Final[Mapping[RoundKind, Outcome]] = {
 class State(Record):
     """The state before a round as a file for an engine; ``trouble`` says why there is none.
 
-    ``order[n - 1]`` is who has number n there, None for a number that stands for nobody.
-    ``scores`` are the points with the fictitious ones, in tenths.
+    ``order[n - 1]`` is the player with number n there, None for an unused number. ``scores`` are
+    the points with the fictitious ones, in tenths.
     """
 
     data: bytes
@@ -564,11 +563,11 @@ class State(Record):
 
 
 class Swiss(Record):
-    """What all rounds of a Swiss have in common.
+    """The common data of all rounds of a Swiss.
 
-    ``order`` is that of the starting ranks, of whom None stands for nobody; ``fictitious`` are
-    the points of an acceleration by player and round. ``on_arrival`` tells that who comes late is
-    numbered only then, as C.04.2 has it: whoever was not paired yet is not there.
+    ``order`` is that of the starting ranks, with None for an unused one; ``fictitious`` are the
+    points of an acceleration by player and round. ``on_arrival`` tells that late players get
+    numbers only on arrival, as in C.04.2: players not paired yet are left out.
     """
 
     tournament: Tournament
@@ -583,9 +582,9 @@ class Swiss(Record):
 def state_before(swiss: Swiss, number: int, dialect: Dialect, *, takes_points: bool) -> State:
     """Return the state before round ``number`` (from 1) for an engine that reads ``dialect``.
 
-    Games without a result count as draws, as C.04.2 has it for pairing. Who was not paired in the
-    round has a bye in it. ``takes_points`` tells that the engine takes the points as they stand;
-    others count them themselves, and record 299 stays unknown to them.
+    Games without a result count as draws, as C.04.2 has it for pairing. Players not paired in the
+    round have a bye in it. ``takes_points`` tells that the engine uses the stated points; others
+    count them themselves, and do not get record 299.
     """
     stated = swiss.participants.rounds[number - 1]
     tournament = swiss.tournament
@@ -672,9 +671,10 @@ def state_before(swiss: Swiss, number: int, dialect: Dialect, *, takes_points: b
 def _prohibited(
     swiss: Swiss, number: int, numbers: Mapping[int, StartNo]
 ) -> tuple[ForbiddenPairs, ...]:
-    """Return the pairs that may not be in round ``number``, two by two.
+    """Return the pairs forbidden in round ``number``, two by two.
 
-    Records without rounds (XXP) speak of rounds still to be paired: two who met are none of theirs.
+    Records without rounds (XXP) concern rounds still to be paired: they do not apply to two players
+    who met.
     """
     met = set(met_pairs(swiss.participants))
     pairs = {
@@ -690,7 +690,7 @@ def _prohibited(
 
 
 def _known(entry: RoundEntry, numbers: Mapping[int, StartNo]) -> RoundEntry:
-    """Return an entry of a round that was played, with the engine's number of the opponent."""
+    """Return an entry of a played round, with the engine's number of the opponent."""
     if entry.opponent is None:
         return RoundEntry(_ALONE.get(entry.kind, Outcome.ZERO_POINT_BYE))
     entry = replace(entry, opponent=numbers.get(entry.opponent))
@@ -706,13 +706,13 @@ _ALONE: Final[Mapping[RoundKind, Outcome]] = {
 
 
 def arrival(player: Player) -> int:
-    """Return the first round in which a player was paired, one after his last if in none."""
+    """Return a player's first paired round, or the round after the end of the row without one."""
     paired = (number for number, entry in enumerate(player.rounds, start=1) if entry.is_paired)
     return next(paired, len(player.rounds) + 1)
 
 
 def _without_end(points: Sequence[int]) -> Sequence[int]:
-    """Return points by round without the rounds behind the last that has any."""
+    """Return points by round up to the last round with any."""
     return points[: max(place for place, given in enumerate(points, start=1) if given)]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from trfkit.model.matches import NO_TEAM, team_event
+from trfkit.model.matches import NO_TEAM, TeamRound, team_event
 from trfkit.model.outcome import Colour, RoundKind
 from trfkit.model.rating_choice import ratings as ratings_of
 from trfkit.record import Record, replace
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from trfkit.model.lineups import Seat
-    from trfkit.model.matches import TeamRound
     from trfkit.model.tournament import Tournament
     from trfkit.model.view import View
     from trfkit.units import StartNo, TeamNo

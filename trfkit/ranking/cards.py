@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from trfkit.messages.message import Message
 from trfkit.model.team_view import Score
-from trfkit.model.view import NOBODY
+from trfkit.model.view import NOBODY, View
 from trfkit.ranking.event_order import read_request
-from trfkit.ranking.explanation import apply_list, explain_criterion
-from trfkit.ranking.ranking_options import BY_DEFAULT
+from trfkit.ranking.explanation import AppliedList, Explanation, apply_list, explain_criterion
+from trfkit.ranking.ranking_options import BY_DEFAULT, Ranking
 from trfkit.ranking.ranks import rows_of
 from trfkit.ranking.remarks import remarks
 from trfkit.ranking.result import rows_by_id
@@ -20,13 +20,9 @@ from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from typing import Annotated
 
     from trfkit.bounded_types import Count, Exact, Positive, PrintedEdition, one_of
     from trfkit.model.tournament import Tournament
-    from trfkit.model.view import View
-    from trfkit.ranking.explanation import AppliedList, Explanation
-    from trfkit.ranking.ranking_options import Ranking
 
 
 class CardRound(Record, kw_only=True):

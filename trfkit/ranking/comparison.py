@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from trfkit.messages.message import Message, Participant
 from trfkit.ranking.event_order import read_request
 from trfkit.ranking.explanation import Contribution, StepTaken, apply_list, explain_criterion
-from trfkit.ranking.ranking_options import BY_DEFAULT
-from trfkit.ranking.ranks import next_groups, rows_of
+from trfkit.ranking.ranking_options import BY_DEFAULT, Ranking
+from trfkit.ranking.ranks import Groups, Ranked, next_groups, rows_of
 from trfkit.ranking.remarks import remarks
-from trfkit.ranking.result import rows_by_id
+from trfkit.ranking.result import Standing, rows_by_id
 from trfkit.record import Record, as_json
 from trfkit.refusal import refusal_of
 from trfkit.tie_breaks.art06_direct_encounter import meetings
@@ -23,9 +23,6 @@ if TYPE_CHECKING:
     from trfkit.bounded_types import Count, Exact, Positive, PrintedEdition
     from trfkit.model.tournament import Tournament
     from trfkit.ranking.explanation import AppliedList, Explanation, MutualTable
-    from trfkit.ranking.ranking_options import Ranking
-    from trfkit.ranking.ranks import Groups, Ranked
-    from trfkit.ranking.result import Standing
     from trfkit.tie_breaks.column import Function
 
 NO_VALUE: Final = Message("ranking.no-value")

@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from trfkit.messages.message import Message, Participant
-from trfkit.model.tournament import Pairings
+from trfkit.model.tournament import Pairings, Tournament
 from trfkit.ranking.ranking_options import (
     BY_DEFAULT,
     COLUMNS,
@@ -32,7 +32,7 @@ from trfkit.ranking.ranks import (
     run,
 )
 from trfkit.ranking.remarks import ENOUGH, first
-from trfkit.ranking.request import build_request
+from trfkit.ranking.request import Criterion, Request, build_request
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE, Refusal, edition_for, get_edition, with_policies
 from trfkit.regulations.tie_break_lists import RECOMMENDED, usual_lists
@@ -41,10 +41,8 @@ from trfkit.syntax.annotation_lines import annotation_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from trfkit.model.tournament import Tournament
     from trfkit.ranking.ranking_options import Ranking
     from trfkit.ranking.ranks import Groups, Ranked
-    from trfkit.ranking.request import Criterion, Request
     from trfkit.ranking.result import Standings
     from trfkit.tie_breaks.field import Field
 

@@ -6,18 +6,18 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Final
 
 from trfkit.messages.message import Message, Several
-from trfkit.model.view import NOBODY
+from trfkit.model.view import NOBODY, View
 from trfkit.ranking.event_order import read_request
-from trfkit.ranking.ranking_options import BY_DEFAULT, PROPOSAL, STATED_PLACES
-from trfkit.ranking.ranks import field_of, policies_in_effect, run, withdrawal_notes
+from trfkit.ranking.ranking_options import BY_DEFAULT, PROPOSAL, STATED_PLACES, Ranking
+from trfkit.ranking.ranks import Groups, Ranked, field_of, policies_in_effect, run, withdrawal_notes
 from trfkit.ranking.remarks import remarks
 from trfkit.record import UNSET, Record, UnsetType, as_json, fill_record, replace
 from trfkit.refusal import refusal_of
 from trfkit.regulations import get_edition
 from trfkit.regulations.edition import Unmet
 from trfkit.regulations.policies import FEW_GAMES
-from trfkit.tie_breaks.art06_direct_encounter import ALL_MET
-from trfkit.tie_breaks.column import Function, calculation
+from trfkit.tie_breaks.art06_direct_encounter import ALL_MET, EncounterTable, Order
+from trfkit.tie_breaks.column import Column, Function, calculation
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
@@ -27,12 +27,7 @@ if TYPE_CHECKING:
     from trfkit.bounded_types import Count, Exact, Positive, PrintedEdition
     from trfkit.model.team_view import Score
     from trfkit.model.tournament import Tournament
-    from trfkit.model.view import View
-    from trfkit.ranking.ranking_options import Ranking
-    from trfkit.ranking.ranks import Groups, Ranked
     from trfkit.ranking.request import Criterion, Request
-    from trfkit.tie_breaks.art06_direct_encounter import EncounterTable, Order
-    from trfkit.tie_breaks.column import Column
     from trfkit.tie_breaks.field import Field
 
 

@@ -12,9 +12,9 @@ from trfkit.messages.message import Message, Participant
 from trfkit.model.matches import team_event
 from trfkit.model.rating_choice import ratings as ratings_of
 from trfkit.model.team_view import Score, view_of_teams
-from trfkit.model.tournament import Event
-from trfkit.model.view import view_of_players
-from trfkit.ranking.ranking_options import STATED_PLACES
+from trfkit.model.tournament import Event, Tournament
+from trfkit.model.view import View, view_of_players
+from trfkit.ranking.ranking_options import STATED_PLACES, Ranking
 from trfkit.ranking.remarks import ENOUGH, first, remarks
 from trfkit.ranking.result import Standing, Standings, StandingsColumn
 from trfkit.record import Record, replace
@@ -23,18 +23,14 @@ from trfkit.regulations import get_edition, with_policies
 from trfkit.regulations.edition import is_play_off
 from trfkit.regulations.own_record import as_round_robin, games_completed, games_due
 from trfkit.regulations.policies import FEW_GAMES
-from trfkit.tie_breaks import For
+from trfkit.tie_breaks import Descriptor, For, TieBreak
 from trfkit.tie_breaks.field import Field
 from trfkit.tie_breaks.team_field import TeamField
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from trfkit.model.tournament import Tournament
-    from trfkit.model.view import View
-    from trfkit.ranking.ranking_options import Ranking
     from trfkit.ranking.request import Criterion, Request
-    from trfkit.tie_breaks import Descriptor, TieBreak
     from trfkit.tie_breaks.art06_direct_encounter import Order
     from trfkit.tie_breaks.column import Column
 

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.findings.finding import Diagnostic
 from trfkit.findings.terms import Severity
-from trfkit.messages.message import Message
+from trfkit.messages.message import Argument, Message
 from trfkit.model.discipline import CHESS, Discipline, discipline_named
 from trfkit.model.rating_choice import ratings as ratings_of
 from trfkit.model.team_view import Score
-from trfkit.model.tournament import Event, Kind, Pairings
+from trfkit.model.tournament import Event, Kind, Pairings, Tournament
 from trfkit.record import Record, replace
 from trfkit.refusal import near_word, refusal_of
 from trfkit.regulations import AVAILABLE, EDITIONS, Refusal, edition_for, get_edition, with_policies
@@ -37,8 +37,6 @@ from trfkit.tie_breaks.descriptor import EXTENDED
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trfkit.messages.message import Argument
-    from trfkit.model.tournament import Tournament
     from trfkit.ranking.ranking_options import EventOrder, Ranking
     from trfkit.regulations import Edition
     from trfkit.tie_breaks import TieBreak

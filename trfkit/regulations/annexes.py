@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.messages.message import Message
 from trfkit.model.outcome import RoundKind
 from trfkit.model.tournament import Pairings
-from trfkit.model.view import NOBODY
+from trfkit.model.view import NOBODY, View
 from trfkit.regulations import own_record, team_rules, unplayed_rounds
 from trfkit.regulations.edition import Dummy, Encounter, Rule, Unmet, UnplayedInAverages
 from trfkit.regulations.unplayed_rounds import VOLUNTARY
@@ -23,7 +23,6 @@ from trfkit.units import HALF_POINT, POINT, format_exact
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trfkit.model.view import View
     from trfkit.regulations.edition import Dummies, OwnRound, WhichBerger
 
 _PLAYED: Final = (RoundKind.GAME, RoundKind.PENDING)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.messages.message import Message
 from trfkit.model.outcome import RoundKind
-from trfkit.model.view import NOBODY
+from trfkit.model.view import NOBODY, Hidden, View
 from trfkit.record import replace
 from trfkit.regulations.edition import Encounter, Rule, Standard, UnplayedInAverages
 from trfkit.units import HALF_POINT
@@ -16,7 +16,6 @@ from trfkit.units import HALF_POINT
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
-    from trfkit.model.view import Hidden, View
     from trfkit.regulations.edition import Dummies, IsGame, WhoIsRanked
 
     Meetings = Mapping[tuple[int, int], int]

@@ -14,13 +14,11 @@ from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
 from trfkit.regulations import annexes, own_record, team_rules, tie_break_lists, unplayed_rounds
 from trfkit.regulations.annexes import EGF_RULES
-from trfkit.regulations.edition import Edition, Encounter, Rule, Unmet
+from trfkit.regulations.edition import Edition, Encounter, Recommended, Rule, Unmet
 from trfkit.regulations.editions import get_edition
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
-
-    from trfkit.regulations.edition import Recommended
 
     Reading = Rule[Any] | Mapping[Rule[Any], Rule[Any]] | Callable[[Any], Any] | str
 

@@ -8,18 +8,15 @@ from __future__ import annotations
 
 from datetime import date
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from trfkit.model import RoundKind
+from trfkit.model import RoundKind, Tournament
 from trfkit.record import Record
-from trfkit.syntax.field_codes import TimeControl, parse_rate_of_play, parse_time_control
+from trfkit.syntax.field_codes import Period, TimeControl, parse_rate_of_play, parse_time_control
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
-    from typing import Any
 
-    from trfkit.model import Tournament
-    from trfkit.syntax.field_codes import Period
     from trfkit.units import StartNo
 
 FREE, ENCODED = "122", "222"

@@ -7,20 +7,17 @@ from functools import cached_property
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.model import Event
+from trfkit.model import AbnormalPoints, Event, Player, PointSystem, Tournament
 from trfkit.model.outcome import Outcome, RoundEntry, RoundKind
 from trfkit.model.scoring import STANDARD, system_of
-from trfkit.model.view import NOBODY, abnormal_by_number, view_of_players
+from trfkit.model.view import NOBODY, View, abnormal_by_number, view_of_players
 from trfkit.record import Record, replace
 from trfkit.regulations.own_record import as_round_robin
-from trfkit.units import Points
+from trfkit.units import Points, StartNo
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trfkit.model import AbnormalPoints, Player, PointSystem, Tournament
-    from trfkit.model.view import View
-    from trfkit.units import StartNo
 
 NOTHING: Final = Points(0)
 NO_CHANGES: Final[Mapping[int, RoundEntry]] = {}

@@ -13,13 +13,12 @@ from typing import TYPE_CHECKING, Final
 from trfkit.messages.message import Message
 from trfkit.model.outcome import RoundKind
 from trfkit.model.tournament import Pairings
-from trfkit.model.view import NOBODY
+from trfkit.model.view import NOBODY, View
 from trfkit.regulations.edition import Dummy, Rule
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.model.view import View
 
 # Tuples, not sets: the members are compared by identity, which is faster than hashing them.
 REQUESTED_BYES: Final = (RoundKind.HALF_POINT_BYE, RoundKind.ZERO_POINT_BYE)

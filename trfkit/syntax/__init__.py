@@ -1,4 +1,4 @@
-"""Bytes → records, without losing one: encodings, lines, grammars, columns."""
+"""Bytes → records without loss: encodings, lines, grammars, columns."""
 
 from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.syntax.parsing import Parsed, parse

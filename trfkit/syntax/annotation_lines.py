@@ -1,10 +1,10 @@
-"""The ``###`` lines in which trfkit leaves standings in a file, read back.
+"""Read back the ``###`` lines in which trfkit leaves standings in a file.
 
 ``### trfkit 1 standings edition=2026 after=9 codes=PTS,BH/C1`` is followed by a line for each
 participant: ``### TB``, the id right-aligned in columns 8-11, the rank in 13-16, and each value
-right-aligned in a field of nine columns from 18 on, ``-`` where the rules define none. In the
-first line what was asked for follows the codes, ``unrated=1400`` or ``policies=last-round:all``;
-it ends with ``ranks=file`` where the ranks of the records do not follow the codes.
+right-aligned in a field of nine columns from 18 on, ``-`` if the rules define none. In the first
+line the requested options follow the codes, ``unrated=1400`` or ``policies=last-round:all``; it
+ends with ``ranks=file`` if the ranks of the records do not follow the codes.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ _HEAD: Final = lazy_pattern(
 
 
 class AnnotatedRow(Record):
-    """One participant's line: ``values`` in the order of the codes, None where undefined.
+    """One participant's line: ``values`` in the order of the codes, None if undefined.
 
     ``rank`` is None for a participant outside the ranking. Values are exact decimals as text.
     """
@@ -57,11 +57,11 @@ class AnnotatedRow(Record):
 
 
 class Annotation(Record):
-    """Standings as the ``###`` lines of a file hold them: after which round, by which codes.
+    """Standings in the ``###`` lines of a file: edition, number of rounds, codes, and rows.
 
-    ``options`` are those of the ranking that were asked for, by name, and ``policies`` the readings
-    that are not the default. ``own_ranks`` tells that the records of the file keep ranks of their
-    own, not by these codes.
+    ``options`` are the requested options of the ranking by name, and ``policies`` the
+    interpretations other than the default. ``own_ranks`` tells that the records of the file keep
+    ranks of their own, not by these codes.
     """
 
     edition: str
@@ -79,15 +79,15 @@ def is_annotation(line: str) -> bool:
 
 
 def annotation_of(tournament: Tournament) -> Annotation | None:
-    """Return the annotation among the comments of a tournament, None where there is none."""
+    """Return the annotation among the comments of a tournament, None without one."""
     return read_annotation(f"###{text}" for text in tournament.comments)
 
 
 def read_annotation(lines: Iterable[str]) -> Annotation | None:
-    """Return the last annotation among the lines of a file, None where there is none.
+    """Return the last annotation among the lines of a file, None without one.
 
-    Lines are whole, ``###`` included; others may stand between them. A row without as many
-    values as there are codes is left out.
+    Lines are whole, ``###`` included; others may be between them. A row without as many values as
+    there are codes is left out.
     """
     head: re.Match[str] | None = None
     rows: list[AnnotatedRow] = []

@@ -1,8 +1,8 @@
-"""Which code page a text of one byte a character was written in, judged by its names.
+"""Detect the code page of a text with one byte per character, judging by its names.
 
-A page is judged by what the words look like in it: letters that the players' federations use,
-capitals only where names have them, one script in a word, no signs among letters. The words
-are those of the names and of the tournament section; nothing else in a TRF has accents.
+A page is judged by the words as decoded with it: letters of the players' federations, capitals only
+where names have them, one script per word, no signs among letters. The words are those of the names
+and of the tournament section; nothing else in a TRF has accents.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from trfkit.findings import Diagnostic
-from trfkit.messages.message import Message
+from trfkit.messages.message import Argument, Message
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 from trfkit.syntax.codepages import LANGUAGES, LETTERS, PAGES, can_encode, decode
@@ -20,7 +20,6 @@ from trfkit.syntax.codepages import LANGUAGES, LETTERS, PAGES, can_encode, decod
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from trfkit.messages.message import Argument
 
 # Behind a digit stands a sign, as in 2½, not a letter.
 _WORD: Final = lazy_pattern(rb"(?<![0-9])[A-Za-z\x80-\xff'`-]*[\x80-\xff][A-Za-z\x80-\xff'`-]*")
@@ -52,7 +51,7 @@ _CONTROLS: Final = range(0x80, 0xA0)
 
 
 class Guess(Record, gc=False):
-    """The code page that fits best, a word that it decided, and whether another is as good."""
+    """The best code page, a word that decided, and whether another page is as good."""
 
     name: str
     sample: str
@@ -60,17 +59,17 @@ class Guess(Record, gc=False):
 
 
 class _Word(Record, gc=False):
-    """A word with a byte beyond ASCII, and the federation of the player whose name it is in."""
+    """A word with a byte beyond ASCII, and the federation of its player."""
 
     data: bytes
     federation: str
 
 
 def guess_code_page(data: bytes) -> Guess:
-    """Return the code page in which the names of ``data`` make the best sense.
+    """Return the code page in which the names of ``data`` are most plausible.
 
-    The federations of record 032 and of the players tell which letters are to be expected.
-    Where nothing decides, the answer is Windows' western page.
+    The federations of record 032 and of the players tell which letters to expect. If nothing
+    decides, it is Windows' western page.
     """
     words, federations = _evidence(data)
     host = _host(data)
@@ -88,7 +87,7 @@ def guess_code_page(data: bytes) -> Guess:
 
 
 def makes_sense(data: bytes, page: str) -> bool:
-    """Tell whether every word of ``data`` can be one in a code page: nothing says it is none."""
+    """Tell whether every word of ``data`` is plausible in a code page."""
     host = _host(data)
     return all(_score(word, page, host) >= 0 for word in _evidence(data)[0])
 
@@ -100,7 +99,7 @@ def _host(data: bytes) -> str:
 
 
 def _evidence(data: bytes) -> tuple[list[_Word], set[str]]:
-    """Return the words that hold the question, each once, and all federations of players."""
+    """Return the words that decide, each once, and all federations of players."""
     words: dict[_Word, None] = {}
     federations: set[str] = set()
     for match in _LINE.finditer(data):
@@ -116,13 +115,13 @@ def _evidence(data: bytes) -> tuple[list[_Word], set[str]]:
 
 
 def _score(word: _Word, page: str, host: str) -> int:
-    """Return how well a word reads in a code page, more being better."""
+    """Return how plausible a word is in a code page; higher is better."""
     return _reading(decode(word.data, page), word.federation, host)
 
 
 @lru_cache(maxsize=65536)
 def _reading(text: str, federation: str, host: str) -> int:
-    """Return the score of one word as a page shows it."""
+    """Return the score of a word decoded in a page."""
     own = _expected(federation, _OWN_LETTER, _OWN_SECOND_LETTER)
     hosts = _expected(host, _HOST_LETTER, _HOST_SECOND_LETTER)
     total = 0
@@ -146,7 +145,7 @@ def _reading(text: str, federation: str, host: str) -> int:
 
 
 def _shape(text: str) -> int:
-    """Return what the word's capitals and scripts say."""
+    """Return the score of the word's capitals and scripts."""
     total = 0
     for part in re.split(r"[-'`]", text):
         letters = "".join(c for c in part if c.isalpha())
@@ -167,7 +166,7 @@ def _shape(text: str) -> int:
 
 
 def _case(letters: str, accented: list[bool]) -> int:
-    """Return the price of capitals and small letters where names have none."""
+    """Return the penalty for capitals and small letters where names have none."""
     total = 0
     for i in range(1, len(letters)):
         if letters[i].isupper() and letters[i - 1].islower() and (accented[i] or accented[i - 1]):
@@ -182,7 +181,7 @@ def _case(letters: str, accented: list[bool]) -> int:
 
 
 def _frequency(letters: str) -> int:
-    """Return how common a word's letters are in the scripts that have several code pages."""
+    """Return how common a word's letters are, in scripts with several code pages."""
     if len(letters) == 1:
         return 0
     best = 0
@@ -198,7 +197,7 @@ def _frequency(letters: str) -> int:
 
 
 def _script(character: str) -> str:
-    """Return the script of a letter, coarsely, by the ranges of Unicode."""
+    """Return the script of a letter, coarsely, by Unicode ranges."""
     number = ord(character)
     if number < 0x0370:  # noqa: PLR2004 - blocks of Unicode
         return "latin"
@@ -219,7 +218,7 @@ _ALL_LETTERS: Final = frozenset("".join(LETTERS.values()))
 
 @lru_cache(maxsize=512)
 def _expected(federation: str, first: int, second: int) -> Mapping[str, int]:
-    """Return what each letter of a federation's languages says, its first language most."""
+    """Return the weight of each letter of a federation's languages, the first one's highest."""
     languages = LANGUAGES.get(federation, ())
     weights: dict[str, int] = {}
     for language in languages:
@@ -229,7 +228,7 @@ def _expected(federation: str, first: int, second: int) -> Mapping[str, int]:
 
 
 def _is_at_home(page: str, host: str) -> bool:
-    """Tell whether a page has all letters of the language of the host federation."""
+    """Tell whether a page has all letters of the host federation's language."""
     return any(can_encode(LETTERS[language], page) for language in LANGUAGES.get(host, ())[:1])
 
 
@@ -248,7 +247,7 @@ _MOST_LINES: Final = 10_000
 
 
 class _Line(Record, gc=False):
-    """A line by its number from 1; ``text`` is what it says in UTF-8, None if it is not that."""
+    """A line by its number from 1; ``text`` is its UTF-8 text, None if it is not UTF-8."""
 
     number: int
     data: bytes
@@ -260,11 +259,11 @@ class _Line(Record, gc=False):
 
 
 def unmixed(data: bytes) -> tuple[str, tuple[Diagnostic, ...]]:
-    """Return the encoding in which to read a text that is not UTF-8, and what to say about it.
+    """Return the encoding in which to read a text that is not UTF-8, and the findings.
 
-    That is UTF-8 where more lines with names are in it than not, or where hardly more is damaged
-    than names cut within a letter; else the code page that fits best. The findings (SYN002) name
-    the page, and each line that is in something else.
+    That is UTF-8 if most lines with names are UTF-8, or if hardly more is damaged than names cut
+    within a letter; else the best code page. The findings (SYN002) name the page, and each line in
+    another encoding.
     """
     lines = [
         _line(number, match[1]) for number, match in enumerate(_LINE_END.finditer(data), start=1)
@@ -296,7 +295,7 @@ def _line(number: int, data: bytes) -> _Line:
 
 
 def _is_of_names(text: str | None) -> bool:
-    """Tell whether a line is UTF-8 with letters of names: what is so by chance has others."""
+    """Tell whether a line is UTF-8 with letters of names: accidental UTF-8 has others."""
     if text is None or text.isascii():
         return False
     letters = "".join(c for c in text if not c.isascii() and c.isalpha())
@@ -304,19 +303,19 @@ def _is_of_names(text: str | None) -> bool:
 
 
 def _is_hardly_damaged(data: bytes) -> bool:
-    """Tell whether there are many more letters in UTF-8 than bytes that are none."""
+    """Tell whether there are many more UTF-8 letters than invalid bytes."""
     undamaged = data.decode("utf-8", "ignore")
     letters = len(undamaged) - len(undamaged.encode("ascii", "ignore"))
     return letters > 4 * _damaged(data)
 
 
 def _damaged(data: bytes) -> int:
-    """Return how many bytes belong to no letter of UTF-8."""
+    """Return the number of bytes that are not part of a UTF-8 letter."""
     return len(decode(data, "utf-8")) - len(data.decode("utf-8", "ignore"))
 
 
 def _other_pages(lines: list[_Line], usual: str, host: bytes) -> Iterator[tuple[_Line, str]]:
-    """Yield each line that makes no sense in the usual code page, with one in which it does.
+    """Yield each line that is implausible in the usual code page, with a plausible one.
 
     ``host`` is record 032, by which letters are judged.
     """
@@ -336,7 +335,7 @@ def _other_pages(lines: list[_Line], usual: str, host: bytes) -> Iterator[tuple[
 
 
 def _findings_in_utf8(broken: list[_Line], page: str, host: bytes) -> Iterator[Diagnostic]:
-    """Yield a finding for each line of a text in UTF-8 that is not that throughout."""
+    """Yield a finding for each line of a UTF-8 text that is not entirely UTF-8."""
     torn = {line.number: _damaged(line.data) for line in broken if _is_torn(line)}
     strays = [line for line in broken if line.number not in torn]
     others = {line.number: other for line, other in _other_pages(strays, page, host)}
@@ -350,16 +349,16 @@ def _findings_in_utf8(broken: list[_Line], page: str, host: bytes) -> Iterator[D
 
 
 def _is_torn(line: _Line) -> bool:
-    """Tell whether a line is UTF-8 of which something is missing, not a text in a code page.
+    """Tell whether a line is incomplete UTF-8, not a text in a code page.
 
-    Two letters of a code page may by chance be one of UTF-8, but hardly of a name.
+    Two letters of a code page may accidentally be one of UTF-8, but hardly one of a name.
     """
     text = line.data.decode("utf-8", "ignore")
     return _damaged(line.data) <= sum(c.lower() in _LETTERS for c in text)
 
 
 def _stray(line: _Line, variant: str, encoding: str, read_as: str) -> Diagnostic:
-    """Return the finding about a line in another encoding than it was read in."""
+    """Return the finding about a line in another encoding than the one used to read it."""
     word = _WORD_OF_LINE.search(decode(line.data, encoding))
     name = "UTF-8" if encoding == "utf-8" else encoding
     sample = Message("SYN002.in-encoding", encoding=name, text=word[0] if word else "")

@@ -1,8 +1,8 @@
-"""Encodings in which every byte survives: text → bytes is the exact reverse of bytes → text.
+"""Encodings without loss: text → bytes is the exact reverse of bytes → text.
 
-Code pages leave some bytes undefined. Here such a byte becomes the character of the same
-number, as in Latin-1 (a private one where the page has that character in another place), so
-that reading never fails and writing gives the byte back.
+Code pages leave some bytes undefined. Here such a byte becomes the character of the same number, as
+in Latin-1 (a private one if the page has that character in another place), so that reading never
+fails and writing restores the byte.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _NO_FILE_ENCODINGS: Final = frozenset(
 
 
 def canonical(name: str) -> str | None:
-    """Return the name under which this module knows an encoding, None if it is none for files.
+    """Return this module's name of an encoding, None if it is none for files.
 
     ``utf-8-sig``, ``utf-16`` and ``utf-32`` stand for their forms without byte order mark.
     """
@@ -57,7 +57,7 @@ def decode(data: bytes, name: str) -> str:
 
 
 def encode(text: str, name: str) -> bytes:
-    """Return the bytes of ``text``; raises UnicodeEncodeError for letters ``name`` has not."""
+    """Return the bytes of ``text``; raises UnicodeEncodeError for letters missing in ``name``."""
     byte_of = _byte_of(name)
     if byte_of is not None:
         return codecs.charmap_encode(text, "strict", byte_of)[0]
@@ -77,14 +77,14 @@ def can_encode(text: str, name: str) -> bool:
 
 @lru_cache(maxsize=64)
 def _byte_of(name: str) -> Any | None:  # noqa: ANN401 - a map of Python's own kind
-    """Return what gives the byte of a character; None unless ``name`` is a code page."""
+    """Return the encoder of a code page's characters; None for other encodings."""
     table = _table(name)
     return None if table is None else codecs.charmap_build(table)
 
 
 @lru_cache(maxsize=64)
 def _table(name: str) -> str | None:
-    """Return what each of the 256 bytes stands for; None unless ``name`` is a code page."""
+    """Return the characters of the 256 bytes of a code page; None for other encodings."""
     if name in _MULTI_BYTE or name == "ascii":
         return None  # in ASCII a byte beyond 127 is a mistake, not an undefined letter
     if name == "iso8859-1":

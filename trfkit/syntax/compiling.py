@@ -1,4 +1,4 @@
-"""Makes the tables of the grammars, once, when the package is built.
+"""Builds the tables of the grammars, once, when the package is built.
 
     python -m trfkit.syntax.compiling [FOLDER]
 
@@ -16,7 +16,7 @@ from trfkit.syntax.grammar import LANGUAGES, as_table, compiled
 
 
 def write_tables(grammars: Path, place: Path) -> None:
-    """Write the tables of a folder of grammars to another folder, which is made if missing."""
+    """Write the tables of a folder of grammars to another folder, created if missing."""
     derived = Derived(grammars)
     contents: dict[str, object] = {
         "forms": derived.forms,

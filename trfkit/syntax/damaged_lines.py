@@ -1,4 +1,4 @@
-"""A damaged line read field by field, with the terminals of the grammar's own rules."""
+"""Read a damaged line field by field, with the terminals of the grammar's own rules."""
 
 from __future__ import annotations
 
@@ -7,24 +7,22 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.record import Record
 from trfkit.syntax.expressions import is_text_of
-from trfkit.syntax.layout import GAP, forms, layouts, layouts_by_tag
-from trfkit.syntax.trf_document import RecordKind
+from trfkit.syntax.layout import GAP, Layout, forms, layouts, layouts_by_tag
+from trfkit.syntax.trf_document import Form, RecordKind
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from trfkit.syntax.layout import Layout
-    from trfkit.syntax.trf_document import Form
 
 MOST_DAMAGES: Final = 12
 
 
 class Damage(Record, gc=False):
-    """A field that is not made of what the grammar allows there.
+    """A field whose text the grammar does not allow.
 
-    ``field`` is its terminal in small letters (``gap`` for a separator), ``index`` counts its
-    repetitions from 1, None for a field that stands once. ``column`` is 1-based, ``end_column``
-    exclusive. ``text`` is what stands there.
+    ``field`` is its terminal in lower case (``gap`` for a separator), ``index`` counts its
+    repetitions from 1, None for a field that does not repeat. ``column`` is 1-based, ``end_column``
+    exclusive. ``text`` is the text there.
     """
 
     field: str
@@ -35,12 +33,12 @@ class Damage(Record, gc=False):
 
 
 def damages(kind: RecordKind, text: str) -> tuple[Damage, ...]:
-    """Return what is amiss with a line of the given kind, from left to right.
+    """Return the damage of a line of the given kind, from left to right.
 
-    A line of fixed columns gives its damaged fields, neighbouring gaps and fields each on their
-    own, at most twelve: a line with more is not what its tag says. Blanks at its end may be
-    missing. A line of words (XX? and DAT) gives the first word that does not belong there.
-    Kinds of free text have no damages.
+    A line of fixed columns gives its damaged fields, neighbouring gaps and fields separately, at
+    most twelve: a line with more is not of its tag's kind. Blanks at its end may be missing. A line
+    of words (XX? and DAT) gives the first word that does not fit. Kinds of free text have no
+    damage.
     """
     layout = layouts().get(kind) or layouts_by_tag().get(text[:3])
     if layout is not None:
@@ -58,10 +56,10 @@ def _forms_of_words() -> Mapping[str, Form]:
 
 
 def damages_in_columns(layout: Layout, text: str) -> tuple[Damage, ...]:
-    """Return the damaged fields of a line that a fixed-width rule describes.
+    """Return the damaged fields of a line with a fixed-width rule.
 
-    The terminals of such a rule stand side by side, so each is matched in its own columns: what
-    the parser would do up to the first damage, but for all of them.
+    The terminals of such a rule are side by side, so each is matched in its own columns: as the
+    parser would up to the first damage, but for all of them.
     """
     padded = layout.padded(text)
     damaged: list[Damage] = []

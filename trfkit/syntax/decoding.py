@@ -1,4 +1,4 @@
-"""Bytes → text, reversibly, with a finding for whatever was not plain UTF-8."""
+"""Bytes → text, reversibly, with a finding for everything but plain UTF-8."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _HALF: Final = lazy_pattern("[\udc80-\udcff]")
 
 
 class Decoded(Record, gc=False):
-    """A text, how it was encoded, and the bytes behind it; together they are the input."""
+    """A text, its encoding, and the bytes behind it; together they are the input."""
 
     text: str
     encoding: Encoding
@@ -38,11 +38,11 @@ class Decoded(Record, gc=False):
 
 
 def decode_bytes(data: bytes, stated: str | None = None) -> Decoded:
-    """Return the text of a file in the encoding that ``stated`` names, else in the likeliest.
+    """Decode a file in the ``stated`` encoding, else in the likeliest one.
 
-    A byte order mark decides; then zero bytes (UTF-16), valid UTF-8, and at last the letters of
-    the names. An encoding that Python does not know or that can't hold the bytes is reported
-    (SYN001) and the likeliest one taken. Never raises.
+    A byte order mark decides; then zero bytes (UTF-16), valid UTF-8, and last the letters of the
+    names. An encoding that Python does not know or that cannot decode the bytes is reported
+    (SYN001) and the likeliest one used. Never raises.
     """
     findings: list[Diagnostic] = []
     bom, name = _mark(data)
@@ -69,7 +69,7 @@ def decode_bytes(data: bytes, stated: str | None = None) -> Decoded:
 
 
 def _mark(data: bytes) -> tuple[bytes, str | None]:
-    """Return the byte order mark and the encoding that it stands for."""
+    """Return the byte order mark and its encoding."""
     for mark, name in _MARKS:
         if data.startswith(mark):
             return mark, name
@@ -77,7 +77,7 @@ def _mark(data: bytes) -> tuple[bytes, str | None]:
 
 
 def _without_mark(text: str) -> str:
-    """Return a text without its end-of-file mark or zero padding, and what stands behind that."""
+    """Cut a text before its end-of-file mark or zero padding."""
     if "\x1a" not in text and "\0" not in text:
         return text
     content = text.rstrip("\x1a\0\r\n ")
@@ -87,7 +87,7 @@ def _without_mark(text: str) -> str:
 
 
 def _zeros(data: bytes) -> str | None:
-    """Return which UTF-16 the zero bytes of ASCII characters show, None if it is none."""
+    """Recognise UTF-16 and its byte order by the zero bytes of ASCII characters, else None."""
     zeros = data.count(0)
     if zeros < _FEWEST_ZEROS or zeros * _LEAST_ZEROS <= len(data):
         return None
@@ -99,7 +99,7 @@ def _zeros(data: bytes) -> str | None:
 
 
 def _stated(data: bytes, stated: str, findings: list[Diagnostic]) -> str | None:
-    """Return the canonical name of the stated encoding if it can hold the bytes."""
+    """Return the canonical name of the stated encoding if it can decode the bytes."""
     name = canonical(stated)
     if name is None:
         findings.append(_refused(stated, "unknown-encoding"))
@@ -120,7 +120,7 @@ def _refused(stated: str, variant: str) -> Diagnostic:
 
 
 def _without_option(refused: Diagnostic, name: str) -> Diagnostic:
-    """Return the refusal of an encoding with the one that is taken where none is stated."""
+    """Return the refusal of a stated encoding, with the one used if none is stated."""
     more = Message("SYN001.without-option", encoding=name)
     return replace(refused, values={**refused.values, "more": more})
 
@@ -134,7 +134,7 @@ def _is_utf8(data: bytes) -> bool:
 
 
 def _utf8_or_page(data: bytes, findings: list[Diagnostic]) -> tuple[str, bool]:
-    """Return UTF-8 where the bytes are that, damaged at most, else a code page; and if guessed."""
+    """Return UTF-8 for valid or slightly damaged bytes, else a code page; and if guessed."""
     if _is_utf8(data):
         return "utf-8", False
     from trfkit.syntax.codepage_detection import unmixed  # noqa: PLC0415 - rarely needed
@@ -145,7 +145,7 @@ def _utf8_or_page(data: bytes, findings: list[Diagnostic]) -> tuple[str, bool]:
 
 
 def _marks_found(encoding: Encoding, tail: bytes, mark: str) -> Iterable[Diagnostic]:
-    """Yield what is to be said about byte order marks, UTF-16 and the end of the file."""
+    """Yield findings about byte order marks, UTF-16 and the end of the file."""
     if encoding.name in _UTF16:
         yield Diagnostic(code="SYN004", variant="utf-16-mark" if encoding.bom else "utf-16")
     elif encoding.bom:
@@ -161,9 +161,9 @@ def _marks_found(encoding: Encoding, tail: bytes, mark: str) -> Iterable[Diagnos
 def text_findings(text: str, lines_told: Collection[int] = ()) -> tuple[Diagnostic, ...]:
     """Return the findings about the characters of a text, each once, at its first line.
 
-    SYN018: characters that steer a device (a warning), no-break spaces (a warning), decomposed
-    letters (a note). SYN017: text that was encoded twice, with what it should read; not in
-    ``lines_told``, which have a finding already.
+    SYN018: control characters (a warning), no-break spaces (a warning), decomposed letters (a
+    note). SYN017: text that was encoded twice, with the correct text; not in ``lines_told``, which
+    have a finding already.
     """
     controls = _control_characters(text)
     return controls if text.isascii() else (*controls, *_text_findings(text, lines_told))
@@ -174,7 +174,7 @@ _CONTROL: Final = lazy_pattern(r"[\x00-\x08\x0e-\x19\x1b-\x1f\x7f]")
 
 
 def _control_characters(text: str) -> tuple[Diagnostic, ...]:
-    """SYN018: a zero byte in a name, and the like."""
+    """SYN018: control characters, such as a zero byte in a name."""
     if _CONTROL.search(text) is None:
         return ()
     lines = [
@@ -244,7 +244,7 @@ _MOST_RUNS: Final = 40  # a line of names has fewer
 
 
 class Undone(Record, gc=False):
-    """The first place of a line (1-based column) that was encoded twice, and its real text."""
+    """The first twice-encoded place of a line (1-based column), and its real text."""
 
     column: int
     old: str
@@ -253,11 +253,11 @@ class Undone(Record, gc=False):
 
 
 def undone(line: str) -> Undone | None:
-    """Return what the first twice-encoded word of a line should read, None if there is none.
+    """Return the correct text of a line's first twice-encoded word, None without one.
 
-    A run of letters beyond ASCII is taken for such a word if all of it turns into letters that
-    names are written with, when it is written in the code page and read as UTF-8, and if a word
-    in capitals stays one. Chance hardly does that.
+    A sequence of letters beyond ASCII counts as such a word if, encoded in the code page and
+    decoded as UTF-8, all of it turns into letters that names have, and if a word in capitals stays
+    one. This hardly happens by chance.
     """
     for run in islice(_RUN.finditer(line), _MOST_RUNS):
         for page in _READ_AS:
@@ -272,13 +272,13 @@ def undone(line: str) -> Undone | None:
 
 
 def _is_upper(word: str) -> bool:
-    """Tell whether the plain letters of a word are capitals, and more than an initial."""
+    """Tell whether the ASCII letters of a word are capitals, and more than an initial."""
     letters = [c for c in word if c.isascii() and c.isalpha()]
     return len(letters) > 1 and all(c.isupper() for c in letters)
 
 
 def repaired(text: str) -> str | None:
-    """Return a text with every twice-encoded run put right, None if it has none."""
+    """Return a text with every twice-encoded word corrected, None if it has none."""
     encoded_twice = undone(text)
     return None if encoded_twice is None else _repaired(text, encoded_twice.encoding)
 
@@ -288,7 +288,7 @@ def _repaired(text: str, page: str) -> str:
 
 
 def _reread(run: str, page: str) -> str | None:
-    """Return the run read as UTF-8 after being written in a page; None if that makes no sense."""
+    """Encode a word in a page and decode it as UTF-8; None if the result is implausible."""
     try:
         text = encode(run, page).decode("utf-8")
     except (UnicodeEncodeError, UnicodeDecodeError):
@@ -297,7 +297,7 @@ def _reread(run: str, page: str) -> str | None:
 
 
 def _word(line: str, start: int, end: int) -> tuple[int, int]:
-    """Return the bounds of the blank-separated word around a place."""
+    """Return the bounds of the blank-separated word around a position."""
     first = line.rfind(" ", 0, start) + 1
     last = line.find(" ", end)
     return first, len(line) if last < 0 else last

@@ -1,7 +1,7 @@
-"""What follows from the rules of the grammars: the records, their columns, their sections.
+"""Derive the records, their columns and their sections from the rules of the grammars.
 
-A rule that begins with a tag is a form: one layout of one kind of record. Nothing about a record
-is written down anywhere else; ``grammars/fields.lark`` says how a rule has to be written.
+A rule that begins with a tag is a form: one layout of one kind of record. Nothing about a record is
+defined anywhere else; ``grammars/fields.lark`` explains how to write a rule.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ _Alternatives = Sequence[tuple[str, ...]]
 
 @lru_cache(maxsize=1)
 def derived() -> Derived:
-    """Return what the grammars beside the package say, read anew."""
+    """Derive the records anew from the grammars next to the package."""
     return Derived(folder())
 
 
 class Derived:
-    """What a folder of grammars says of records."""
+    """The records defined by a folder of grammars."""
 
     def __init__(self, place: Path) -> None:
         self._place = place
@@ -50,8 +50,8 @@ class Derived:
     def document(self) -> Language:
         """Return the language of documents: its grammar with the sections of all records.
 
-        A section is a line of each form of a kind as often as such lines follow each other, and
-        behind each its ``TRAIL`` and its ``EOL``.
+        A section is a line of each form of a kind, repeated as often as such lines follow each
+        other, each with its ``TRAIL`` and its ``EOL``.
         """
         sections = [
             f"{kind}: (({' | '.join(lines)}) TRAIL EOL)+" for kind, lines in self._sections.items()
@@ -69,7 +69,7 @@ class Derived:
     def sections(self) -> list[tuple[str, str, list[str] | None]]:
         """Return the sections of documents in the order in which they are tried.
 
-        Each is a name, its expression, and the tags that its lines may have: None for any.
+        Each is a name, its expression, and the allowed tags of its lines: None for any.
         """
         tags_by_kind: dict[str, set[str]] = {}
         for form in self.forms:
@@ -97,7 +97,7 @@ class Derived:
         return expressions
 
     def _all_forms(self) -> Iterator[Form]:
-        """Yield the forms of all grammars; keep the sections that they make."""
+        """Yield the forms of all grammars, and collect their sections."""
         tagged_rules = [
             (name, rule, tag, alternatives)
             for name, language in self._languages.items()
@@ -127,7 +127,7 @@ class Derived:
 
 
 def _alternatives_with_tags(alternatives: _Alternatives) -> dict[str, list[tuple[str, ...]]]:
-    """Return those of a rule's alternatives that begin with a tag, by its terminal."""
+    """Return a rule's alternatives that begin with a tag, by its terminal."""
     alternatives_by_tag: dict[str, list[tuple[str, ...]]] = {}
     for symbols in alternatives:
         if symbols and symbols[0].startswith("TAG_"):
@@ -136,7 +136,7 @@ def _alternatives_with_tags(alternatives: _Alternatives) -> dict[str, list[tuple
 
 
 def _kind(rule: str) -> str:
-    """Return the name of the kind that the records of a rule are."""
+    """Return the name of the kind of a rule's records."""
     return rule.upper() if rule.upper() in RecordKind.__members__ else RecordKind.OTHER.name
 
 
@@ -146,7 +146,7 @@ def _is_text(alternatives: _Alternatives) -> bool:
 
 @lru_cache(maxsize=64)
 def _tags(pattern: str) -> frozenset[str]:
-    """Return the tags of three digits or capitals that an expression takes, in a whole line."""
+    """Return the tags of three digits or capitals that an expression matches, in a whole line."""
     expression = re.compile(pattern)
     return frozenset(
         tag
@@ -162,9 +162,9 @@ def _tags(pattern: str) -> frozenset[str]:
 def _places(
     language: Language, alternatives: _Alternatives
 ) -> tuple[tuple[FieldPlace, ...], tuple[FieldPlace, ...]] | None:
-    """Return the columns of the longest of a form's alternatives, and of its repetition's first.
+    """Return the columns of a form's longest alternative, and of its first repetition.
 
-    None where a terminal has no fixed width: the form has no columns.
+    None if a terminal has no fixed width: the form has no columns.
     """
     fullest: tuple[str, ...] = max(alternatives, key=len)
     once, repeated = _sequence(language, fullest)
@@ -180,7 +180,7 @@ def _places(
 def _sequence(language: Language, symbols: Iterable[str]) -> tuple[list[str], list[str]]:
     """Return the terminals of an alternative, and those of the repetition at its end.
 
-    What follows the repetition is a part of one more, whose blanks were trimmed.
+    Terminals after the repetition are part of one more, whose blanks were trimmed.
     """
     once: list[str] = []
     repeated: list[str] = []
@@ -203,7 +203,7 @@ def _sequence(language: Language, symbols: Iterable[str]) -> tuple[list[str], li
 def _columns(
     language: Language, names: list[str], column: int, repetitions: Mapping[str, int]
 ) -> Iterator[FieldPlace]:
-    """Yield the places of consecutive terminals, the first of which begins in ``column``."""
+    """Yield the places of consecutive terminals; the first begins in ``column``."""
     for name in names:
         last = column + (language.width(name) or 0) - 1
         field = "tag" if name.startswith("TAG_") else name.lower()
@@ -217,19 +217,19 @@ _END: Final = ""
 
 
 def _line_by_line(expression: str) -> str:
-    """Return the expression of a section, ``(?:LINE)+``, with no way back into a line.
+    """Return the expression of a section, ``(?:LINE)+``, without backtracking into a line.
 
-    It takes the same: a line ends in one place alone. Ways back would be kept of all lines, three
-    kilobytes of each.
+    It matches the same: a line has only one possible end. Otherwise backtracking states of all
+    lines would be kept, three kilobytes each.
     """
     line = expression.removeprefix("(?:").removesuffix(")+")
     return f"(?:(?>{line}))+"
 
 
 class _InTerminal(Record):
-    """How the rules of a language are written as what a terminal of Lark may consist of.
+    """The way to write the rules of a language as the body of a Lark terminal.
 
-    ``of`` gives what stands for one of its terminals.
+    ``of`` returns the replacement of one of its terminals.
     """
 
     language: Language
@@ -239,7 +239,7 @@ class _InTerminal(Record):
 
 
 def _whole(language: Language, rule: str) -> str:
-    """Return a rule that refers to itself by repetition only as an expression of Python's."""
+    """Return a rule whose only recursion is repetition as a Python expression."""
 
     def terminal(name: str) -> str:
         pattern = language.terminals[name]
@@ -250,14 +250,14 @@ def _whole(language: Language, rule: str) -> str:
 
 
 def _alias(grammar: str, terminal: str) -> str:
-    """Return what a grammar's terminal is called in the grammar of documents."""
+    """Return the name of a grammar's terminal in the grammar of documents."""
     return f"{grammar.upper()}_{terminal}"
 
 
 def _expression(way: _InTerminal, alternatives: _Alternatives) -> str:
-    """Return alternatives of a rule as what a terminal may consist of, to stand beside others.
+    """Return a rule's alternatives as part of a terminal's body, to be put next to others.
 
-    What several of them begin with is written once, so that each may end where a shorter one does.
+    A common beginning of several is written once, so that each may end where a shorter one does.
     """
     root: dict[str, Any] = {}
     for symbols in alternatives:
@@ -269,7 +269,7 @@ def _expression(way: _InTerminal, alternatives: _Alternatives) -> str:
 
 
 def _branches(way: _InTerminal, node: Mapping[str, Any]) -> str:
-    """Return what may follow at one point of a rule."""
+    """Return the possible continuations at one point of a rule."""
     for symbol, behind in node.items():
         others = {other: rest for other, rest in node.items() if other != symbol}
         if symbol.startswith("__") and behind == others:
@@ -288,7 +288,7 @@ def _branches(way: _InTerminal, node: Mapping[str, Any]) -> str:
 
 
 def _symbol(way: _InTerminal, symbol: str) -> str:
-    """Return one symbol of a rule as a part of a terminal."""
+    """Return one symbol of a rule as part of a terminal."""
     if symbol.isupper():
         return way.of(symbol)
     if symbol.startswith("__"):
@@ -297,6 +297,6 @@ def _symbol(way: _InTerminal, symbol: str) -> str:
 
 
 def _once(way: _InTerminal, helper: str) -> str:
-    """Return what a repetition consists of: the alternatives of its rule without itself."""
+    """Return the content of a repetition: the alternatives of its rule without itself."""
     alternatives = way.language.rules[helper]
     return _expression(way, [symbols for symbols in alternatives if helper not in symbols])

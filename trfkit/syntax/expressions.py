@@ -1,8 +1,8 @@
-"""Texts of regular languages, read by the expressions that Lark's reading of the grammars gives.
+"""Parse texts of regular languages with expressions derived from the grammars by Lark.
 
 The document, the lines of words and the tie-break codes need no more than that: Lark itself is
-imported only to say where a text is none of its language, and for languages that are not regular.
-Tests hold that both read every text alike.
+imported only to locate the mismatch of a text that is not in its language, and for languages that
+are not regular. Tests ensure that both parse every text alike.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 
 def sections(text: str) -> Iterator[tuple[str, str]]:
-    """Yield what a document consists of: the name of a section's terminal, and its text.
+    """Yield the sections of a document: the name of a section's terminal, and its text.
 
-    Raises TypeError if they are not the whole text, which no text makes them.
+    Raises TypeError if they are not the whole text, which cannot happen.
     """
     heads = {line[:3] for line in text.splitlines()}
     names = (name for name, _, tags in _sections() if tags is None or not heads.isdisjoint(tags))
@@ -33,14 +33,14 @@ def sections(text: str) -> Iterator[tuple[str, str]]:
 
 
 def is_text_of(grammar: str, rule: str, text: str) -> bool:
-    """Tell whether a rule of a grammar takes the whole text."""
+    """Tell whether a rule of a grammar matches the whole text."""
     return _whole(grammar, rule).fullmatch(text) is not None
 
 
 def tokens(grammar: str, rule: str, text: str) -> tuple[tuple[str, str], ...] | None:
-    """Return the names and texts of a text's tokens, punctuation left out.
+    """Return the names and texts of a text's tokens, without punctuation.
 
-    None where the rule does not take the text.
+    None if the rule does not match the text.
     """
     if not is_text_of(grammar, rule, text):
         return None
@@ -55,7 +55,7 @@ def tokens(grammar: str, rule: str, text: str) -> tuple[tuple[str, str], ...] | 
 
 @lru_cache(maxsize=16)
 def _section(names: frozenset[str]) -> re.Pattern[str]:
-    """Return the expression of the next section, of those that have one of the names.
+    """Return the expression of the next section, among those with one of the names.
 
     Compiling all of them takes longer than reading a file of a hundred players.
     """
@@ -78,7 +78,7 @@ def _tokens(grammar: str, rule: str) -> re.Pattern[str]:
 
 @lru_cache(maxsize=1)
 def _sections() -> Sequence[tuple[str, str, Sequence[str] | None]]:
-    """Return the sections as ``Derived.sections`` gives them."""
+    """Return the sections in the form of ``Derived.sections``."""
     table: Any = read_table("sections")
     if table is None:
         from trfkit.syntax.deriving import derived  # noqa: PLC0415 - only if none is made
@@ -90,7 +90,7 @@ def _sections() -> Sequence[tuple[str, str, Sequence[str] | None]]:
 
 @lru_cache(maxsize=1)
 def _expressions() -> Mapping[str, Mapping[str, Mapping[str, str]]]:
-    """Return the expressions by grammar and rule, each ``whole`` and of its ``tokens``."""
+    """Return the expressions by grammar and rule: of its ``whole`` and of its ``tokens``."""
     table: Any = read_table("expressions")
     if table is None:
         from trfkit.syntax.deriving import derived  # noqa: PLC0415 - only if none is made

@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING, Final
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 from trfkit.syntax.expressions import tokens
-from trfkit.syntax.grammar import Leaf, Mismatch
+from trfkit.syntax.grammar import Leaf, Mismatch, Node
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
-
-    from trfkit.syntax.grammar import Node
 
 
 class TypeCode(Record, gc=False):
@@ -41,9 +39,9 @@ _SYSTEMS: Final[Mapping[str, tuple[str, int | None]]] = {
 
 
 def parse_type_code(text: str) -> TypeCode | None:
-    """Return what a code of record 192 says; None where FIDE's table has no such code.
+    """Parse a code of record 192; None for a code not in FIDE's table.
 
-    Small letters are taken, and ``-`` for ``_`` as drafts of the format had it.
+    Lower case is accepted, and ``-`` for ``_`` as in drafts of the format.
     """
     read = tokens("typecode", "start", text.strip().upper().replace("-", "_"))
     if read is None:
@@ -60,7 +58,7 @@ def parse_type_code(text: str) -> TypeCode | None:
 
 
 class Period(Record, gc=False):
-    """A period of a time control: moves (None: all that are left), seconds, seconds a move."""
+    """A period of a time control: moves (None: all remaining), seconds, seconds per move."""
 
     moves: int | None
     seconds: int
@@ -75,12 +73,12 @@ class TimeControl(Record, gc=False):
 
     @property
     def is_unequal(self) -> bool:
-        """Whether Black has other times than White."""
+        """Whether Black's times differ from White's."""
         return self.white != self.black
 
 
 def parse_time_control(text: str) -> TimeControl | None:
-    """Return the periods of record 222; None where the text is no time control."""
+    """Return the periods of record 222; None if the text is no time control."""
     read = tokens("timecontrol", "start", text.strip())
     if read is None:
         return None
@@ -100,7 +98,7 @@ def parse_time_control(text: str) -> TimeControl | None:
 
 
 def encoded(control: TimeControl) -> str:
-    """Return a time control as record 222 has it."""
+    """Return a time control in the form of record 222."""
     white, black = (":".join(map(_encoded, side)) for side in (control.white, control.black))
     return white if white == black else f"W{white}-B{black}"
 
@@ -135,21 +133,21 @@ REACHED: Final = 60
 
 
 class RateOfPlay(Record, gc=False):
-    """What record 122 says: the periods, and the class that it names, "" where it names none."""
+    """The contents of record 122: the periods, and the class named, "" without one."""
 
     control: TimeControl
     label: str = ""
 
 
 class _Unclear(Exception):  # noqa: N818 - no error: the text has several readings
-    """The numbers can be read in several ways."""
+    """Raised if the numbers have several possible readings."""
 
 
 def parse_rate_of_play(text: str) -> RateOfPlay | None:
-    """Return what a free text of record 122 says, None where it cannot be told for certain.
+    """Parse the free text of record 122, None if its meaning is not certain.
 
-    Bare numbers are what they are everywhere: the first are minutes; behind a control by moves
-    minutes again, else seconds a move. ``90/40`` and ``40/90`` are 40 moves in 90 minutes.
+    Bare numbers have their usual meaning: the first are minutes; after a control by moves minutes
+    again, else seconds per move. ``90/40`` and ``40/90`` are 40 moves in 90 minutes.
     """
     times, label = _split_class(text)
     if not any(map(str.isdigit, times)):
@@ -167,12 +165,12 @@ def parse_rate_of_play(text: str) -> RateOfPlay | None:
 
 
 def read_class(text: str) -> str:
-    """Return the one class that a free text of record 122 names, "" for none or several."""
+    """Return the only class named in a free text of record 122, "" for none or several."""
     return _split_class(text)[1]
 
 
 def _split_class(text: str) -> tuple[str, str]:
-    """Return the text without the words for its class, and the class; no text if too long."""
+    """Return a text without the words for its class, and the class; "" for too long a text."""
     folded = text.casefold().translate(_QUOTES)
     if len(folded) > LONGEST:
         return "", ""
@@ -238,7 +236,7 @@ def _period(kind: str, leaves: Iterable[Leaf]) -> Period:
 
 
 def _seconds(texts: dict[str, str]) -> int:
-    """Return the seconds of the one amount that is left."""
+    """Return the seconds of the only remaining amount."""
     ((kind, text),) = texts.items()
     if kind == "HOURS":
         halves = 2 * _digits(text) + ("." in text[:-1] or "," in text)

@@ -1,4 +1,4 @@
-"""How large a file may be: checked on its bytes, before anything is decoded."""
+"""Limit the size of a file: checked on its bytes, before anything is decoded."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ _WHOLE_BOARD_RECORD: Final = b"801"  # its width grows with teams, rounds and bo
 def exceeded(data: bytes, limits: Limits) -> tuple[Diagnostic, ...]:
     """Return a finding (SYN021) for each limit that the bytes of a file exceed.
 
-    A file over the limit of bytes, lines or the length of a line is not looked at any further.
-    UTF-16 is counted without its zero bytes.
+    Nothing more is checked in a file over the limit of bytes, lines or the length of a line. UTF-16
+    is counted without its zero bytes.
     """
     if len(data) > limits.bytes:
         return (refusal("bytes", len(data), limits.bytes),)
@@ -55,9 +55,9 @@ def _exceeded(data: bytes, limits: Limits) -> Iterator[Diagnostic]:
 
 
 def refusal(name: str, value: int | None, most: int, line: int | None = None) -> Diagnostic:
-    """Return the finding that a file has ``value`` of what the limit ``name`` counts.
+    """Return the finding that a file has ``value`` of the things that the limit ``name`` counts.
 
-    ``value`` is None where there are more than ``most``, and counting was given up.
+    ``value`` is None if there are more than ``most``, and counting stopped.
     """
     values = {"name": name, "value": value, "most": most}
     variant = "uncounted" if value is None else ""

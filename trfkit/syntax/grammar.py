@@ -1,9 +1,9 @@
-"""Makes the grammars ready to parse; the only module that knows Lark.
+"""Prepares the grammars for parsing; the only module that uses Lark.
 
 The files of ``grammars/`` are the reference text of the formats. A ``Language`` is one of them,
-made ready to parse; what Lark raises or returns is turned into the small values below, so that
-neither its exceptions nor its trees leave this module. Its tables are made when the package is
-built (``compiling``); where they are missing, or were made of other texts, they are made in memory.
+ready to parse; exceptions and trees of Lark are turned into the small values below, so that neither
+leaves this module. Its tables are made when the package is built (``compiling``); if they are
+missing, or were made of other texts, they are made in memory.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Leaf(Record, gc=False):
 
 
 class Node(Record, gc=False):
-    """One rule (or its alias) with what it consists of; punctuation in quotes is left out."""
+    """One rule (or its alias) with its parts; punctuation in quotes is left out."""
 
     name: str
     children: tuple[Node | Leaf, ...]
@@ -84,8 +84,8 @@ class Node(Record, gc=False):
 class Mismatch(Record, gc=False):
     """Why a text is not in the language.
 
-    ``column`` (from 1) is where reading stopped, ``text`` the text from there up to the next
-    blank ("" at the end), ``expected`` the names of the terminals that could have stood there.
+    ``column`` (from 1) is where reading stopped, ``text`` the text from there up to the next blank
+    ("" at the end), ``expected`` the names of the terminals that could have been there.
     """
 
     column: int
@@ -100,10 +100,10 @@ class Language:
         self._lark = lark
 
     def parse(self, text: str, start: str | None = None) -> Node | Mismatch:
-        """Return the tree of ``text``, or where and why it is none.
+        """Return the tree of ``text``, or the place and reason of its mismatch.
 
-        ``start`` names the start rule; it may be left out where the language has only one.
-        The cost is linear in the number of tokens, some microseconds each.
+        ``start`` names the start rule; it may be left out if the language has only one. The cost is
+        linear in the number of tokens, some microseconds each.
         """
         from lark.exceptions import UnexpectedInput  # noqa: PLC0415 - lark costs 40 ms to import
 
@@ -119,7 +119,7 @@ class Language:
         return {_plain(t.name): t.pattern.to_regexp() for t in self._lark.terminals}
 
     def width(self, terminal: str) -> int | None:
-        """Return how many columns a terminal takes, None if that is not fixed."""
+        """Return the number of columns of a terminal, None if it varies."""
         return self._widths.get(terminal)
 
     @cached_property
@@ -143,10 +143,10 @@ class Language:
         return {name: tuple(alternatives) for name, alternatives in expansions.items()}
 
     def tokens(self, rule: str) -> str:
-        """Return the expression of the next token in a text of a rule, by which it is named.
+        """Return the expression of a rule's next token, with a group named after the token.
 
-        Punctuation before a token, which trees leave out, is taken with it. No token of the rule
-        may begin as another that may stand there.
+        Punctuation before a token, which trees leave out, is matched with it. No token of the rule
+        may begin like another that is possible in its place.
         """
         punctuation_by_name: dict[str, dict[str, None]] = {}
         for punctuation, name in self._tokens_below(rule, {rule}):
@@ -183,7 +183,7 @@ class Language:
     def any_token(self) -> dict[str, str]:
         """Return the expressions of all terminals by name, in the order in which Lark tries them.
 
-        It does so where each may stand.
+        Lark does so wherever each is possible.
         """
         lexer: Any = self._lark.parser.lexer  # contextual: its root knows every terminal
         terminals = lexer.root_lexer.terminals
@@ -206,21 +206,21 @@ class Language:
 
 
 def _one_of(patterns: Iterable[str]) -> str:
-    """Return the expression of one of several literals."""
+    """Return the expression that matches one of several literals."""
     either = "|".join(patterns)
     return f"(?:{either})" if "|" in either else either
 
 
 @lru_cache(maxsize=32)
 def load(name: str) -> Language:
-    """Return the language of ``grammars/<name>.lark``, which is one of ``LANGUAGES``."""
+    """Return the language of ``grammars/<name>.lark``, one of ``LANGUAGES``."""
     return restored(name) or compiled(name, folder(), LANGUAGES[name])
 
 
 def compiled(name: str, place: Path, starts: tuple[str, ...], more: str = "") -> Language:
-    """Return what Lark makes of the grammar ``<name>.lark`` in a folder.
+    """Compile the grammar ``<name>.lark`` in a folder with Lark.
 
-    ``starts`` lists the rules that a text may be parsed as, ``more`` is added to the grammar.
+    ``starts`` lists the possible start rules, ``more`` is added to the grammar.
     """
     import lark  # noqa: PLC0415 - 40 ms that commands which parse nothing save
 
@@ -230,7 +230,7 @@ def compiled(name: str, place: Path, starts: tuple[str, ...], more: str = "") ->
 
 
 def rule_names(name: str, place: Path) -> tuple[str, ...]:
-    """Return the names of the rules of a grammar, in the order in which they stand there."""
+    """Return the names of the rules of a grammar, in their order."""
     from lark.load_grammar import load_grammar  # noqa: PLC0415 - Lark's own reader of grammars
 
     file = place / f"{name}.lark"
@@ -240,9 +240,9 @@ def rule_names(name: str, place: Path) -> tuple[str, ...]:
 
 
 def restored(name: str) -> Language | None:
-    """Return the language whose table was made when the package was built, None if none fits.
+    """Restore the language from the table made when the package was built, None if none matches.
 
-    What another Lark made of a grammar is not trusted, save where only its patches differ.
+    A table made by another version of Lark is not used, unless only the patch version differs.
     """
     import lark  # noqa: PLC0415 - not where a table fits the text
 
@@ -256,7 +256,7 @@ def restored(name: str) -> Language | None:
 
 
 def as_table(language: Language) -> dict[str, object]:
-    """Return a language as plain data, from which ``restored`` makes it again."""
+    """Return a language as plain data, for ``restored``."""
     import lark  # noqa: PLC0415 - when the package is built
     from lark.grammar import Rule  # noqa: PLC0415 - as above
     from lark.lexer import TerminalDef  # noqa: PLC0415 - as above
@@ -269,9 +269,9 @@ def as_table(language: Language) -> dict[str, object]:
 
 
 def _renumbered(parser: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a parser with its tokens numbered by name, its states as they are reached.
+    """Return a parser with its tokens numbered by name, its states in the order they are reached.
 
-    Lark numbers them in the order of its sets, another in every run.
+    Lark numbers them in the order of its sets, which differs in every run.
     """
     names = sorted(parser["tokens"].values())
     token_by_name = {name: number for number, name in enumerate(names)}
@@ -302,12 +302,12 @@ def _renumbered(parser: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _series(version: str) -> str:
-    """Return a version without what is behind its second number."""
+    """Return a version without its patch number."""
     return ".".join(version.split(".")[:2])
 
 
 def _with_numbers(value: Any) -> Any:  # noqa: ANN401 - plain data of any depth
-    """Return plain data with the keys that JSON made texts of as the numbers they were."""
+    """Turn the keys that JSON made texts back into numbers."""
     if isinstance(value, dict):
         return {
             int(key) if key.isdecimal() else key: _with_numbers(item) for key, item in value.items()
@@ -316,14 +316,14 @@ def _with_numbers(value: Any) -> Any:  # noqa: ANN401 - plain data of any depth
 
 
 def _plain(name: str) -> str:
-    """Return a symbol's name without the prefix that importing a grammar gives it."""
+    """Return a symbol's name without the prefix added by importing a grammar."""
     if name.startswith("__"):
         return name
     return name.rsplit("__", 1)[-1]
 
 
 def _node(tree: Any) -> Node:  # noqa: ANN401 - a lark.Tree
-    """Return Lark's tree as a value of ours; equal texts of many tokens are one."""
+    """Convert Lark's tree to a Node; equal texts of many tokens share one object."""
     children = tuple(
         Leaf(_plain(child.type), intern(str(child)), child.start_pos + 1)
         if hasattr(child, "type")

@@ -1,8 +1,8 @@
-"""What was made of the grammars when the package was built: plain data, one file a table.
+"""Tables made from the grammars when the package was built: plain data, one file per table.
 
-Nothing is written here at run time. A table is as good as the grammars that it was made of: in
-a checkout, where their texts stand beside the package and may have changed since, tables made
-of other texts count as missing, and whoever asks makes them anew in memory.
+Nothing is written here at run time. A table is only valid for its grammars: in a checkout, where
+their texts are next to the package and may have changed since, tables made of other texts count as
+missing, and the callers make them anew in memory.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _MAKERS: Final = ("compiling.py", "deriving.py", "grammar.py", "trf_document.py"
 def folder() -> Path:
     """Return the folder of the grammars: inside the installed package, else the checkout's.
 
-    Raises FileNotFoundError where neither exists, which means a broken installation.
+    Raises FileNotFoundError if neither exists, which means a broken installation.
     """
     from pathlib import Path  # noqa: PLC0415 - asked where a table is made alone
 
@@ -48,7 +48,7 @@ def _grammars() -> str:
 
 @lru_cache(maxsize=8)
 def digest(grammars: str | Path) -> str:
-    """Return what tells the texts of the grammars, and the code that reads them, from others."""
+    """Return a digest of the texts of the grammars and of the code that reads them."""
     texts = sorted(name for name in os.listdir(grammars) if name.endswith(".lark"))
     content = [(name, _read(grammars, name)) for name in texts]
     content += [(name, _read(_HERE, name)) for name in _MAKERS]
@@ -63,7 +63,7 @@ def _read(place: str | Path, name: str) -> bytes:
 
 
 def read_table(name: str) -> Any | None:  # noqa: ANN401 - whoever wrote a table knows its shape
-    """Return a table as it was written; None where there is none, or none of these grammars."""
+    """Return a table as written; None if it is missing, or made of other grammars."""
     try:
         table = from_json(_read(PLACE, f"{name}.json"))
     except (OSError, ValueError):
@@ -75,7 +75,7 @@ def read_table(name: str) -> Any | None:  # noqa: ANN401 - whoever wrote a table
 
 
 def write_table(place: Path, name: str, grammars: str, content: object) -> None:
-    """Write a table made of the grammars of that digest, wholly or not at all."""
+    """Write a table made of the grammars with that digest, completely or not at all."""
     place.mkdir(parents=True, exist_ok=True)
     new = place / f"{name}.new"
     new.write_bytes(to_json({"grammars": grammars, "content": content}) + b"\n")

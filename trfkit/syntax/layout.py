@@ -1,24 +1,21 @@
-"""Where each field of a record stands, counted from the grammar and from nothing else.
+"""The columns of each field of a record, derived from the grammar alone.
 
 A rule of fixed-width terminals is a layout: its terminals' widths, added up, are the columns.
-``(GAP MEMBER)*`` at its end is a repetition of so many columns each.
+``(GAP MEMBER)*`` at its end is a repetition with a fixed number of columns.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import starmap
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 from trfkit.syntax.grammar_tables import read_table
 from trfkit.syntax.trf_document import NATIONAL, FieldPlace, Form, RecordKind
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
 
 
 @lru_cache(maxsize=1)
@@ -61,29 +58,29 @@ _Key = TypeVar("_Key", bound=str)
 
 
 class Columns(NamedTuple):
-    """A range of columns, both counted from 1 and both inside."""
+    """A range of columns from 1, both ends included."""
 
     first: int
     last: int
 
     @property
     def width(self) -> int:
-        """How many columns there are."""
+        """The number of columns."""
         return self.last - self.first + 1
 
     def cut(self, text: str) -> str:
-        """Return what stands in these columns of a line, less where the line is shorter."""
+        """Return the text in these columns of a line; it is shorter in a shorter line."""
         return text[self.first - 1 : self.last]
 
     def shifted(self, by: int) -> Columns:
-        """Return the columns so many places further right."""
+        """Return the columns ``by`` places further right."""
         return Columns(self.first + by, self.last + by)
 
 
 class Field(Record, gc=False):
-    """One terminal of a layout: its name in small letters, its columns, what it may consist of.
+    """One terminal of a layout: its lower-case name, its columns, its expression.
 
-    ``repetition`` counts from 1 how often a repeated field has stood; None for all others.
+    ``repetition`` counts the repetitions of a repeated field from 1; None for all others.
     """
 
     name: str
@@ -95,8 +92,8 @@ class Field(Record, gc=False):
 class Layout(Record, dict=True):
     """The columns of one kind of record.
 
-    ``fields`` stand once, ``cell`` is what is repeated behind them, given for its first time;
-    ``step`` is the width of a repetition, 0 where there is none.
+    ``fields`` do not repeat, ``cell`` is the repeated part after them, in its first repetition;
+    ``step`` is the width of a repetition, 0 without one.
     """
 
     fields: tuple[Field, ...]
@@ -109,23 +106,23 @@ class Layout(Record, dict=True):
         return self.fields[-1].columns.last
 
     def columns(self, name: str) -> Columns:
-        """Return the columns of a field, those of its first time if it is repeated."""
+        """Return the columns of a field; of a repeated one, those of the first repetition."""
         return self._columns[name]
 
     def cell_columns(self, name: str, index: int) -> Columns:
-        """Return the columns of a repeated field the ``index``-th time, counted from 1."""
+        """Return the columns of a repeated field in repetition ``index``, from 1."""
         return self._columns[name].shifted((index - 1) * self.step)
 
     def cut(self, text: str, name: str) -> str:
-        """Return a field's text, verbatim, shorter where the line was trimmed."""
+        """Return a field's text, verbatim, shorter if the line was trimmed."""
         return self._columns[name].cut(text)
 
     def cut_cell(self, text: str, name: str, index: int) -> str:
-        """Return a repeated field's text the ``index``-th time, counted from 1."""
+        """Return a repeated field's text in repetition ``index``, from 1."""
         return self.cell_columns(name, index).cut(text)
 
     def padded(self, text: str) -> str:
-        """Return a line with no-break spaces as blanks, filled up to its last column."""
+        """Return a line with no-break spaces as blanks, padded to its last column."""
         text = text.replace("\u00a0", " ").rstrip(" ")
         rest = max(0, len(text) - self.head)
         return text.ljust(self.head + (-(-rest // self.step) * self.step if self.step else 0))
@@ -148,7 +145,7 @@ class Layout(Record, dict=True):
                     yield replace(field, columns=columns, repetition=repetition)
 
     def fits(self, text: str) -> bool:
-        """Tell whether every field of a line, once filled up, is made of what it may be."""
+        """Tell whether every field of a line, once padded, matches its terminal."""
         return self._whole.fullmatch(self.padded(text)) is not None
 
     @cached_property
@@ -170,7 +167,7 @@ class Layout(Record, dict=True):
 
 
 class _Layouts(Mapping[_Key, Layout]):
-    """The layouts of forms by some key, each made when it is first asked for."""
+    """The layouts of forms by some key, each made on first use."""
 
     def __init__(self, keyed: Mapping[_Key, Form]) -> None:
         self._keyed = keyed
@@ -187,7 +184,7 @@ class _Layouts(Mapping[_Key, Layout]):
 
 @lru_cache(maxsize=1)
 def layouts() -> Mapping[RecordKind, Layout]:
-    """Return the layout of each kind of record that has one and no other."""
+    """Return the layout of each kind of record with exactly one."""
     by_kind: dict[str, list[Form]] = {}
     for form in forms():
         by_kind.setdefault(form.kind, []).append(form)
@@ -202,7 +199,7 @@ def layouts() -> Mapping[RecordKind, Layout]:
 
 @lru_cache(maxsize=1)
 def layouts_by_tag() -> Mapping[str, Layout]:
-    """Return the layout of each tag that has one; 132, 172 and XXA are only here."""
+    """Return the layout of each tag with one; 132, 172 and XXA are only here."""
     return _Layouts({tag: form for form in forms() if form.places for tag in form.tags})
 
 

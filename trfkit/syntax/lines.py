@@ -1,4 +1,4 @@
-"""Text → records: the grammar's sections, cut into lines."""
+"""Text → records: match the grammar's sections, and split them into lines."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _REFUSED: Final = "REFUSED"
 
 
 def read_records(text: str) -> tuple[RecordLine, ...]:
-    """Return the lines of a text as records; their texts and endings joined give it back."""
+    """Return the lines of a text as records; their texts and endings joined restore it."""
     records: list[RecordLine] = []
     for name, section in sections(text):
         if name == _REFUSED:
@@ -63,7 +63,7 @@ def _one_line(text: str) -> str:
 
 
 def _section(first: int, section: str, kind: RecordKind) -> list[RecordLine]:
-    """Return the records of a section, which the grammar took whole; from line ``first``."""
+    """Return the records of a section matched by the grammar; from line ``first`` on."""
     lines, end = _alike(section)
     if lines and kind is not RecordKind.BLANK:
         tag = lines[0][:3]  # most sections have one: it is kept once
@@ -80,9 +80,9 @@ def _section(first: int, section: str, kind: RecordKind) -> list[RecordLine]:
 
 
 def _alike(section: str) -> tuple[list[str], str]:
-    """Return the lines of a section which all end alike, and that ending; else no lines.
+    """Return a section's lines and their common ending; no lines if the endings differ.
 
-    Nearly all files are such, and splitting is four times as fast as a regular expression.
+    Nearly all files have one ending, and splitting is four times as fast as a regular expression.
     """
     for ending in ("\r\n", "\n", "\r"):
         if section.endswith(ending):
@@ -95,10 +95,10 @@ def _alike(section: str) -> tuple[list[str], str]:
 
 
 def _refused(number: int, content: str) -> RecordLine:
-    """Return the record of a line that no section took: damaged, or unknown.
+    """Return the record of a line that no section matched: damaged, or unknown.
 
-    A line cut short is not damaged, nor is one that has no-break spaces for blanks: it gets a
-    second chance with its columns filled up by blanks.
+    A line cut short is not damaged, nor is one with no-break spaces for blanks: it is tried again
+    padded with blanks.
     """
     match = _LINE.match(content)
     line, ending = match.groups() if match else (content, "")
@@ -109,7 +109,7 @@ def _refused(number: int, content: str) -> RecordLine:
 
 
 def _kind_by_tag(line: str) -> RecordKind:
-    """Return what a damaged line is by its tag, UNKNOWN if no record has it."""
+    """Return the kind of a damaged line by its tag, UNKNOWN if no record has it."""
     for kind, tag in _tags():
         if tag.match(line) is not None:
             return kind
@@ -121,14 +121,14 @@ def _kind_by_tag(line: str) -> RecordKind:
 
 @lru_cache(maxsize=1)
 def _tags() -> Sequence[tuple[RecordKind, re.Pattern[str]]]:
-    """Return the tags of all records but the national ones, of which any three letters may be."""
+    """Return the tags of all records but the national ones, which may be any three letters."""
     return tuple(
         (RecordKind[form.kind], re.compile(form.tag)) for form in forms() if form.kind and form.tags
     )
 
 
 def _is_whole(kind: RecordKind, tag: str, line: str) -> bool:
-    """Tell whether the columns of a line are in order once its end is filled up."""
+    """Tell whether the columns of a line match once its end is padded."""
     layout = layouts().get(kind) or layouts_by_tag().get(tag)
     if layout is None:
         return False
@@ -145,11 +145,11 @@ def with_changes(
 ) -> Document:
     """Return the document with some lines changed and all others untouched.
 
-    ``lines`` gives new texts by line number (from 1), None to delete the line;
-    ``insert_after`` gives new lines to put below a line, 0 being the top; ``append`` adds
-    lines at the end. No text may hold a line break (ValueError). New lines get the
-    document's usual ending. Where its encoding has not all of the new letters, the whole
-    document becomes UTF-8, as ``encoding`` then tells.
+    ``lines`` gives new texts by line number (from 1), None to delete the line; ``insert_after``
+    gives new lines to insert after a line, 0 being the top; ``append`` adds lines at the end. No
+    text may hold a line break (ValueError). New lines get the document's usual ending. If its
+    encoding lacks any of the new letters, the whole document becomes UTF-8, as ``encoding`` then
+    states.
     """
     from trfkit.syntax.codepages import can_encode  # noqa: PLC0415 - see Document
 

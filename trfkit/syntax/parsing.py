@@ -1,4 +1,4 @@
-"""The front door of the syntax layer: bytes → document, with what was amiss on the way."""
+"""The entry point of the syntax layer: bytes → document, with findings about the bytes."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from trfkit.findings import Diagnostic, Edit, Fix, Severity
-from trfkit.format_table import sign_of_another
+from trfkit.format_table import Sign, sign_of_another
 from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
-from trfkit.syntax.decoding import decode_bytes, text_findings
+from trfkit.syntax.decoding import Decoded, decode_bytes, text_findings
 from trfkit.syntax.file_size import exceeded
 from trfkit.syntax.layout import forms, header_tags, layouts_by_tag
 from trfkit.syntax.lines import read_records
@@ -22,8 +22,6 @@ from trfkit.syntax.trf_document import Document, RecordKind, RecordLine
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from trfkit.format_table import Sign
-    from trfkit.syntax.decoding import Decoded
 
 _BEGINNING: Final = 4096
 """So much of a file, a whole number of characters of four bytes, tells what it is."""
@@ -51,8 +49,8 @@ _END: Final = lazy_pattern(rb"\r\r?\n|\r|\n")
 def wrong_encoding(data: bytes, stated: str | None) -> Diagnostic | None:
     """Return the refusal (SYN001) of a text in UTF-32, None for any other.
 
-    Without a byte order mark the file must begin with nothing but printable characters. One
-    without a mark whose encoding is ``stated`` is left to that.
+    Without a byte order mark the file must begin with printable characters only. One without a mark
+    whose encoding is ``stated`` is left to that.
     """
     if b"\0\0" not in data[:_BEGINNING]:
         return None
@@ -71,11 +69,11 @@ def wrong_encoding(data: bytes, stated: str | None) -> Diagnostic | None:
 
 
 def wrong_line_ends(data: bytes, decoded: Decoded) -> Diagnostic | None:
-    """Return the refusal (SYN001) where something else than CR and LF ends lines.
+    """Return the refusal (SYN001) if other characters than CR and LF end lines.
 
-    It does where a record follows, which would be lost in the line before it; in a file without
-    CR and LF the separators of Unicode end lines whatever follows. Anywhere else these
-    characters are part of a text. ``data`` is what was ``decoded``.
+    They do if a record follows, which would be lost in the line before it; in a file without CR and
+    LF the separators of Unicode end lines whatever follows. Anywhere else these characters are part
+    of a text. ``data`` is what was ``decoded``.
     """
     if decoded.encoding.name.startswith("utf-16"):
         data = decoded.text.encode("utf-8", "surrogatepass")
@@ -115,11 +113,11 @@ _ENOUGH: Final = 65536
 
 
 class BrokenRow(Record):
-    """A record in several lines: its first line, its further ones, and the whole of it.
+    """A record split over several lines: its first line, the others, and the whole of it.
 
     ``start_no`` is that of a player's row, else None. ``certainty`` says whether the lines
-    themselves tell how many blanks were lost between them: ``TOLD``, ``BUT_FOR_ROUNDS`` where a
-    round that is blank may be lost at a break without a sign, or ``UNKNOWN``.
+    themselves show how many blanks were lost between them: ``TOLD``, ``BUT_FOR_ROUNDS`` if a blank
+    round may be lost at a break without a sign, or ``UNKNOWN``.
     """
 
     start_no: int | None
@@ -129,9 +127,9 @@ class BrokenRow(Record):
     certainty: int
 
     def fix(self, longest: int) -> Fix | None:
-        """Return the edits that make one line of it, None where something may be lost in it.
+        """Return the edits that join its lines, None if anything may be lost in it.
 
-        No round can be where it is as long as the ``longest`` record of its kind.
+        No round can be missing if it is as long as the ``longest`` record of its kind.
         """
         is_whole = self.certainty is BUT_FOR_ROUNDS and len(self.text) == longest
         if self.certainty is not TOLD and not is_whole:
@@ -142,10 +140,10 @@ class BrokenRow(Record):
 
 
 def broken_rows(records: Sequence[RecordLine]) -> tuple[BrokenRow, ...]:
-    """Return the records that are broken, in the order of the file.
+    """Return the broken records in the order of the file.
 
-    A line is the rest of the row before it if it is no record, or has the tag of one and the
-    look of a round or a rating: their digits make tags, too.
+    A line is the rest of the row before it if it is no record, or if it has a record's tag and
+    looks like a round or a rating: their digits may form tags, too.
     """
     return tuple(_broken_rows(records))
 
@@ -183,7 +181,7 @@ def _broken_rows(records: Sequence[RecordLine]) -> Iterator[BrokenRow]:
 
 
 def _certainty(tag: str, row: str, gaps: Sequence[int]) -> int:
-    """Return how certain the first of the possible gaps is."""
+    """Return the certainty of the first of the possible gaps."""
     if len(gaps) == 1:
         return TOLD
     step = _STEP_OF_MEMBERS.get(tag)
@@ -208,7 +206,7 @@ def _may_be_rest(record: RecordLine) -> bool:
 def without_tags(
     records: tuple[RecordLine, ...], broken: Sequence[BrokenRow]
 ) -> tuple[RecordLine, ...]:
-    """Return the lines of a file, those that are rests of rows as no records."""
+    """Return the lines of a file, with the rests of broken rows as no records."""
     rests = {rest.line for row in broken for rest in row.rests if rest.kind is not _NO_RECORD}
     if not rests:
         return records
@@ -250,13 +248,12 @@ class Parsed(Record, gc=False):
 
 
 def parse(data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_LIMITS) -> Parsed:
-    """Return the document that the bytes of a file are; ``bytes(document) == data``.
+    """Parse the bytes of a file to a document; ``bytes(document) == data``.
 
-    ``encoding`` overrides detection. Within the limits there always is a document, whatever
-    the bytes; beyond them it is None and the findings say of which other format the file is
-    (SYN022), which limit it exceeds (SYN021), or that the lines are too long because they end in
-    no sign of a TRF's (SYN001). Never raises for what a file may hold. The time is linear in its
-    size.
+    ``encoding`` overrides detection. Within the limits there always is a document, whatever the
+    bytes; beyond them it is None and the findings state the other format of the file (SYN022), the
+    exceeded limit (SYN021), or that the lines are too long because they do not end in a TRF's line
+    end (SYN001). Never raises for the content of a file. The time is linear in its size.
     """
     other = sign_of_another(data)
     refusals = exceeded(data, limits)
@@ -302,7 +299,7 @@ def _another(sign: Sign) -> Iterator[Diagnostic]:
 
 
 def other_format(sign: Sign) -> Diagnostic:
-    """Return the finding that says of which other format a file is (SYN022)."""
+    """Return the finding that states the other format of a file (SYN022)."""
     return Diagnostic(code="SYN022", variant=sign.key, values={"format": sign.name})
 
 
@@ -310,7 +307,7 @@ NO_TEXT: Final = "no-text"
 
 
 def _no_text(text: str, records: tuple[RecordLine, ...]) -> str | None:
-    """Return the variant of SYN001 that says why a text is none, None where it may be one."""
+    """Return the variant of SYN001 for data that are not text, None if they may be text."""
     if not text.strip():
         return "empty"
     if any(record.kind not in _NOT_TRF for record in records):
@@ -322,7 +319,7 @@ def _no_text(text: str, records: tuple[RecordLine, ...]) -> str | None:
 
 
 def _endings(document: Document) -> Iterator[Diagnostic]:
-    """Yield a note (SYN004) where lines end in several ways, or in CR CR LF."""
+    """Yield a note (SYN004) if lines end in several ways, or in CR CR LF."""
     names = {"\r\n": "CR LF", "\n": "LF", "\r": "CR", "\r\r\n": "CR CR LF"}
     counts = Counter(record.ending for record in document.records)
     used = tuple(
@@ -359,7 +356,7 @@ def _lines(
 def _rests(records: Sequence[RecordLine], broken: Sequence[BrokenRow]) -> Mapping[int, Diagnostic]:
     """Return the findings about rests of broken records by line, the first one the cause of all.
 
-    What breaks several is one thing: a program that broke long lines.
+    Several breaks have one cause: a program that broke long lines.
     """
     findings: dict[int, Diagnostic] = {}
     root: Diagnostic | None = None
@@ -394,7 +391,7 @@ _LOOKS_LIKE: Final = {"": "", "001": "like-player"}
 
 
 def _meant_tag(record: RecordLine) -> str:
-    """Return the tag of what an unknown line looks like, "" if of nothing that matters."""
+    """Return the likely tag of an unknown line, "" if it looks like no important record."""
     tag = _damaged_tag(record.text)
     if tag:
         return tag
@@ -405,7 +402,7 @@ def _meant_tag(record: RecordLine) -> str:
 
 
 def _retagged(record: RecordLine, tag: str) -> Fix | None:
-    """Return the guess that a mistyped tag is the one before whose columns all fields stand."""
+    """Return the guess that a mistyped tag should be the one whose columns all fields fit."""
     text = record.text
     if not tag or text[3:4] != " " or not text[:3].strip():
         return None
@@ -415,7 +412,7 @@ def _retagged(record: RecordLine, tag: str) -> Fix | None:
 
 
 def _unindented(record: RecordLine) -> Fix | None:
-    """Return the fix of a record with blanks before its tag; a guess where it may be a sentence."""
+    """Return the fix of a record with leading blanks; a guess if it may be a sentence."""
     text = record.text
     rest = text.lstrip(" ")
     if rest == text or not rest.startswith(_damaged_tag(text) or "?"):
@@ -425,9 +422,9 @@ def _unindented(record: RecordLine) -> Fix | None:
 
 
 def _damaged_tag(text: str) -> str:
-    """Return the tag that a line has but for a blank too many or a letter too few, "" if none.
+    """Return the tag of a line whose tag has an extra blank or lacks a letter, "" if none.
 
-    A letter too few leaves the line what it was only where its columns fit that record.
+    With a missing letter the line keeps its kind only if its columns fit that record.
     """
     starts = _damaged_starts()
     layouts = layouts_by_tag()
@@ -439,10 +436,10 @@ def _damaged_tag(text: str) -> str:
 
 @lru_cache(maxsize=1)
 def _damaged_starts() -> Mapping[str, Sequence[tuple[int, str, int]]]:
-    """Return the tags that each beginning of a damaged line may stand for.
+    """Return the possible tags for each beginning of a damaged line.
 
-    Each with its place among all tags, of which the first is taken, and the length of the
-    beginning. A tag without columns is known by a blank too many only.
+    Each has its place among all tags, of which the first is used, and the length of the beginning.
+    A tag without columns is recognised by an extra blank only.
     """
     starts: dict[str, list[tuple[int, str, int]]] = {}
     for place, tag in enumerate(dict.fromkeys((*layouts_by_tag(), *header_tags()))):
@@ -463,12 +460,12 @@ _ROUND: Final = lazy_pattern(r"(?: {2}|\d) [wbWB-] [10=WDLHFUZwdlhfuz+-](?!\S)")
 
 @lru_cache(maxsize=1)
 def _kinds_in_columns() -> frozenset[RecordKind]:
-    """Return the kinds of records that have columns, in which a tab is amiss."""
+    """Return the kinds of records with columns, in which a tab is wrong."""
     return frozenset(RecordKind[form.kind] for form in forms() if form.kind and form.places)
 
 
 def _tab(record: RecordLine) -> Iterator[Diagnostic]:
-    """Yield the finding about the first tab of a record of fixed columns."""
+    """Yield the finding about the first tab of a record with fixed columns."""
     place, end = record.text.index("\t"), len(record.text.rstrip())
     if record.kind is RecordKind.HEADER and record.intact:
         return  # somewhere in free text

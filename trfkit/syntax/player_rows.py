@@ -1,4 +1,4 @@
-"""Record 001 cut into its fields, fast: the way for rows that the grammar took whole."""
+"""Cut record 001 into its fields, fast: for rows that the grammar accepted."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ class PlayerRow(NamedTuple):
     """The fields of a row, each verbatim, with its blanks.
 
     ``cells`` has one text of eight characters for each round, "OOOO C R": opponent, colour and
-    result with the blanks between them, columns 92-99 in round 1 and 10 further each time. What
-    was trimmed at the right is blank.
+    result with the blanks between them, columns 92-99 in round 1 and 10 further each time. Trimmed
+    text at the end of the row is blank.
     """
 
     start_no: str

@@ -1,8 +1,8 @@
-"""Records in fixed columns that stand off: put right where one way is possible.
+"""Correct shifted records of fixed columns if only one correction is possible.
 
-A field out of its place is looked for beside it, while its neighbours stay where they stand. Only
-where several fields are off by the same number of columns is the rest of the line moved. Record
-001 has ways of its own for that, in ``shifted_rows``.
+A misplaced field is searched next to its columns, while its neighbours stay. Only if several fields
+are off by the same number of columns is the rest of the line moved. Record 001 has corrections of
+its own, in ``shifted_rows``.
 """
 
 from __future__ import annotations
@@ -13,13 +13,12 @@ from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 from trfkit.syntax.damaged_lines import damages_in_columns
-from trfkit.syntax.layout import GAP, Columns
+from trfkit.syntax.layout import GAP, Columns, Field, Layout
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from collections.abc import Set as AbstractSet
 
-    from trfkit.syntax.layout import Field, Layout
 
 LONGEST_MOVED: Final = 4096
 """As long as lines may be. One with zero bytes, or record 801, may be longer; moving all that
@@ -40,11 +39,11 @@ BY_BYTES: Final = Message("SYN003.by-bytes")
 
 
 class Straight(Record, gc=False):
-    """A line with its columns put right.
+    """A line with corrected columns.
 
-    From the 1-based ``column`` on, everything stood ``shift`` columns further right in the line
-    as found (negative: left); 0 where fields were moved one by one. ``how`` is the message of it.
-    ``is_lossy`` tells that a column is missing, and that a digit may have stood in it.
+    From the 1-based ``column`` on, everything was ``shift`` columns further right in the original
+    line (negative: left); 0 if fields were moved one by one. ``how`` is the message about it.
+    ``is_lossy`` tells that a column is missing, which may have held a digit.
     """
 
     text: str
@@ -55,11 +54,11 @@ class Straight(Record, gc=False):
 
 
 def straightened(layout: Layout, text: str) -> Straight | None:
-    """Return a line with its columns put right.
+    """Return a line with corrected columns.
 
-    None where it fits its layout as it is, and where no shift or more than one makes it fit. A
-    line of which several fields stand in their own columns, but not at the right of them, is put
-    right even if others hold what they may not.
+    None if it fits its layout unchanged, and if no shift or more than one makes it fit. A line with
+    several fields in their own columns, but not right-aligned, is corrected even if others hold
+    invalid values.
     """
     if layout.fits(text):
         return None if text.isascii() else _swallowed(layout, text)
@@ -71,7 +70,7 @@ def straightened(layout: Layout, text: str) -> Straight | None:
     readings = {values_of(layout, way.text): way for way in reversed(ways)}
 
     def doubt(content: tuple[str, ...]) -> tuple[int, int]:
-        """Return what speaks against a reading: how far it moves the line, its blank fields."""
+        """Return the doubts about a reading: how far it moves the line, its blank fields."""
         return abs(readings[content].shift), content.count("")
 
     least = min(map(doubt, readings), default=None)
@@ -83,11 +82,11 @@ def straightened(layout: Layout, text: str) -> Straight | None:
 
 
 def with_moved_field(layout: Layout, text: str, is_right: Callable[[str], bool]) -> Straight | None:
-    """Return a line with the one field that stands out of its place put there.
+    """Move the one misplaced field of a line to its columns.
 
-    ``is_right`` says whether a line is in order. None where no field makes it so. Of several ways
-    the best leaves the record its number, then cuts no word, then leaves no field blank, then
-    moves the field the least.
+    ``is_right`` tells whether a line is valid. None if no move makes it so. Of several moves the
+    best one keeps the record's number, then cuts no word, then leaves no field blank, then moves
+    the field the least.
     """
     padded = layout.padded(text)
     slips = damages_in_columns(layout, padded)
@@ -140,11 +139,11 @@ def with_moved_field(layout: Layout, text: str, is_right: Callable[[str], bool])
 def _cuts(
     edges: AbstractSet[int], field: Field, text: str, place: Columns
 ) -> tuple[int, int] | None:
-    """Return at how many ends of columns a word goes on: with its like, and with other signs.
+    """Return how many ends of a field adjoin characters of the same type, and of another type.
 
-    None where it is no other word that goes on there: of digits none does but at one of ``edges``,
-    where a field begins or ends, of letters one that begins with a capital. Points and dates show
-    where they end.
+    None if a word continues beyond the field. A digit next to a digit is only separate at one of
+    ``edges``, where a field begins or ends; a letter after a letter only as a capital. Points and
+    dates show where they end.
     """
     alike = others = 0
     word = place.cut(text).strip()
@@ -167,7 +166,7 @@ def _cuts(
 
 
 def _in_field(field: Field, word: str) -> str | None:
-    """Return a word as it stands in a field, None where it is nothing that the field may hold."""
+    """Return a word as it is aligned in a field, None if the field cannot hold it."""
     width = field.columns.width
     if _is_text(field):
         return word.ljust(width) if _TEXT.fullmatch(word) else None
@@ -181,9 +180,9 @@ def _in_field(field: Field, word: str) -> str | None:
 
 
 def _is_torn(layout: Layout, text: str, before: str = "") -> bool:
-    """Tell whether a value is none, as one with a blank inside it; of those that changed, if any.
+    """Tell whether any value is invalid, such as one with a blank inside it.
 
-    ``before`` is the line as it was.
+    ``before`` is the original line: if given, only changed values are checked.
     """
     padded = layout.padded(text)
     return any(
@@ -195,13 +194,13 @@ def _is_torn(layout: Layout, text: str, before: str = "") -> bool:
 
 
 def _is_text(field: Field) -> bool:
-    """Tell whether a field may hold anything, as a name may."""
+    """Tell whether a field may hold any text, such as a name."""
     width = field.columns.width
     return width > 1 and field.pattern.fullmatch("?" * width) is not None
 
 
 def _aligned(layout: Layout, text: str) -> Straight | None:
-    """Return a line with the values that stand in their own columns at the right of them."""
+    """Return a line with the values in their own columns right-aligned."""
     line = layout.padded(text)
     moved, spaces, is_left = [], set(), True
     for field in layout.expanded(len(line)):
@@ -229,10 +228,10 @@ def _aligned(layout: Layout, text: str) -> Straight | None:
 
 
 def _swallowed(layout: Layout, text: str) -> Straight | None:
-    """Return a line that fits only because its name ends with the numbers that follow it.
+    """Correct a line that only fits because its name ends with the numbers after it.
 
-    A name that fills its columns in bytes has fewer letters; numbers behind it fall into its
-    columns, and where as many remain in the columns of others, or none, the line fits.
+    A name that fills its columns in bytes has fewer letters; numbers after it fall into its
+    columns, and if as many remain in the columns of others, or none, the line fits.
     """
     for name, shift in _shifts_by_bytes(layout, text):
         behind = text[name.last + shift :].rstrip()
@@ -248,7 +247,7 @@ _NUMBER: Final = lazy_pattern(r"(?=.{4} ?$) *\d+ ?")
 
 
 def _ways(layout: Layout, text: str) -> Iterator[Straight]:
-    """Yield the line with all that follows some field moved, where it then fits."""
+    """Yield each version of the line, with everything after some field moved, that fits."""
     starts = [
         field.columns.first
         for field in layout.expanded(len(layout.padded(text)) + layout.step)
@@ -269,7 +268,7 @@ def _ways(layout: Layout, text: str) -> Iterator[Straight]:
 
 
 def _ways_by_bytes(layout: Layout, text: str) -> Iterator[Straight]:
-    """Yield the line with what follows a name moved by as much as its bytes are more."""
+    """Yield the line with everything after a name moved by the name's extra bytes."""
     for name, shift in _shifts_by_bytes(layout, text):
         moved = _moved(text, name.last + 1, shift)
         if moved is not None and layout.fits(moved):
@@ -277,7 +276,7 @@ def _ways_by_bytes(layout: Layout, text: str) -> Iterator[Straight]:
 
 
 def _shifts_by_bytes(layout: Layout, text: str) -> Iterator[tuple[Columns, int]]:
-    """Yield each name that fills its columns in bytes, with the shift of what follows it."""
+    """Yield each name that fills its columns in bytes, with the shift of the text after it."""
     for name in (field.columns for field in layout.fields if field.name.endswith("name")):
         for shift in range(-name.width, 0):
             written = text[name.first - 1 : name.last + shift]
@@ -286,7 +285,7 @@ def _shifts_by_bytes(layout: Layout, text: str) -> Iterator[tuple[Columns, int]]
 
 
 def _moved(text: str, first: int, shift: int) -> str | None:
-    """Return the line with columns taken out before column ``first``, or blanks put in."""
+    """Return the line with columns removed before column ``first``, or blanks inserted."""
     if shift < 0:
         end = first - 1 + shift
         return text[:end] + " " * -shift + text[end:] if end >= len("001") else None
@@ -295,7 +294,7 @@ def _moved(text: str, first: int, shift: int) -> str | None:
 
 
 def values_of(layout: Layout, text: str) -> tuple[str, ...]:
-    """Return the values of a line: two texts that give the same ones are no two ways."""
+    """Return the values of a line; lines with equal values are the same reading."""
     padded = layout.padded(text)
     return tuple(
         field.columns.cut(padded).strip()

@@ -1,9 +1,9 @@
-"""Rows of players whose columns stand elsewhere: put back where exactly one way is possible.
+"""Correct shifted player rows if exactly one correction is possible.
 
-Programs disagree whether a column is a character, a byte of UTF-8, or a letter without its
-accent; others lose or add a blank somewhere. What tells is the comb of the rounds, a cell every
-ten columns, and left of it the blank separators and the decimal point of columns 81-84. Where
-a single row leaves open how far it stands off, the other rows of the file decide.
+Programs disagree whether a column is a character, a byte of UTF-8, or a letter without its accent;
+others lose or add a blank somewhere. The evidence is the comb of the rounds, a cell every ten
+columns, and left of it the blank separators and the decimal point of columns 81-84. If a single row
+leaves its shift open, the other rows of the file decide.
 """
 
 from __future__ import annotations
@@ -17,14 +17,13 @@ from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 from trfkit.syntax.damaged_lines import damages
-from trfkit.syntax.layout import GAP, layouts
+from trfkit.syntax.layout import GAP, Columns, Field, layouts
 from trfkit.syntax.shifted_records import BY_BYTES, values_of, with_moved_field
 from trfkit.syntax.trf_document import RecordKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from trfkit.syntax.layout import Columns, Field
 
 _FARTHEST: Final = 33  # a name of three bytes a letter, padded by bytes, is hardly further off
 
@@ -43,13 +42,13 @@ _ROUND_WIDTHS: Final = (9, 11)
 
 
 class Alignment(Record, gc=False):
-    """A row with its columns put right.
+    """A row with corrected columns.
 
-    What stands in column c of ``text`` stands in column ``c + shift`` of the row as found, for
-    every c from ``column`` on; to the left nothing moved. ``how`` is the message of what was amiss.
-    ``points`` are the points as found where they are too wide for their columns, which are then
-    blank in ``text``. ``is_lossy`` tells that a column is missing among the rounds, and that
-    what stood there may have been more than a blank.
+    Column c of ``text`` was column ``c + shift`` of the original row, for every c from ``column``
+    on; to the left nothing moved. ``how`` is the message about the problem. ``points`` are the
+    original points if they are too wide for their columns, which are then blank in ``text``.
+    ``is_lossy`` tells that a column is missing among the rounds, which may have held more than a
+    blank.
     """
 
     text: str
@@ -61,23 +60,23 @@ class Alignment(Record, gc=False):
 
     @property
     def is_by_bytes(self) -> bool:
-        """Whether columns were counted in bytes where the name has other letters than A to Z."""
+        """Whether columns were counted in bytes, with a name of other letters than A to Z."""
         return self.how == BY_BYTES
 
 
 def realign(text: str) -> Alignment | None:
-    """Return a 001 row with its columns put right, judged by itself.
+    """Return a 001 row with corrected columns, judged by itself.
 
-    None where the columns are in order (though a value may be damaged), and where no way or
-    more than one way puts them right.
+    None if the columns are right (though a value may be damaged), and if no correction or more than
+    one is possible.
     """
     return realign_rows({0: text}).get(0)
 
 
 def realign_rows(rows: Mapping[int, str]) -> dict[int, Alignment]:
-    """Return those of the 001 rows of a file whose columns can be put right, by their keys.
+    """Return the corrections of a file's 001 rows, by their keys, where one is possible.
 
-    A row that could be read in several ways is read with the shift that most others have.
+    A row with several possible readings gets the shift of most others.
     """
     ways = {key: found for key, text in rows.items() if (found := _ways(text))}
     votes = Counter(
@@ -95,7 +94,7 @@ def realign_rows(rows: Mapping[int, str]) -> dict[int, Alignment]:
 
 
 def broken_rounds(text: str) -> frozenset[int]:
-    """Return the rounds, from 1, of whose cells the separators, opponent or colour are amiss."""
+    """Return the rounds (from 1) with invalid separators, opponent or colour in their cells."""
     layout = layouts()[RecordKind.PLAYER]
     padded = layout.padded(text)
     starts = range(layout.head, len(padded), layout.step)
@@ -107,7 +106,7 @@ def broken_rounds(text: str) -> frozenset[int]:
 
 
 def blanks_before(text: str) -> int:
-    """Return how many blanks stand before a 001 row that is in order but for them; 0 for others."""
+    """Return the number of blanks before an otherwise valid 001 row; 0 for others."""
     row = text.lstrip(" ").rstrip()
     is_row = row.startswith("001 ") and len(row) >= _columns("points").last and _is_aligned(row)
     return len(text) - len(text.lstrip(" ")) if is_row else 0
@@ -117,7 +116,7 @@ def blanks_before(text: str) -> int:
 
 
 def _ways(text: str) -> list[Alignment]:
-    """Return every way to put a row right, none where it stands right."""
+    """Return every possible correction of a row, none for a valid row."""
     text = text.rstrip()  # a tab behind the last character moves nothing
     if _is_aligned(text):
         return []
@@ -150,20 +149,20 @@ def _ways(text: str) -> list[Alignment]:
 
 
 def _is_told(text: str) -> bool:
-    """Tell whether a row has a decimal point or a round in its place, without which any fits."""
+    """Tell whether a row has a decimal point or rounds in place, as any shift fits without them."""
     return _columns("points").cut(text)[2:3] in {".", ","} or bool(
         text[_comb_start() - 1 :].strip()
     )
 
 
 def _slips(text: str) -> int:
-    """Return how many values of a row are damaged; points may be written in many ways."""
+    """Return the number of damaged values of a row; points may have many forms."""
     damaged = sum(damage.field != "points" for damage in damages(RecordKind.PLAYER, text))
     return damaged + torn_numbers(text)
 
 
 def torn_numbers(text: str) -> int:
-    """Return how many numbers of a row hold a blank, by which they are none; points aside."""
+    """Return the number of invalid numbers with a blank inside; points excepted."""
     fields = layouts()[RecordKind.PLAYER].expanded(len(text))
     names = _NUMBERS - {"points"}
     numbers = (field.columns.cut(text) for field in fields if field.name in names)
@@ -171,10 +170,9 @@ def torn_numbers(text: str) -> int:
 
 
 def _best(ways: list[Alignment], common: int | None) -> Alignment | None:
-    """Return the one way that leaves the fewest slips, and moves the row the least.
+    """Return the best correction: fewest damaged values, then most common and smallest shift.
 
-    ``common`` is the shift that most rows have. None where several that read differently are
-    as good.
+    ``common`` is the shift of most rows. None if several different readings are equally good.
     """
     if len(ways) == 1:
         return ways[0]
@@ -187,10 +185,10 @@ def _best(ways: list[Alignment], common: int | None) -> Alignment | None:
 
 
 def _judged(text: str, alignment: Alignment, common: int | None) -> Alignment:
-    """Return the alignment, marked where a column among the rounds is missing.
+    """Return the alignment, marked if a column among the rounds is missing.
 
-    Nothing is lost where every field of the cells in question still has something in it, where
-    the name explains the shift, or where the other rows have the same one from further left.
+    Nothing is lost if every field of the cells concerned still has a value, if the name explains
+    the shift, or if the shift begins left of the rounds or is that of most other rows.
     """
     start = _comb_start()
     if (
@@ -226,14 +224,14 @@ _COMPLETE: Final = lazy_pattern(r" *\d+ +[^ ] +[^ ] *")
 
 
 def _is_aligned(text: str) -> bool:
-    """Tell whether every separator, number and colour stands in its columns."""
+    """Tell whether every separator, number and colour is in its columns."""
     layout = layouts()[RecordKind.PLAYER]
     return _frame().fullmatch(layout.padded(text)) is not None
 
 
 @lru_cache(maxsize=1)
 def _frame() -> re.Pattern[str]:
-    """Return the expression of a row of which only the anchors count."""
+    """Return the expression of a row that only checks the anchors."""
     layout = layouts()[RecordKind.PLAYER]
     head = "".join(map(_anchor, layout.fields))
     # Not (?:…)*+, of which re until Python 3.11.5 keeps what a failed repetition took.
@@ -248,12 +246,12 @@ def _comb() -> re.Pattern[str]:
 
 @lru_cache(maxsize=1)
 def _combs() -> re.Pattern[str]:
-    """Return the expression of the cells at the end of a row, the last of which may be cut."""
+    """Return the expression of the cells at the end of a row, the last perhaps incomplete."""
     return re.compile(f"(?>(?:{_comb().pattern})*)")
 
 
 def _anchor(field: Field) -> str:
-    """Return what tells a field's place: its own pattern, or anything where it holds a value."""
+    """Return the expression that locates a field: its own pattern, or anything for a value."""
     if field.name == "points":
         # A decimal point stands in its column, if there is one; other ways to write points have
         # none. How they are written is no matter of columns.
@@ -268,7 +266,7 @@ def _columns(name: str) -> Columns:
 
 
 def _comb_start() -> int:
-    """Return the column of the first opponent: what stands further right belongs to rounds."""
+    """Return the column of the first opponent, where the rounds begin."""
     return _columns("opponent").first
 
 
@@ -288,9 +286,9 @@ _WIDE_POINTS: Final = lazy_pattern(r"\d{3}[.,]\d(?!\S)")
 
 
 def _with_narrow_points(text: str) -> Iterator[tuple[str, str, int, int]]:
-    """Yield a row with points of 100 and more made narrow, in each way that they may stand.
+    """Yield a row with points of 100 and more made narrow, in each possible position.
 
-    The row, the points as found, and how many columns what stands right of which column moved.
+    With it the original points, the shift, and the column from which it applies.
     """
     near = _columns("points")
     for match in _WIDE_POINTS.finditer(text, near.first - _FARTHEST, near.last + _FARTHEST):
@@ -309,9 +307,10 @@ def _without_points(text: str) -> str:
 
 
 def _tabs(text: str) -> Iterator[Alignment]:
-    """Yield the row with its tabs as blanks, at the tab stops in use.
+    """Yield the row with its tabs as blanks, at the usual tab stops.
 
-    Tabs in one place may stand for as many blanks as put the rest of the row into its columns.
+    Tabs in a single place may stand for as many blanks as move the rest of the row into its
+    columns.
     """
     place = text.find("\t")
     if place < 0:
@@ -330,7 +329,7 @@ def _tabs(text: str) -> Iterator[Alignment]:
 
 
 def _words(text: str) -> Iterator[Alignment]:
-    """Yield the row with its fields told by what they hold, where tabs part them."""
+    """Yield the row with its fields recognised by their content, if tabs separate them."""
     place = text.find("\t")
     row = _by_words(text) if place >= 0 else None
     if row is not None and _is_aligned(row):
@@ -357,7 +356,7 @@ A run of blanks is taken as a whole, so that the time is linear in the length of
 
 
 def _by_words(text: str) -> str | None:
-    """Return the row with each of its words in the columns of its field, None where one is none."""
+    """Put each word of a row into the columns of its field, None if one fits no field."""
     match = _WORDS.fullmatch(text)
     if match is None:
         return None
@@ -376,7 +375,7 @@ def _by_words(text: str) -> str | None:
 
 
 def _moved_fields(text: str) -> Iterator[Alignment]:
-    """Yield the row with the one field in its place that stands between others, or inside them."""
+    """Yield the row with its one misplaced field, between or inside others, moved."""
     is_row = len(text) > _columns("name").last  # a sentence is shorter
     # In its own columns a field is read wherever it stands.
     if is_row and any(one.field == GAP for one in damages(RecordKind.PLAYER, text)):
@@ -386,7 +385,7 @@ def _moved_fields(text: str) -> Iterator[Alignment]:
 
 
 def _shifts(text: str) -> Iterator[Alignment]:
-    """Yield the row with everything right of some separator moved by one number of columns."""
+    """Yield the row with everything right of some separator moved by the same number of columns."""
     name, comb = _columns("name"), _comb_start()
     wrong = [d for d in damages(RecordKind.PLAYER, text) if d.field not in _VALUES]
     first = wrong[0].column if wrong else _columns("points").first
@@ -406,16 +405,16 @@ def _shifts(text: str) -> Iterator[Alignment]:
 
 
 class _Break(Record, gc=False):
-    """A column from which on a row may stand off: a separator, or a blank inside ``field``."""
+    """A column from which a row may be shifted: a separator, or a blank inside ``field``."""
 
     column: int
     field: Field | None = None
 
 
 def _breaks(text: str, last: int) -> list[_Break]:
-    """Return where a row may break whose damage shows up to column ``last``.
+    """Return the possible breaks of a row whose damage shows up to column ``last``.
 
-    Fields left of the first damage are in order: the nearest place stands first.
+    Fields left of the first damage are valid: the nearest break is first.
     """
     layout = layouts()[RecordKind.PLAYER]
     breaks = []
@@ -438,12 +437,12 @@ _NUMBERS: Final = frozenset(
 
 
 def _is_between(text: str, column: int) -> bool:
-    """Tell whether blanks begin in a column, behind something."""
+    """Tell whether blanks begin in a column, after other text."""
     return text[column - 1 : column].isspace() and not text[column - 2 : column - 1].isspace()
 
 
 def _broken_at(text: str, breaks: Iterable[_Break], shift: int) -> Iterator[Alignment]:
-    """Yield the row put right from the first of the places on from which that can be done."""
+    """Yield the row corrected from the first of the breaks where that is possible."""
     for place in breaks:
         gap, field = place.column, place.field
         moved = _moved(text, gap, shift) if field is None else _closed(text, gap, shift, field)
@@ -453,7 +452,7 @@ def _broken_at(text: str, breaks: Iterable[_Break], shift: int) -> Iterator[Alig
 
 
 def _closed(text: str, column: int, shift: int, field: Field) -> str | None:
-    """Return the row without ``shift`` blanks that stand inside a field, which then is whole."""
+    """Remove ``shift`` blanks inside a field, None if the field is not whole then."""
     left, right = text[: column - 1], text[column - 1 :]
     if shift < 1 or not right[:shift].isspace() or right[shift : shift + 1].isspace():
         return None
@@ -464,9 +463,9 @@ def _closed(text: str, column: int, shift: int, field: Field) -> str | None:
 
 
 def _shifts_of(text: str) -> list[int]:
-    """Return how far the right end of a row may stand off, 0 left out, ascending.
+    """Return the possible shifts of the right end of a row, without 0, ascending.
 
-    With these shifts the cells of the rounds, or a decimal point, fall into their columns.
+    With these shifts the cells of the rounds, or a decimal point, are in their columns.
     """
     head, point = layouts()[RecordKind.PLAYER].head, _columns("points").last - 1
     tail = text[head - _FARTHEST :].replace("\u00a0", " ").rstrip()
@@ -477,9 +476,9 @@ def _shifts_of(text: str) -> list[int]:
 
 
 def _fits(tail: str, shift: int) -> bool:
-    """Tell whether a row, from ``_FARTHEST`` columns left of its rounds on, has them ``shift`` off.
+    """Tell whether the end of a row, from ``_FARTHEST`` columns left of its rounds, has this shift.
 
-    Of rounds too far left only what stands right of the head is looked at.
+    If the rounds are too far left only the part right of the head is checked.
     """
     step = layouts()[RecordKind.PLAYER].step
     cells = " " * max(0, -shift) + tail[_FARTHEST + max(0, shift) :]
@@ -489,7 +488,7 @@ def _fits(tail: str, shift: int) -> bool:
 
 
 def _moved(text: str, gap: int, shift: int) -> str | None:
-    """Return the row with ``shift`` columns taken out before column ``gap``, or put in."""
+    """Return the row with ``shift`` columns removed before column ``gap``, or inserted."""
     name = _columns("name")
     if shift < 0:
         end = gap + shift  # where the field right of the separator begins in the row as found
@@ -516,7 +515,7 @@ def _is_padded_by_bytes(text: str, shift: int) -> bool:
 
 
 def _reason(text: str, place: _Break, shift: int) -> Message:
-    """Return the message that tells why the columns from a break on stand elsewhere."""
+    """Return the message that explains the shift from a break on."""
     from unicodedata import combining  # noqa: PLC0415 - rarely needed
 
     name, gap = _columns("name"), place.column
@@ -540,7 +539,7 @@ def _reason(text: str, place: _Break, shift: int) -> Message:
 
 
 def _rounds_of_other_widths(text: str) -> Iterator[Alignment]:
-    """Yield the row with each of its rounds, which all have one column too many or too few."""
+    """Yield the row corrected if all its rounds have one column too many or too few."""
     layout = layouts()[RecordKind.PLAYER]
     head, tail = text[: layout.head].ljust(layout.head), text[layout.head :].rstrip()
     gaps = (field.columns.first for field in layout.cell if field.name == GAP)
@@ -566,9 +565,9 @@ def _rounds_of_other_widths(text: str) -> Iterator[Alignment]:
 
 
 def _cell_of_ten_columns(cell: str, place: int) -> str | None:
-    """Return a cell with a blank more or less behind ``place`` of its characters, ten wide.
+    """Return a cell ten columns wide, with a blank added or removed after ``place`` characters.
 
-    None where no blank stands there that could be taken out.
+    None if there is no blank to remove.
     """
     step = layouts()[RecordKind.PLAYER].step
     if len(cell) < step:
@@ -577,7 +576,7 @@ def _cell_of_ten_columns(cell: str, place: int) -> str | None:
 
 
 def _wide_fields(text: str) -> Iterator[Alignment]:
-    """Yield the row with one field of its head, too wide for its columns, left out."""
+    """Yield the row without one field of its head that is too wide for its columns."""
     for field in layouts()[RecordKind.PLAYER].fields:
         first, last = field.columns
         if field.name in {GAP, "tag", "start_no", "name"}:

@@ -1,4 +1,4 @@
-"""The lossless document: every line of a file as it stood, with what the grammar made of it."""
+"""The lossless document: every original line of a file, as classified by the grammar."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ UTF8_MARK: Final = b"\xef\xbb\xbf"
 
 
 class RecordKind(StrEnum):
-    """What a line is: the name of the rule that describes it in the grammars, in capitals."""
+    """The kind of a line: the name of its rule in the grammars, in capitals."""
 
     HEADER = "header"  # 012 … 132, 142, 152, 172 … 222, 352: a tag, then free text
     SCORING = "scoring"  # 162 and 362
@@ -52,9 +52,9 @@ NATIONAL: Final = "NRS"
 
 
 class FieldPlace(Record, array_like=True, gc=False):
-    """A fixed-width terminal of a form: its name, its columns from 1, both inside, its expression.
+    """A fixed-width terminal of a form: its name, its columns (from 1, inclusive), its expression.
 
-    ``repetition`` counts from 1 how often a repeated field has stood; None for all others.
+    ``repetition`` counts the repetitions of a repeated field from 1; None for all others.
     """
 
     name: str
@@ -67,10 +67,10 @@ class FieldPlace(Record, array_like=True, gc=False):
 class Form(Record, array_like=True):
     """One layout of a record.
 
-    ``tag`` is the expression of its tag and ``tags`` the tags that it takes, none where they are
-    too many to list. ``kind`` is that of its records; "" for a form that reads the free text of
+    ``tag`` is the expression of its tag and ``tags`` the tags that it matches, none if they are too
+    many to list. ``kind`` is that of its records; "" for a form that parses the free text of
     another once more. ``places`` are the columns of its fields, ``cell`` those of the first
-    repetition behind them; a form of words or of free text has neither, ``is_text`` tells which.
+    repetition after them; a form of words or of free text has neither, ``is_text`` tells which.
     """
 
     grammar: str
@@ -86,10 +86,10 @@ class Form(Record, array_like=True):
 class RecordLine(Record, gc=False):
     """One line.
 
-    ``line`` is 1-based. ``tag`` is its first three characters, "" for a blank line; those behind
-    the blanks where they alone stand before the row of a player. ``text``
-    is the line without its ending, verbatim. ``intact`` tells whether the grammar's terminals
-    took the line as it is; if not, ``fine`` says field by field what is amiss.
+    ``line`` is 1-based. ``tag`` is its first three characters, "" for a blank line; if only blanks
+    precede a player's row, the first three after them. ``text`` is the line without its ending,
+    verbatim. ``intact`` tells whether the grammar's terminals match the line unchanged; if not,
+    ``damaged_lines`` finds the damage of each field.
     """
 
     line: int
@@ -101,7 +101,7 @@ class RecordLine(Record, gc=False):
 
 
 class Encoding(Record, gc=False):
-    """How the bytes became text: a codec's name, the byte order mark, and how sure that is."""
+    """The decoding of the bytes: a codec's name, the byte order mark, and its certainty."""
 
     name: str
     bom: bytes = b""
@@ -111,8 +111,8 @@ class Encoding(Record, gc=False):
 class Document(Record, gc=False):
     """A whole file; ``bytes(document)`` is the input, byte for byte.
 
-    ``tail`` holds the bytes behind the text: the end-of-file mark or zero bytes that old
-    programs leave, an odd byte of UTF-16; else b"".
+    ``tail`` holds the bytes after the text: the end-of-file mark or zero bytes of old programs, an
+    odd byte of UTF-16; else b"".
     """
 
     encoding: Encoding
@@ -131,7 +131,7 @@ class Document(Record, gc=False):
 
     @property
     def usual_ending(self) -> str:
-        """The line ending that most lines have; CRLF where there is none."""
+        """The most common line ending; CRLF without any."""
         endings = Counter(record.ending for record in self.records if record.ending)
         return endings.most_common(1)[0][0] if endings else "\r\n"
 

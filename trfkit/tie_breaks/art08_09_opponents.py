@@ -13,14 +13,13 @@ from trfkit.regulations.annexes import is_free_round
 from trfkit.regulations.unplayed_rounds import FORFEITS
 from trfkit.tie_breaks.art14_modifiers import all_left, extremes, sum_column
 from trfkit.tie_breaks.column import SCORE, Column, Function, Reason, Step, half_up
-from trfkit.tie_breaks.field import Terms
+from trfkit.tie_breaks.field import Field, Opposition, Terms
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from trfkit.tie_breaks.descriptor import Descriptor
-    from trfkit.tie_breaks.field import Field, Opposition
 
 HUNDREDTHS: Final = 100
 

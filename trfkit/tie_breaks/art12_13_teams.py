@@ -26,8 +26,8 @@ from trfkit.tie_breaks.art08_09_opponents import (
 )
 from trfkit.tie_breaks.art14_modifiers import sum_column, sums
 from trfkit.tie_breaks.column import Column, Function, Reason, Step, calculation, half_up
-from trfkit.tie_breaks.field import Terms
-from trfkit.tie_breaks.team_field import require_team_field
+from trfkit.tie_breaks.field import Field, Terms
+from trfkit.tie_breaks.team_field import TeamField, require_team_field
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
@@ -35,8 +35,6 @@ if TYPE_CHECKING:
 
     from trfkit.tie_breaks.art06_direct_encounter import EncounterTable
     from trfkit.tie_breaks.descriptor import Descriptor
-    from trfkit.tie_breaks.field import Field
-    from trfkit.tie_breaks.team_field import TeamField
 
 HUNDREDTHS: Final = 100
 

@@ -6,18 +6,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import sub
 from typing import TYPE_CHECKING, Final, cast
 
 from trfkit.record import Record
-from trfkit.tie_breaks.column import SCORE, Column, Cut, Function
+from trfkit.tie_breaks.column import SCORE, Column, Cut, Function, Reason
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
-
     from trfkit.regulations.edition import LeastSignificant, Rule
-    from trfkit.tie_breaks.column import Reason
     from trfkit.tie_breaks.descriptor import Descriptor
     from trfkit.tie_breaks.field import Field, Opposition, Terms
 

@@ -17,13 +17,12 @@ from trfkit.model.team_view import Score
 from trfkit.record import Record
 from trfkit.refusal import refusal_of
 from trfkit.regulations.editions import E2023, E2026
-from trfkit.tie_breaks import TIE_BREAKS, Caption, For
+from trfkit.tie_breaks import TIE_BREAKS, Caption, For, TieBreak
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     Read = Callable[["Parameters"], "Meaning"]
-    from trfkit.tie_breaks import TieBreak
 
 
 class Meaning(Record, kw_only=True):

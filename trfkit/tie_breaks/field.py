@@ -9,16 +9,14 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from trfkit.model.outcome import RoundKind
 from trfkit.model.tournament import Pairings
-from trfkit.model.view import NOBODY
+from trfkit.model.view import NOBODY, View
 from trfkit.record import Record
-from trfkit.regulations.edition import UnplayedInAverages
+from trfkit.regulations.edition import Dummy, Edition, UnplayedInAverages
 from trfkit.regulations.unplayed_rounds import FORFEITS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
 
-    from trfkit.model.view import View
-    from trfkit.regulations.edition import Dummy, Edition
 
 _GAME: Final = RoundKind.GAME
 _PENDING: Final = RoundKind.PENDING

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.messages.message import Message
 from trfkit.model.outcome import Colour, RoundKind
-from trfkit.model.view import NOBODY
+from trfkit.model.view import NOBODY, View
 from trfkit.record import Record, field
 from trfkit.tie_breaks.column import RATING, SCORE, Column, Cut, Function, Reason, half_up
 from trfkit.tie_breaks.table import For, TieBreak
@@ -19,7 +19,6 @@ from trfkit.units import POINT
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from trfkit.model.view import View
     from trfkit.tie_breaks.descriptor import Descriptor
     from trfkit.tie_breaks.field import Field
 

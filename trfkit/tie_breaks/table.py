@@ -13,7 +13,7 @@ from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 from trfkit.regulations.annexes import EGF_RULES
 from trfkit.regulations.editions import E2006, E2009, E2012, E2023, E2026, EDITIONS, since
-from trfkit.tie_breaks.art06_direct_encounter import direct_encounter
+from trfkit.tie_breaks.art06_direct_encounter import Order, direct_encounter
 from trfkit.tie_breaks.art07_own_record import (
     games_with_black,
     games_won,
@@ -59,7 +59,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from trfkit.regulations.edition import Edition
-    from trfkit.tie_breaks.art06_direct_encounter import Order
     from trfkit.tie_breaks.column import Column
     from trfkit.tie_breaks.field import Field
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping, Sequence
 from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
@@ -16,8 +16,6 @@ from trfkit.record import UNSET, Record, UnsetType, as_json, field, fill_record,
 from trfkit.tie_breaks import SCORES
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Sequence
-
     from trfkit.bounded_types import (
         ClaimSource,
         Count,

@@ -15,7 +15,7 @@ from trfkit.checks import errors_found, findings
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of, nearest
 from trfkit.cli.file_arguments import STANDARD, Rendered, Source, as_path
-from trfkit.cli.runner import WITHOUT_ORIGIN, Command, Outcome, replace_each
+from trfkit.cli.runner import WITHOUT_ORIGIN, Command, Outcome, render_each, replace_each
 from trfkit.cli.shared_options import (
     DB,
     PATH,
@@ -60,6 +60,9 @@ FAMILIES: Final = tuple(dict.fromkeys(code[:3] for code in CATALOGUE))
 OF_LIST: Final = ("PLR003", *(row.code for row in CATALOGUE.values() if row.needs_list))
 """Codes that a rating list finds, and the one that has its suggestions."""
 
+CORRECTED: Final = "trf"
+"""The format of a corrected file."""
+
 OF_PAIRINGS: Final = tuple(row.code for row in CATALOGUE.values() if row.needs_engine)
 
 
@@ -96,13 +99,14 @@ class Check(Command):
     commas: "SCR001,RNK". 'trfkit explain CODE' says what a code means and what to do.
 
     --fix shows corrections that the file itself proves, of findings that would be listed;
-    --in-place writes them. What --pairings finds is information, no proof of a mistake.
+    -o NEW.trf writes the corrected file, --in-place FILE itself. What --pairings finds is
+    information, no proof of a mistake.
     """
 
     examples = (
         "trfkit check open.trf",
         "trfkit check open.trf --profile upload --all",
-        "trfkit check open.trf --profile upload --fix --in-place",
+        "trfkit check open.trf --profile upload --fix -o corrected.trf",
         "trfkit check tournaments/ --profile upload --letter letters/",
         "trfkit check tournaments/ --jobs 4 --format json -o findings.json",
         "trfkit check *.trf --profile upload --ignore PLR007,HDR013",
@@ -111,9 +115,9 @@ class Check(Command):
     )
     formats = (
         *("text", "concise", "markdown", "html", "csv", "json"),
-        *("github", "sarif", "junit"),
+        *("github", "sarif", "junit", CORRECTED),
     )
-    joins = formats
+    joins = formats[:-1]
     always_joined = True
 
     profiles: tuple[Profile, ...] = option(
@@ -178,7 +182,12 @@ class Check(Command):
         mends, in_place = self.fix or self.unsafe_fixes, self.mends_in_place
         if self.output.folder is not None and mends:
             raise misuse_of("fix-into-folder")
-        if mends and self.format != "text" and not in_place:
+        if self.format == CORRECTED:
+            if in_place or not mends:
+                raise misuse_of("corrected-by-fix")
+            if len(inputs) > 1:
+                raise misuse_of("corrected-of-one")
+        elif mends and self.format != "text" and not in_place:
             raise misuse_of("fix-with-format")
         if self.output.folder is not None and (self.letters is not None or self.statistics):
             raise misuse_of("letter-into-folder")
@@ -201,9 +210,15 @@ class Check(Command):
         """Correct the files if requested, and check them; return the exit code.
 
         Each file is corrected in place as soon as its turn comes; without --in-place the output is
-        a diff. The exit code is 2 if a file could not be read or replaced; for a diff it is 1 if a
-        file has errors.
+        a diff, or the corrected file. The exit code is 2 if a file could not be read or replaced;
+        for a diff it is 1 if a file has errors, for a corrected file if it still has some.
         """
+        if self.format == CORRECTED:
+            (corrected,) = render_each(self.mend, inputs, 1)
+            console.notes(corrected.said)
+            if corrected.pieces is not None:
+                self.output.target.write_pieces(corrected.pieces)
+            return corrected.exit_code
         if self.fix or self.unsafe_fixes:
             mended = replace_each(self.mend, inputs, self.output.jobs, in_place=self.mends_in_place)
             files = [*mended]
@@ -335,6 +350,7 @@ class Check(Command):
         from trfkit.reports.check_document import diff, mended_in_words  # noqa: PLC0415
 
         reading, in_place = self.reading, self.mends_in_place
+        is_copy = self.format == CORRECTED
         question = Asked(
             self.profiles,
             self.today,
@@ -351,6 +367,8 @@ class Check(Command):
             raise
         result = read_again(data)
         if result.document is None:
+            if is_copy:
+                raise failure_of("no-trf-to-mend", file=source.name)
             summary = render_text(
                 Message("command.no-trf-to-mend", file=source.name), console.language()
             )
@@ -361,16 +379,16 @@ class Check(Command):
         after = mended_file.result.document
         assert after is not None  # noqa: S101 - a TRF stays one
         left = selected(
-            findings(result, question.profiles, question.today),
+            findings(mended_file.result if is_copy else result, question.profiles, question.today),
             question.profiles,
             question.select,
             question.ignore,
         )
         has_errors = any(severity_in(one, question.profiles) is Severity.ERROR for one in left)
-        lines = mended_in_words(source.name, mended_file, is_written=in_place)
+        lines = mended_in_words(source.name, mended_file, is_written=in_place or is_copy)
         return Rendered(
             source.name,
-            (bytes(after),) if mended_file.applied else None,
+            (bytes(after),) if mended_file.applied or is_copy else None,
             tuple(visible(render_text(line, console.language())) for line in lines),
             int(has_errors and not in_place),
             value=diff(source.name, result.document, after, mended_file.applied),

@@ -1,4 +1,4 @@
-"""A tournament in another format: what is translated, what is lost, what is assumed."""
+"""Convert a tournament to another format, with findings about losses and assumptions."""
 
 from trfkit.files.convert.adaptation import Purpose
 from trfkit.files.convert.conversion import convert, write

@@ -1,6 +1,6 @@
-"""Facts that have another record in each dialect, translated model to model.
+"""Translate facts that have a different record in each dialect, model to model.
 
-What no record of the target can say is reported here where the translation meets it, else by
+A fact for which the target has no record is reported here if the translation meets it, otherwise by
 ``trfkit.files.trf.emitting`` when it writes.
 """
 
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 
 def without_words_of_teams(tournament: Tournament, report: Report) -> Tournament:
-    """Return the tournament without a record 092 that says that teams play; that is reported."""
+    """Return the tournament without a record 092 that names teams, and report that."""
     text = tournament.type_text
     kind = kind_from_text(text, has_teams=bool(tournament.teams)) if text else None
     if kind is None or not kind.is_team:
@@ -55,10 +55,10 @@ def without_words_of_teams(tournament: Tournament, report: Report) -> Tournament
 
 
 def with_byes_by_worth(tournament: Tournament, report: Report) -> Tournament:
-    """Return the tournament with the pairing-allocated byes of teams as other byes, as reported.
+    """Replace the pairing-allocated byes of a team event by byes of the same worth.
 
-    All players of a team have one, and without teams no more than one player is left over in a
-    round. They become byes of the same worth; where there is none they stay.
+    The change is reported. In a team event all players of a team have one; without teams at most
+    one player is left over in a round. Byes for which there is none of the same worth stay.
     """
     if not tournament.kind.is_team:
         return tournament
@@ -88,7 +88,7 @@ def with_byes_by_worth(tournament: Tournament, report: Report) -> Tournament:
 
 
 def type_in_words(tournament: Tournament) -> str | None:
-    """Return a text of record 092 that means the tournament's kind, None if there is none."""
+    """Return a text for record 092 that states the tournament's kind, None if there is none."""
     kind = tournament.kind
     participants = "Team" if kind.is_team else "Individual"
     double = "Double " if kind.cycles == 2 else ""  # noqa: PLR2004 - twice
@@ -104,11 +104,11 @@ def type_in_words(tournament: Tournament) -> str | None:
 
 
 class Purpose(StrEnum):
-    """What a file is written for.
+    """The purpose of a file.
 
-    ``ENGINE`` is a pairing program: it is not told the encoded type, of which each takes its own
-    few codes and refuses the others. ``UPLOAD`` is the rating server: there the type is mandatory,
-    and comments and unknown results have no place.
+    ``ENGINE`` is a pairing program: the encoded type is left out, as each program takes a few codes
+    of its own and refuses the others. ``UPLOAD`` is the rating server: there the type is mandatory,
+    and comments and unknown results are not allowed.
     """
 
     ENGINE = "engine"
@@ -140,9 +140,9 @@ def adapt(
 
 
 def _by_rows_across_gaps(tournament: Tournament, report: Report) -> Tournament:
-    """Return the tournament paired by the order of its rows where numbers are missing.
+    """Return the tournament paired by the order of its rows if numbers are missing.
 
-    So engines take it, and print the numbers of the file.
+    Engines then accept it, and print the numbers of the file.
     """
     players = tuple(sorted(tournament.players, key=lambda player: player.start_no))
     has_gaps = bool(players) and players[-1].start_no > len(players)
@@ -153,10 +153,10 @@ def _by_rows_across_gaps(tournament: Tournament, report: Report) -> Tournament:
 
 
 def _with_byes_of_the_pairing(tournament: Tournament, report: Report) -> Tournament:
-    """Return the tournament, the one full-point bye of a round that has no other bye written U.
+    """Write the one full-point bye of a round without another bye as U.
 
-    Some programs write the bye of the pairing so, and engines of the rules before July 2025 give
-    the player another one.
+    Some programs write the pairing-allocated bye as F, and engines of the rules before July 2025
+    would give the player another one.
     """
     full, allocated = Outcome.FULL_POINT_BYE, Outcome.PAIRING_ALLOCATED_BYE
     system, players = tournament.point_system, list(tournament.players)
@@ -177,7 +177,7 @@ def _with_byes_of_the_pairing(tournament: Tournament, report: Report) -> Tournam
 
 
 def _for_upload(tournament: Tournament, dialect: Dialect, report: Report) -> Tournament:
-    """Return the tournament without comments and without the letter of unknown results."""
+    """Return the tournament without comments and unknown results."""
     if tournament.comments and "###" in RULES[dialect].tags:
         report.not_carried("###", Message("losses.comments"))
         tournament = replace(tournament, comments=())
@@ -201,9 +201,9 @@ def _for_upload(tournament: Tournament, dialect: Dialect, report: Report) -> Tou
 
 
 def _with_type_in_words(adapted: Tournament, dialect: Dialect, report: Report) -> Tournament:
-    """Return the tournament with record 092 where the dialect has no 192 and nothing else says it.
+    """Add record 092 if the dialect has no 192 and nothing else states the kind.
 
-    Where the games themselves show the kind that the code names, nothing is added.
+    Nothing is added if the games themselves show the kind that the code names.
     """
     has_code = "192" in RULES[dialect].tags
     if has_code or adapted.type_code is None or adapted.type_text is not None:
@@ -216,7 +216,7 @@ def _with_type_in_words(adapted: Tournament, dialect: Dialect, report: Report) -
 
 
 def _is_read_as_its_kind(tournament: Tournament, dialect: Dialect) -> bool:
-    """Tell whether a tournament read from a file of ``dialect`` is of the kind that it is of."""
+    """Tell whether a reader of a ``dialect`` file would recognise the tournament's kind."""
     tags = RULES[dialect].tags
     has_teams = not tags.isdisjoint({"013", "310"})
     read_as = kind_of(
@@ -253,12 +253,12 @@ def _adapt_to_26(tournament: Tournament, report: Report, purpose: Purpose | None
 
 
 def _type_code(tournament: Tournament, report: Report, *, is_needed: bool) -> str | None:
-    """Return a code for record 192 that means the tournament's kind, the stated one if it may stay.
+    """Return a code for record 192 that states the tournament's kind, the stated code if possible.
 
-    A code of which nothing is known stays unless the records of 2026 mean another kind then:
-    teams of 013 become teams of 310, which only play against each other. Where none is stated,
-    one that is proven is written. One that is only assumed is written where a file without it
-    would be read as one of another kind, or where it ``is_needed``.
+    An unknown code stays unless the records of 2026 then mean another kind: teams of 013 become
+    teams of 310, which only play against each other. Without a stated code a proven one is written.
+    An assumed one is written only if a file without it would be read as another kind, or if it
+    ``is_needed``.
     """
     stated = tournament.type_code
     if stated is not None and _is_read_as_its_kind(tournament, Dialect.TRF26):
@@ -308,9 +308,9 @@ _BYE_TYPES: Final = {
 
 
 def _presets(tournament: Tournament) -> list[RequestedByes]:
-    """Return, as record 240 has them, the byes given in rounds that are still to be played.
+    """Return the byes given in rounds still to be played, as in record 240.
 
-    In an event of teams the record holds teams, and the players' rows keep their byes.
+    In a team event the record lists teams, and the players' rows keep their byes.
     """
     if tournament.kind.is_team:
         return []
@@ -337,7 +337,7 @@ def _presets(tournament: Tournament) -> list[RequestedByes]:
 
 
 def _absences(tournament: Tournament) -> list[RequestedByes]:
-    """Return what XXZ says of the round to be paired, where record 240 does not say it already."""
+    """Return the XXZ absences from the round to be paired that record 240 does not list."""
     number = tournament.rounds_played + 1
     announced = {
         participant
@@ -350,7 +350,7 @@ def _absences(tournament: Tournament) -> list[RequestedByes]:
 
 
 def ranges_of(accelerations: Iterable[PlayerAcceleration]) -> list[Acceleration]:
-    """Return XXA's points by player as ranges of rounds and of starting ranks."""
+    """Convert XXA's points by player to ranges of rounds and of starting ranks."""
     runs: dict[tuple[int, int, Points], list[int]] = {}
     for acceleration in accelerations:
         number = 1
@@ -367,7 +367,7 @@ def ranges_of(accelerations: Iterable[PlayerAcceleration]) -> list[Acceleration]
 
 
 def _consecutive(numbers: Iterable[int]) -> list[tuple[int, int]]:
-    """Return the ranges (first, last) that make up ascending numbers."""
+    """Return the ranges (first, last) of ascending numbers."""
     ranges: list[tuple[int, int]] = []
     for number in numbers:
         if ranges and ranges[-1][1] == number - 1:
@@ -378,9 +378,9 @@ def _consecutive(numbers: Iterable[int]) -> list[tuple[int, int]]:
 
 
 def pairs_in_rounds(tournament: Tournament) -> tuple[ForbiddenPairs, ...]:
-    """Return the forbidden pairs with their rounds; XXP leaves open which it means.
+    """Return the forbidden pairs with their rounds, which XXP does not state.
 
-    All rounds, or those still to come where two of the players have met before.
+    A pair is forbidden in all rounds, or in the rounds to come if two of its players have met.
     """
     if not tournament.forbidden_pairs:
         return ()
@@ -426,11 +426,11 @@ def _report_byes(rounds: Iterable[int], report: Report) -> None:
 def _with_presets(
     tournament: Tournament, byes: Iterable[RequestedByes], report: Report
 ) -> tuple[Player, ...]:
-    """Return the players with byes written into the column of the round to be paired.
+    """Write byes into the players' column for the round to be paired.
 
-    A player whose row tells already what happens in that round keeps what it says, and the
-    first of several requests counts; another one is a loss. So are all where nobody has met
-    anybody: such a column would be a round that was played.
+    A row that already has an entry for that round keeps it, and the first of several requests
+    counts; the others are reported as losses. So are all if no two players have met: such a column
+    would be a round that was played.
     """
     if not any(entry.opponent for player in tournament.players for entry in player.rounds):
         _report_byes((bye.round for bye in byes), report)
@@ -457,7 +457,7 @@ def _with_presets(
 
 
 def _not_in_rows(tournament: Tournament) -> tuple[RequestedByes, ...]:
-    """Return the requested byes that the players' rows do not show anyway."""
+    """Return the requested byes that the players' rows do not already show."""
     if tournament.kind.is_team:
         return tournament.requested_byes
     players = {player.start_no: player for player in tournament.players}
@@ -477,7 +477,7 @@ def _not_in_rows(tournament: Tournament) -> tuple[RequestedByes, ...]:
 
 
 def _adapt_to_javafo(tournament: Tournament, report: Report) -> Tournament:
-    """Translate what JaVaFo has its own records for: 240 of the round to pair, 250 and 260."""
+    """Translate to JaVaFo's own records: 240 of the round to pair, 250 and 260."""
     tournament = _without_records(tournament, report, _OF_TEAMS)
     following = tournament.rounds_played + 1
     absentees = list(tournament.absentees)
@@ -504,7 +504,7 @@ _OUTCOMES: Final = {kind: outcome for outcome, kind in _BYE_TYPES.items()}
 
 
 def _points_by_player(tournament: Tournament, report: Report) -> tuple[PlayerAcceleration, ...]:
-    """Return accelerated points as XXA has them, ranges (250) too: by player, round by round."""
+    """Return accelerated points for XXA, by player and round; ranges (250) included."""
     last = last_possible_round(tournament)
     for acceleration in tournament.accelerations:
         if acceleration.match_points:
@@ -533,9 +533,10 @@ def _points_by_player(tournament: Tournament, report: Report) -> tuple[PlayerAcc
 def _in_ranges(
     accelerations: Iterable[Acceleration], numbers: Sequence[StartNo], last: int
 ) -> Iterator[tuple[StartNo, tuple[Points, ...]]]:
-    """Yield who is in any range, of ascending numbers, and his points by round.
+    """Yield each player who is in any range, with points by round; ``numbers`` ascend.
 
-    A record is looked at where it begins and ends: a hostile file has any number of them.
+    A record is only looked at where its range begins and ends: a hostile file has any number of
+    them.
     """
     points, counts = ([[0] * (last + 1) for _ in range(len(numbers) + 1)] for _ in range(2))
     for acceleration in accelerations:
@@ -556,12 +557,12 @@ def _in_ranges(
 
 
 def _added(points: Sequence[Points], more: Sequence[Points]) -> tuple[Points, ...]:
-    """Return two lists of points as one, round by round."""
+    """Add two lists of points, round by round."""
     return tuple(Points(a + b) for a, b in zip_longest(points, more, fillvalue=Points(0)))
 
 
 def _pairs_in_all_rounds(tournament: Tournament, report: Report) -> tuple[ForbiddenPairs, ...]:
-    """Return the pairs that may not meet in the round to pair, as XXP has them."""
+    """Return the pairs forbidden in the round to pair, for XXP."""
     following = tournament.rounds_played + 1
     is_over = tournament.rounds is not None and following > tournament.rounds
     to_come = tournament.rounds_played if is_over else following
@@ -611,7 +612,7 @@ def _adapt_to_bbp(tournament: Tournament, report: Report) -> Tournament:
 
 
 def _unpaired_from(player: Player, first: int) -> Player:
-    """Return the player without the pairings of round ``first`` and later; byes stay."""
+    """Return the player without the pairings from round ``first`` on; byes stay."""
     ahead = player.rounds[first - 1 :]
     if all(entry.opponent is None for entry in ahead):
         return player
@@ -629,7 +630,7 @@ _BBP_CODES: Final = frozenset(
 
 
 def _bbp_code(code: str) -> str | None:
-    """Return the nearest code that bbpPairings takes, None for a system it does not pair by."""
+    """Return the nearest code that bbpPairings accepts, None for a system it does not pair."""
     name = code.upper().replace("-", "_")
     if name in _BBP_CODES:
         return name
@@ -665,9 +666,9 @@ _OF_TEAMS: Final = (
 def _without_records(
     tournament: Tournament, report: Report, records: Iterable[tuple[str, str, str]]
 ) -> Tournament:
-    """Return an event of teams without what these records say: of players, or of teams.
+    """Return a team event without these records, of players or of teams, and report their loss.
 
-    Pairs without a round are those of XXP, which means players.
+    Pairs without a round come from XXP, which means players.
     """
     if not tournament.kind.is_team:
         return tournament

@@ -1,25 +1,24 @@
-"""The pairings of each round with their boards: a game once, not once for each side."""
+"""The pairings of each round with their boards: each game once, not once per side."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trfkit.model import ABSENT, Colour
+from trfkit.model import ABSENT, Colour, Player, RoundEntry, Tournament
 from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from trfkit.model import Player, RoundEntry, Tournament
     from trfkit.units import StartNo
 
 
 class Pairing(Record):
-    """A game, or a round of a player without one.
+    """A game, or a player's round without one.
 
-    ``white`` is who had White, where colours tell; ``black`` is None where nobody was met, and
-    the number alone where the tournament has no such player. ``black_entry`` is None where the
-    opponent's row says otherwise, or there is none. Boards count from 1, byes go on after games.
+    ``white`` is the player with White, if colours are known; ``black`` is None for a round without
+    an opponent, and the bare number if the tournament has no such player. ``black_entry`` is None
+    if the opponent's row contradicts, or there is none. Boards count from 1, byes follow the games.
     """
 
     round: int
@@ -37,17 +36,17 @@ class Pairing(Record):
 
 
 def last_round(tournament: Tournament) -> int:
-    """Return the last round of which anything is known."""
+    """Return the last round with any known data."""
     last = max((len(player.rounds) for player in tournament.players), default=0)
     return max(last, tournament.rounds_played)
 
 
 def pairings(tournament: Tournament, number: int) -> tuple[Pairing, ...]:
-    """Return the pairings of round ``number`` (from 1), board by board.
+    """Return the pairings of round ``number`` (from 1), by board.
 
-    The first board has the player with the highest score before the round, then the higher sum
-    of both scores, then the lower starting rank of who has the higher score; byes are the last.
-    Absences in rounds to come are left out, those in rounds that were played are there.
+    The first board has the player with the highest score before the round, then the higher sum of
+    both scores, then the lower starting rank of the player with the higher score; byes are last.
+    Absences in rounds to come are left out, those in played rounds are included.
     """
     players = {player.start_no: player for player in tournament.players}
     scores = scores_before(tournament, number)
@@ -69,7 +68,7 @@ def pairings(tournament: Tournament, number: int) -> tuple[Pairing, ...]:
 
 
 def is_white(player: Player, entry: RoundEntry, back: RoundEntry) -> bool:
-    """Tell whether a player is White of two who name each other; the lower number if unknown."""
+    """Tell whether a player has White against a paired opponent; the lower number if unknown."""
     if entry.colour is not back.colour:
         return entry.colour is Colour.WHITE or back.colour is Colour.BLACK
     return player.start_no < (entry.opponent or 0)
@@ -85,7 +84,7 @@ def _order(pairing: Pairing, scores: Mapping[StartNo, int]) -> tuple[int, int, i
 
 
 def scores_before(tournament: Tournament, number: int) -> dict[StartNo, int]:
-    """Return everybody's points before round ``number``, in tenths, as the results bring them."""
+    """Return each player's points before round ``number``, in tenths, from the results."""
     points = tournament.point_system.points
     return {
         player.start_no: sum(points(entry) for entry in player.rounds[: number - 1])

@@ -1,4 +1,4 @@
-"""What was read, or a tournament, as the bytes of a file in some format."""
+"""Convert the result of reading a file, or a tournament, to the bytes of a file in some format."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from trfkit.findings import Diagnostic, Severity
 from trfkit.format_table import Format, format_named, resolved
 from trfkit.limits import DEFAULT_LIMITS, NO_LIMITS
 from trfkit.messages.message import Message
-from trfkit.model import STANDARD, ArbiterRole, Colour, Event, Outcome
+from trfkit.model import STANDARD, ArbiterRole, Colour, Event, Outcome, Tournament
 from trfkit.patterns import lazy_pattern
 from trfkit.ranking.ranking_options import refuse_unknown_round
 from trfkit.record import replace
@@ -46,7 +46,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.model import Tournament
     from trfkit.syntax.trf_document import RecordLine
 
 
@@ -59,24 +58,24 @@ _REPEATED: Final = frozenset({"112"})
 
 
 class MalformedHeaderError(Refusal):
-    """A header record that cannot be set; the text says which, and why."""
+    """A header record that cannot be set; the text names it and the reason."""
 
 
 def settings_in(text: str) -> list[str]:
-    """Return the settings that a text lists: ``TAG=TEXT`` or a header record on each line.
+    """Return the settings listed in a text: ``TAG=TEXT`` or a header record on each line.
 
-    Blank lines and those that begin with ``#`` are passed over.
+    Blank lines and those that begin with ``#`` are skipped.
     """
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     return [line for line in lines if line.strip() and not line.startswith("#")]
 
 
 def with_headers(tournament: Tournament, settings: Iterable[str]) -> Tournament:
-    """Return the tournament with header records set: ``042=2026/05/01``, or a record itself.
+    """Return the tournament with header records set: ``042=2026/05/01``, or a whole record.
 
-    Of several settings of one record the last one counts, but for record 112, each of which is a
-    deputy. MalformedHeaderError for a tag that is no header record, a text that the record cannot
-    hold, and what contradicts the other records or the rounds played.
+    Of several settings of one record the last counts; only record 112 may repeat, once per deputy.
+    Raises MalformedHeaderError for a tag that is no header record, a text that the record cannot
+    hold, and contradictions to the other records or the rounds played.
     """
     records: dict[str, list[RecordLine]] = {}
     for setting in settings:
@@ -128,7 +127,7 @@ _UNIMPORTANT: Final = frozenset({"SYN020"})
 
 
 def _record(setting: str) -> RecordLine:
-    """Return the header record that a setting stands for."""
+    """Return the header record of a setting."""
     match = _SETTING.fullmatch(setting.rstrip("\r\n"))
     if match is None:
         raise MalformedHeaderError(Message("refusals.no-setting", setting=setting))
@@ -147,7 +146,7 @@ def _record(setting: str) -> RecordLine:
 
 
 def _dates_in_columns(text: str) -> str:
-    """Return record 132 with dates in its columns; blanks or commas part those that are given."""
+    """Return record 132 with dates in its columns; blanks or commas separate the input."""
     days = []
     for word in text.replace(",", " ").split():
         day = date_in_order(word, "ymd")
@@ -162,7 +161,7 @@ def _dates_in_columns(text: str) -> str:
 
 
 def _wrong_tie_break(text: str) -> str | None:
-    """Return the first code of a list that is none."""
+    """Return the first invalid tie-break code of a list."""
     from trfkit.tie_breaks import BY_CODE, Unreadable, parse_code  # noqa: PLC0415 - only here
 
     for code in text.replace(",", " ").split():
@@ -173,7 +172,7 @@ def _wrong_tie_break(text: str) -> str | None:
 
 
 def _trouble(tag: str, text: str) -> Message | None:
-    """Return what is wrong with the text of a record, in words that follow it."""
+    """Return the problem with the text of a record, worded to follow the text."""
     if tag in {"202", "212"} and (code := _wrong_tie_break(text)) is not None:
         return Message("refusals.header.tie-breaks", code=code)
     is_right, name = _CHECKS.get(tag, (bool, ""))
@@ -197,7 +196,7 @@ _CHECKS: Final[Mapping[str, tuple[Callable[[str], object], str]]] = {
 
 
 def _with_kind(tournament: Tournament) -> Tournament:
-    """Return the tournament as one of the kind that its records 192 and 092 state, if they do."""
+    """Return the tournament with the kind stated by records 192 and 092, if they state one."""
     stated = kind_of(
         tournament.type_code,
         tournament.type_text,
@@ -224,15 +223,15 @@ def convert(
     only_round: int | None = None,
     tournament: Tournament | None = None,
 ) -> Converted:
-    """Return what was read as a file of the format ``to``, a name of ``FORMATS``.
+    """Write what was read as a file of the format ``to``, a name of ``FORMATS``.
 
-    ``tournament`` stands in for the one that was read: the same, with the games of another file.
+    ``tournament`` replaces the one that was read: the same, with the games of another file.
 
-    ``trf`` gives the document itself, byte for byte but for ``headers``; of what was read from
-    another format, which has none, a TRF-26. ``purpose`` is for a new file of the TRF family.
-    ``headers`` are records to set, such as ``042=2026/05/01``; MalformedHeaderError for one that
-    cannot be. ``result`` must hold a tournament; ValueError for a format that cannot be written,
-    or not for that purpose.
+    ``trf`` gives the document itself, byte for byte but for ``headers``; if another format was
+    read, which has no document, a TRF-26. ``purpose`` is for a new file of the TRF family.
+    ``headers`` are records to set, such as ``042=2026/05/01``; raises MalformedHeaderError for one
+    that cannot be set. ``result`` must hold a tournament; raises ValueError for a format that
+    cannot be written, or not for that purpose.
     """
     tournament = tournament or result.tournament
     if tournament is None:
@@ -285,13 +284,13 @@ def rewritten(
     others: Sequence[ReadResult] = (),
     keeps_rounds_to_come: bool = True,
 ) -> Converted:
-    """Return another tournament in the place of the one that was read, written anew.
+    """Write another tournament in place of the one that was read.
 
-    Nothing of the file remains but what the tournament holds. ``trf`` is the file's own dialect
-    with every record that it has, or one of ``others`` from which it was made; of what was read
-    from another format a TRF-26.
-    ``keeps_rounds_to_come`` says that its rounds to come are those of the file, whose rows may
-    tell of absences that the model leaves out. ValueError for a format that cannot be written.
+    Only what the tournament holds remains of the file. ``trf`` is the file's own dialect, with
+    every record that the file, or one of ``others`` from which the tournament was made, has; if
+    another format was read, a TRF-26. ``keeps_rounds_to_come`` says that the tournament's rounds to
+    come are those of the file, whose rows may state absences that the model leaves out. Raises
+    ValueError for a format that cannot be written.
     """
     row = _writable(to)
     if row.name != "trf" or result.document is None:
@@ -324,7 +323,7 @@ def rewritten(
 
 
 def _with_absences_in_rows(tournament: Tournament) -> Tournament:
-    """Return the tournament with the absentees of the round to be paired absent in their rows."""
+    """Write the absentees of the round to be paired as absent into their rows."""
     number = tournament.rounds_played + 1
     absent = frozenset(tournament.absentees)
     if tournament.kind.is_team or not absent:
@@ -346,11 +345,11 @@ def write(
     pad: Padding | str = Padding.CHARACTERS,
     only_round: int | None = None,
 ) -> Converted:
-    """Return a tournament as a file of the format ``to``; ValueError if that cannot be written.
+    """Write a tournament as a file of the format ``to``.
 
-    A tournament by itself has no dialect of its own: ``trf`` means TRF-26. Of records 142, 152
-    and 222 what it states is written, no more, so that it comes back as it was. Raises Refusal
-    where there is no such round as ``only_round``.
+    A tournament by itself has no dialect: ``trf`` means TRF-26. Of records 142, 152 and 222 only
+    what it states is written, so that it reads back unchanged. Raises ValueError for a format that
+    cannot be written, Refusal if there is no round ``only_round``.
     """
     row = _writable(to)
     meant_for = None if purpose is None else Purpose(purpose)
@@ -388,9 +387,9 @@ def write(
 
 
 def _report_read_back(stated: Tournament, again: Tournament | None, report: Report) -> None:
-    """Report what of a TRF comes back otherwise.
+    """Report what of a TRF reads back differently.
 
-    Players and rounds are looked at one by one elsewhere: a bye may come back in another record.
+    Players and rounds are checked one by one elsewhere: a bye may read back from another record.
     """
     from trfkit.files.convert.losses import report_read_back  # noqa: PLC0415 - not for the document
 
@@ -406,9 +405,9 @@ _ZIP: Final = b"PK"
 def _without_old_byes(
     written: Converted, result: ReadResult, tournament: Tournament
 ) -> tuple[Diagnostic, ...]:
-    """Return the losses without the letters of byes that a file of 2006 never had.
+    """Return the losses without the letters of byes, which a file of 2006 never had.
 
-    The codes that it has for them are written again, and read as they were.
+    Its codes for them are written again, and read as before.
     """
     losses = written.diagnostics
     if result.version != _OF_2006:
@@ -428,7 +427,7 @@ _SYSTEM_TAGS: Final = frozenset({"162", "XXS", "BBW", "BBD", "BBL", "BBZ", "BBF"
 
 
 def _with_proven_facts(result: ReadResult, tournament: Tournament, report: Report) -> Tournament:
-    """Return the tournament with the point system and the number of rounds that data prove.
+    """Return the tournament with the point system and number of rounds that its data prove.
 
     Without them engines refuse a file, or count other points.
     """
@@ -447,9 +446,9 @@ def _with_proven_facts(result: ReadResult, tournament: Tournament, report: Repor
 
 
 def _report_refused(again: ReadResult, dialect: Dialect, report: Report) -> None:
-    """Report what the engines for which a dialect is written refuse in a file: no reader guesses.
+    """Report what the engines of a dialect refuse in a file, which they read strictly.
 
-    Where all of them do, the conversion has failed.
+    If all of them refuse something, the conversion has failed.
     """
     readers = READERS.get(dialect, ())
     if again.tournament is None or again.document is None:
@@ -470,7 +469,7 @@ def _report_refused(again: ReadResult, dialect: Dialect, report: Report) -> None
 
 
 def _with_proven_headers(tournament: Tournament, report: Report) -> Tournament:
-    """Return the tournament with what records 152, 202 and 222 say, if other data prove it."""
+    """Return the tournament with records 152, 202 and 222, if other data prove them."""
     if tournament.table_tiebreaks:
         codes = tournament.table_tiebreaks
         report.proven("202", ",".join(codes), Message("losses.by-columns"))

@@ -1,4 +1,4 @@
-"""The crosstable of a tournament as rows of text: who met whom in each round, best first."""
+"""The crosstable of a tournament as rows of text, best player first."""
 
 from __future__ import annotations
 
@@ -9,15 +9,13 @@ from trfkit.files.convert.board_pairings import last_round
 from trfkit.files.convert.losses import report_inferred
 from trfkit.files.crosstables.headings import FACTS, POINTS
 from trfkit.messages.message import Message
-from trfkit.model import Outcome
-from trfkit.ranking import Ranking, Refusal, rank
+from trfkit.model import Outcome, RoundEntry, Tournament
+from trfkit.ranking import Ranking, Refusal, Standings, rank
 from trfkit.record import Record, replace
 from trfkit.units import POINT, StartNo, format_exact
 
 if TYPE_CHECKING:
     from trfkit.files.trf.emitting.loss_report import Report
-    from trfkit.model import RoundEntry, Tournament
-    from trfkit.ranking import Standings
 
 OF_CROSSTABLE: Final = frozenset(
     {
@@ -34,7 +32,7 @@ TEXTS: Final = {"name": "name", "fed": "federation"}
 class Crosstable(Record):
     """Headings, and a row for each player in the order of the standings.
 
-    ``rounds`` are the places of the rounds' columns, from 0.
+    ``rounds`` are the column indexes of the rounds, from 0.
     """
 
     head: tuple[str, ...]
@@ -45,7 +43,7 @@ class Crosstable(Record):
 def standings_of(tournament: Tournament) -> Standings:
     """Return the standings of players, or of teams, by the tournament's own list.
 
-    By points alone where the rules refuse that list.
+    By points alone if the rules refuse that list.
     """
     try:
         return rank(tournament, Ranking())
@@ -70,7 +68,7 @@ def standings_of_players(tournament: Tournament) -> Standings:
 def crosstable(
     tournament: Tournament, report: Report, standings: Standings | None = None
 ) -> Crosstable:
-    """Return the crosstable; ranks and points are computed, and what was stated is reported.
+    """Build the crosstable with computed ranks and points; differing stated ones are reported.
 
     ``standings`` are those of the players, where they are known.
     """
@@ -120,10 +118,10 @@ def crosstable(
 
 
 def cell(entry: RoundEntry) -> str:
-    """Return a round as a crosstable has it: ``12w1``, ``7-+`` without a colour, ``H``.
+    """Return a round in crosstable notation: ``12w1``, ``7-+`` without a colour, ``H``.
 
-    A round without an opponent is its letter alone, so that no spreadsheet takes it for a
-    formula; a result that no bye has stands behind a dash (``-1``).
+    A round without an opponent is only its letter, so that no spreadsheet reads it as a formula; a
+    result that is no bye's follows a dash (``-1``).
     """
     letter = entry.outcome.letter.strip()
     if entry.opponent is None:

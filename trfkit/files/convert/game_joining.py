@@ -1,4 +1,4 @@
-"""The games of one file in the tournament of another: results of a PGN, the pairs of an engine."""
+"""Add the games of one file to the tournament of another: PGN results, pairs of an engine."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from trfkit.files.convert.board_pairings import is_white
 from trfkit.files.crosstables.table_outcomes import of_players
 from trfkit.files.import_findings import MOST_NAMED, Notes
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
-from trfkit.findings import in_order
+from trfkit.findings import Diagnostic, in_order
 from trfkit.messages.message import Message, Participant, Several
-from trfkit.model import ABSENT, RoundEntry, RoundKind
+from trfkit.model import ABSENT, Outcome, Player, RoundEntry, RoundKind, Tournament
 from trfkit.model.outcome import RESULTS, without_absence_at_the_end
 from trfkit.record import replace
 from trfkit.refusal import refusal_of
@@ -21,15 +21,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.findings import Diagnostic
-    from trfkit.model import Outcome, Player, Tournament
 
 _PAIRS: Final = "pairs"
 _SPELT: Final = {pair: text for text, pair in RESULTS.items()}
 
 
 class Joined(NamedTuple):
-    """The tournament with the games of another file, and what there was to say of them."""
+    """The tournament with the games of another file, and the findings about them."""
 
     tournament: Tournament
     diagnostics: tuple[Diagnostic, ...]
@@ -38,13 +36,13 @@ class Joined(NamedTuple):
 def with_games(tournament: Tournament, games: ReadResult) -> Joined:
     """Return the tournament with the games that were read from another file.
 
-    Players are known by FIDE id, else by the words of their name, else by number where the file
-    has no names. A pairing without a result gets the one of the file; a game between two who
-    have nothing in that round is added; the pairs of an engine are the round after the last one
-    with results. What the tournament has otherwise is kept, and each game that contradicts it
-    left out (IMP004). Stated points grow by what the results bring, unless they are what all
-    results add up to already; other stated values stay.
-    Refusal for pairs in an event of teams, where engines pair teams.
+    Players are matched by FIDE id, else by the words of their name, else by number if the file has
+    no names. A pairing without a result gets the result of the file; a game between two players
+    without an entry in that round is added; the pairs of an engine are the round after the last one
+    with results. Everything else in the tournament is kept, and a game that contradicts it is left
+    out (IMP004). Stated points grow by the added results, unless they already are the sum of all
+    results; other stated values stay. Raises Refusal for pairs in a team event, where engines pair
+    teams.
     """
     listed = games.tournament
     if listed is None:
@@ -59,9 +57,10 @@ def with_games(tournament: Tournament, games: ReadResult) -> Joined:
 
 
 def of_roster(games: ReadResult, roster: ReadResult) -> ReadResult:
-    """Return games whose players are those of a roster, with its numbers, ids and ratings.
+    """Return games with the players of a roster: its numbers, ids and ratings.
 
-    Who met nobody is there too; a game of somebody who is not in the roster is left out.
+    Roster players without games are included; a game of a player who is not in the roster is left
+    out.
     """
     tournament, listed = games.tournament, roster.tournament
     if tournament is None or listed is None:
@@ -84,14 +83,14 @@ def of_roster(games: ReadResult, roster: ReadResult) -> ReadResult:
 
 
 class _Side(NamedTuple):
-    """One side of a game: the player as the other file has him, and his round there."""
+    """One side of a game: the player and the round entry in the other file."""
 
     player: Player
     entry: RoundEntry
 
 
 class _Game(NamedTuple):
-    """A game of the other file, White first; of a bye there is one side alone."""
+    """A game of the other file, White first; a bye has one side."""
 
     round: int
     sides: tuple[_Side, ...]
@@ -133,7 +132,7 @@ def _name_of(player: Player) -> str:
 
 
 class _Joining:
-    """Takes in the games one by one; ``notes`` say what became of them."""
+    """Adds the games one by one; ``notes`` collect the outcome."""
 
     def __init__(self, tournament: Tournament, games: ReadResult, ahead: int) -> None:
         self._before, self._games, self._ahead = tournament, games, ahead
@@ -153,7 +152,7 @@ class _Joining:
         self.notes = Notes()
 
     def take(self, game: _Game) -> None:
-        """Take in a game, or say why not."""
+        """Add a game, or report why not."""
         scheduled = self._before.rounds
         candidates = [self._found(side.player) for side in game.sides]
         if scheduled is not None and game.round > scheduled:
@@ -172,7 +171,7 @@ class _Joining:
         self.notes.found("IMP004", line=line, round=game.round, text=text, why=why, more=more)
 
     def _report_strangers(self, listed: Tournament) -> None:
-        """Say once who has games and is no player here, or that nobody is."""
+        """Report once the names with games that match no player, or that none match."""
         if not self._of_strangers:
             return
         first = self._of_strangers[0]
@@ -193,7 +192,7 @@ class _Joining:
 
     @staticmethod
     def _why_nobody(game: _Game, candidates: Sequence[Sequence[StartNo]]) -> Message | None:
-        """Return why sides are no two players here, None if they are."""
+        """Return why the sides do not match two players here, None if they do."""
         for side, numbers in zip(game.sides, candidates, strict=True):
             if len(numbers) > 1:
                 return Message("IMP004.namesakes", name=_name_of(side.player))
@@ -201,7 +200,7 @@ class _Joining:
         return Message("IMP004.same-player") if is_one else None
 
     def _found(self, listed: Player) -> Sequence[StartNo]:
-        """Return the numbers that a player of the other file may have here."""
+        """Return the numbers here that may belong to a player of the other file."""
         if listed.fide_id is not None and listed.fide_id in self._by_id:
             return self._by_id[listed.fide_id]
         if listed.name:
@@ -260,9 +259,9 @@ class _Joining:
         return Participant(number, self._players[number].name)
 
     def tournament(self, listed: Tournament) -> Tournament:
-        """Return the tournament with all that was taken in, and say how much that was.
+        """Return the tournament with all added games, and report their number.
 
-        ``listed`` is what the other file holds.
+        ``listed`` is the tournament of the other file.
         """
         self._report_strangers(listed)
         before = self._before
@@ -298,7 +297,7 @@ class _Joining:
         return replace(before, players=tuple(counted), rounds_played=played)
 
     def _with_points(self, old: Player, new: Player, played: int) -> Player:
-        """Return a player with the points that he states, and what came, if they lack it."""
+        """Add the new results to a player's stated points, unless these include them."""
         stated, points = old.stated_points, self._before.point_system.points
         had = sum(map(points, old.first_rounds(self._before.rounds_played)))
         has = sum(map(points, new.first_rounds(played)))
@@ -313,14 +312,14 @@ class _Joining:
 
 
 def _words(player: Player) -> str | None:
-    """Return the words of a name, in whatever order they are written; None without any."""
+    """Return the words of a name regardless of their order; None without any."""
     return name_key(player.name) or None
 
 
 def _known_by(
     tournament: Tournament, key: Callable[[Player], Hashable]
 ) -> Mapping[Hashable, list[StartNo]]:
-    """Return by a key the numbers of those who have it."""
+    """Return the players' numbers by a key."""
     numbers: dict[Hashable, list[StartNo]] = {}
     for player in tournament.players:
         value = key(player)

@@ -1,4 +1,4 @@
-"""What a table to look at does not show of the facts of a tournament, and what is read back."""
+"""Losses of a conversion: facts that a table does not show, or that read back differently."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from collections import Counter
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.files.trf.emitting.loss_report import CHANGED, NOT_CARRIED, PROVEN, UNREADABLE
+from trfkit.files.trf.emitting.loss_report import CHANGED, NOT_CARRIED, PROVEN, UNREADABLE, Report
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
 from trfkit.files.trf.reading.tournament_kind import kind_of
 from trfkit.messages.message import Message
-from trfkit.model import Tournament
-from trfkit.model.facts import FACTS, ITEMS, NATIONAL, TEAMS
+from trfkit.model import Extension, Kind, Player, RoundEntry, Team, Tournament
+from trfkit.model.facts import FACTS, ITEMS, NATIONAL, TEAMS, Fact
 from trfkit.model.tournament import renumber
 from trfkit.plain_text import plain
 from trfkit.record import names, replace
@@ -21,10 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
     from collections.abc import Set as AbstractSet
 
-    from trfkit.files.trf.emitting.loss_report import Report
-    from trfkit.model import Extension, Kind, Player, RoundEntry, Team
     from trfkit.model.discipline import Discipline
-    from trfkit.model.facts import Fact
     from trfkit.units import StartNo
 
 
@@ -33,11 +30,10 @@ _LISTED: Final = tuple(fact for fact in FACTS if fact.owner != "national_ratings
 
 
 def report_losses(tournament: Tournament, report: Report, carried: Collection[str]) -> None:
-    """Report each fact of a tournament that a table to look at does not show.
+    """Report each fact of a tournament that a table for people does not show.
 
-    Nobody reads such a table back; ``carried`` are the fields that it shows. The facts of one
-    record are one finding.
-    A field that is carried of teams alone (``teams.name``) is lost with the teams.
+    Such a table is not read back; ``carried`` are the fields that it shows. The facts of one record
+    are one finding. A field carried for teams alone (``teams.name``) is lost with the teams.
     """
     lost: dict[str, list[Message]] = {}
     for fact in _LISTED:
@@ -54,13 +50,13 @@ def report_losses(tournament: Tournament, report: Report, carried: Collection[st
 
 
 def _values(tournament: Tournament, fact: Fact) -> Iterator[object]:
-    """Yield a fact of each of those who have it."""
+    """Yield the values of a fact, for each player or team that has it."""
     owners = getattr(tournament, fact.owner) if fact.owner else (tournament,)
     return (getattr(owner, fact.name) for owner in owners)
 
 
 def report_inferred(tournament: Tournament, report: Report, teams: tuple[Team, ...] = ()) -> None:
-    """Report what is taken otherwise where rounds and teams alone are known."""
+    """Report what a reader that knows only rounds and teams takes differently."""
     played = rounds_with_results(tournament.players)
     if played != tournament.rounds_played:
         report.not_carried("142", Message("losses.rounds-played", count=tournament.rounds_played))
@@ -86,14 +82,13 @@ def report_read_back(
     numbers: Mapping[StartNo, StartNo] | None = None,
     apart: Collection[str] = (),
 ) -> None:
-    """Report each fact that comes back otherwise from what was written, unless it is named yet.
+    """Report each fact that reads back differently from what was written, unless reported already.
 
-    ``again`` is what the format's own reader makes of it. Players who have other numbers there
-    are known by FIDE id, else by name. ``each_round`` names every round that comes back as
-    something else, where the writer does not know beforehand. ``numbers`` has the own number of
-    each that is written, where the writer gave other ones; without any, all have their own.
-    ``apart`` are fields that are looked at elsewhere.
-    Refusal where players were written and nothing comes back.
+    ``again`` is the tournament from the format's own reader. Players with other numbers there are
+    matched by FIDE id, else by name. ``each_round`` names every round that reads back differently,
+    for writers that do not know beforehand. ``numbers`` maps each written number to the player's
+    own if the writer renumbered; otherwise all kept theirs. ``apart`` are fields checked elsewhere.
+    Raises Refusal if players were written and nothing reads back.
     """
     if again is None and tournament.players:
         raise Refusal(UNREADABLE)
@@ -155,7 +150,7 @@ def report_read_back(
 
 
 def _report_rounds(tournament: Tournament, again: Tournament, report: Report) -> Tournament:
-    """Return the tournament with the rounds that come back; each that is another is reported."""
+    """Return the tournament with the rounds that read back; differing rounds are reported."""
     others = {player.start_no: player.rounds for player in again.players}
     players = []
     for player in tournament.players:
@@ -227,7 +222,7 @@ def _report_facts(
 
 
 def _owners(tournament: Tournament, own: Tournament) -> dict[str, Sequence[Any]]:
-    """Return who has facts, by the field of the tournament, in the order of the ``own`` ones."""
+    """Return the owners of facts by the tournament's field, in the order of ``own``."""
     players: Sequence[Player] = tournament.players
     if [one.start_no for one in players] != [one.start_no for one in own.players]:
         by_number = {player.start_no: player for player in players}
@@ -258,7 +253,7 @@ _EXTENSIONS: Final = {"801": "team_rounds", "802": "team_standings", "DAT": "pla
 def _report_lines(
     lines: Sequence[Extension], lines_again: Sequence[Extension], report: Report
 ) -> None:
-    """Report the records that are kept as text and do not come back, by their tags."""
+    """Report by tag the records kept as text that do not read back."""
     for tag in dict.fromkeys(line.tag for line in lines):
         own, back = ([one for one in each if one.tag == tag] for each in (lines, lines_again))
         if own != back:
@@ -268,9 +263,9 @@ def _report_lines(
 def _lost_of(
     fact: Fact, tournament: Tournament, again: Tournament | None, changed: Collection[object]
 ) -> Message | None:
-    """Return what does not come back of a fact, None where all does that was stated.
+    """Return the part of a fact that does not read back, None if all that was stated does.
 
-    ``again`` is None where nobody knows who is who, ``changed`` is what was told as changed.
+    ``again`` is None if players cannot be matched, ``changed`` holds the changes reported already.
     """
     if fact.field == "point_system":
         has_rounds = again is not None and any(player.rounds for player in again.players)
@@ -302,10 +297,10 @@ _MOST_WORTHS: Final = 4
 
 
 def lost_of_system(tournament: Tournament, again: Tournament | None) -> Message:
-    """Return what is lost of a point system, and whose points that changes.
+    """Return what is lost of a point system, and the players whose points that changes.
 
-    ``again`` is what came back, with the numbers of the tournament; None where nobody knows who
-    is who.
+    ``again`` is the tournament read back, with the original numbers; None if players cannot be
+    matched.
     """
     system = Message("losses.point_system")
     if again is None:
@@ -324,7 +319,7 @@ def lost_of_system(tournament: Tournament, again: Tournament | None) -> Message:
 
 
 def _whose_points_change(tournament: Tournament, again: Tournament) -> list[StartNo]:
-    """Return the players whose rounds bring in sum something else by what came back."""
+    """Return the players whose rounds add up to other points when read back."""
     others = {player.start_no: _total(player, again) for player in again.players}
     return [
         player.start_no
@@ -340,7 +335,7 @@ def _total(player: Player, tournament: Tournament) -> int:
 def _report_discipline(
     tournament: Tournament, again: Tournament, report: Report, *, of_players: bool
 ) -> None:
-    """Report what its discipline adds and comes back otherwise; what was not stated is assumed."""
+    """Report facts of its discipline that read back differently; unstated ones are assumed."""
     before, after = tournament.discipline, again.discipline
     room = f"{before.name}.fact"
     pairs = {
@@ -373,7 +368,7 @@ def _facts_of(kind: Kind) -> tuple[object, ...]:
 
 
 def _as_numbered(tournament: Tournament, again: Tournament) -> Tournament | None:
-    """Return what came back with the numbers of the tournament, None where who is who is open."""
+    """Return ``again`` with the tournament's numbers, None if players cannot be matched."""
     own = {player.start_no: player for player in tournament.players}
     others = {player.start_no: player for player in again.players}
     if own.keys() == others.keys() and all(
@@ -394,7 +389,7 @@ def _as_numbered(tournament: Tournament, again: Tournament) -> Tournament | None
 
 
 def _by(key: Callable[[Player], Hashable], tournament: Tournament) -> dict[Hashable, StartNo]:
-    """Return the numbers of the players whom a key tells from all others."""
+    """Return the numbers of the players with a unique key."""
     counted = Counter(map(key, tournament.players))
     return {
         key(player): player.start_no

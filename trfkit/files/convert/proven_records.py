@@ -1,4 +1,4 @@
-"""What TRF-26 has a record for and the source does not state, where its other data prove it."""
+"""TRF-26 records that the source does not state, but that its other data prove."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.trf.reading.tournament_kind import FROM_COLUMNS, kind_from_data
 from trfkit.messages.message import Message
-from trfkit.model import Colour, Event
+from trfkit.model import Colour, Event, Tournament
 from trfkit.model.berger import berger_round, count_cycles, rounds_of
 from trfkit.patterns import lazy_pattern
 from trfkit.syntax.field_codes import encoded, parse_rate_of_play, parse_type_code
@@ -15,14 +15,13 @@ from trfkit.syntax.field_codes import encoded, parse_rate_of_play, parse_type_co
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.model import Tournament
 
 Pairs = frozenset[tuple[int, int]]
 """The pairs of a round, White first."""
 
 
 class Proven(NamedTuple):
-    """The text of a record, and what proves it."""
+    """The text of a record, and the proof."""
 
     text: str
     why: Message
@@ -31,7 +30,7 @@ class Proven(NamedTuple):
 def proven_rounds(tournament: Tournament) -> Proven | None:
     """Return the number of rounds (142): those of a whole round-robin, or those with dates.
 
-    Dates prove it where no round is without one and the last is the tournament's last day.
+    Dates prove it if every round has one and the last is the tournament's last day.
     """
     played = tournament.rounds_played
     if tournament.kind.event is Event.ROUND_ROBIN:
@@ -55,7 +54,7 @@ FEWEST_PAIRS: Final = 3
 def proven_colour(tournament: Tournament) -> Proven | None:
     """Return the initial colour (152) if every pair of a Swiss's first round shows the same.
 
-    There the player of a pair who ranks higher has it where his number is odd, else the other
+    There the higher ranked player of a pair has it if that player's number is odd, else the other
     colour.
     """
     if tournament.kind.event is not Event.SWISS or tournament.kind.is_team:
@@ -75,7 +74,7 @@ def proven_colour(tournament: Tournament) -> Proven | None:
 
 
 def proven_rate_of_play(tournament: Tournament) -> Proven | None:
-    """Return the encoded rate of play (222) if record 122 can be read in one way only."""
+    """Return the encoded rate of play (222) if record 122 has only one reading."""
     text = tournament.time_control
     rate = parse_rate_of_play(text) if text else None
     why = Message("losses.by-text", record="122", text=text)
@@ -83,7 +82,7 @@ def proven_rate_of_play(tournament: Tournament) -> Proven | None:
 
 
 def proven_type(tournament: Tournament) -> Proven | None:
-    """Return the encoded type (192) if record 092 or the pairings say no less than the code."""
+    """Return the encoded type (192) if record 092 or the pairings say as much as the code."""
     text = (tournament.type_text or "").strip()
     if text and " " not in text and parse_type_code(text) is not None:
         return Proven(text.upper().replace("-", "_"), Message("losses.by-code"))
@@ -104,7 +103,7 @@ _FOREIGN: Final = lazy_pattern(r"\b(?:lim|monrad|keizer|double|amalfi)\b")
 
 
 def _named_system(tournament: Tournament, text: str) -> Proven | None:
-    """Return the code of the one system of FIDE's that record 092 names.
+    """Return the code of the only FIDE system that record 092 names.
 
     ``_BAKU`` follows where record 250 gives exactly the points of Baku acceleration.
     """
@@ -121,9 +120,10 @@ def _named_system(tournament: Tournament, text: str) -> Proven | None:
 def baku_points(numbers: Sequence[int], rounds: int, win: int) -> dict[int, tuple[int, ...]]:
     """Return Baku acceleration's fictitious points by number, round by round (C.04.7).
 
-    ``numbers`` ascend. The first half of them, rounded up to an even number, has what a win is
-    worth in the first half of the accelerated rounds, and half of that in the others; accelerated
-    is the first half of the rounds. All halves are rounded up. Who has none is not there.
+    ``numbers`` ascend; ``win`` is in tenths. The first half of the rounds is accelerated. The first
+    half of the numbers, rounded up to an even count, gets the points of a win in the first half of
+    the accelerated rounds, and half of that in the others. All halves are rounded up. Players
+    without points are not included.
     """
     accelerated = -(-rounds // 2)
     full = -(-accelerated // 2)
@@ -167,7 +167,7 @@ def is_baku(tournament: Tournament) -> bool:
 def _by_tables(tournament: Tournament) -> Proven | None:
     """Return the code of the Berger tables if every pairing follows them, by starting rank.
 
-    How often the tables are gone through is told by the number of rounds.
+    The number of cycles follows from the number of rounds.
     """
     if tournament.kind.reason == FROM_COLUMNS:
         return None  # the tables gave it its rounds when it was read
@@ -202,9 +202,9 @@ def _by_tables(tournament: Tournament) -> Proven | None:
 
 
 def _follows(played: Sequence[Pairs], order: Sequence[int], players: int) -> bool:
-    """Tell whether rounds are those of the table, in an order, the first of them in front.
+    """Tell whether the played rounds are those of the Berger table, in the given order.
 
-    Every second cycle has the colours reversed. The first round that is another one ends it.
+    Every second cycle has the colours reversed. The first differing round ends the check.
     """
     per_cycle = rounds_of(players)
     for before, (pairs, number) in enumerate(zip(played, order, strict=False)):

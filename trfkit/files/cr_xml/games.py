@@ -1,4 +1,4 @@
-"""Players of Chess-Results XML: who they are, what is stated of them, whom they met."""
+"""Players and games of Chess-Results XML: identity, stated values and rounds."""
 
 from __future__ import annotations
 
@@ -7,19 +7,17 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 from trfkit.files.tables.grid import printed
 from trfkit.files.trf.reading.field_values import read_sex, read_title
 from trfkit.files.trf.reading.stated_table import Cells, StatedColumn, StatedRow, StatedTable
-from trfkit.files.xml_document import elements
+from trfkit.files.xml_document import Fields, XmlDocument, elements
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, STANDARD, Colour, Outcome, Player, PointSystem, RoundEntry
 from trfkit.model.scoring import system_of
 from trfkit.record import Record, replace
-from trfkit.units import POINT, StartNo, format_exact
+from trfkit.units import POINT, Points, StartNo, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from trfkit.files.import_findings import Notes
-    from trfkit.files.xml_document import Fields, XmlDocument
-    from trfkit.units import Points
 
     _Points: TypeAlias = tuple[Points | None, Points | None]
 
@@ -42,8 +40,8 @@ _REQUESTED: Final = (Outcome.ZERO_POINT_BYE, Outcome.HALF_POINT_BYE, Outcome.FUL
 class Game(Record, gc=False):
     """A ``playerpairing``: numbers of White and Black as written, points, and the letter.
 
-    A number that is not above zero is no player: ``BYE``, ``NOT_PAIRED`` or ``NOBODY``. Points
-    are tenths, None where no result is entered.
+    A number that is not above zero is no player: ``BYE``, ``NOT_PAIRED`` or ``NOBODY``. Points are
+    tenths, None for a game without a result.
     """
 
     round: int
@@ -62,7 +60,7 @@ class Game(Record, gc=False):
 
 
 def read_games(document: XmlDocument, notes: Notes) -> tuple[Game, ...]:
-    """Return the pairings in the order of the file; one without its two sides is left out."""
+    """Return the pairings in the order of the file; a pairing without two sides is left out."""
     games = []
     for fields in elements(document, "playerpairing", notes):
         game = _game(fields)
@@ -75,7 +73,7 @@ def read_games(document: XmlDocument, notes: Notes) -> tuple[Game, ...]:
 
 
 def _game(fields: Fields) -> Game | Message:
-    """Return a game, or why it is none."""
+    """Return a game, or why it is invalid."""
     round_ = fields.whole("round")
     white, black = fields.whole("whiteno"), fields.whole("blackno")
     if round_ is None or not 1 <= round_ <= LAST_ROUND:
@@ -99,7 +97,7 @@ def _game(fields: Fields) -> Game | Message:
 
 
 def against_nobody(games: Iterable[Game], fillers: frozenset[int]) -> tuple[Game, ...]:
-    """Return games with ``NOBODY`` in the place of a filler, without those of two fillers."""
+    """Replace fillers in games by ``NOBODY``; games of two fillers are dropped."""
     if not fillers:
         return tuple(games)
     sides = (
@@ -113,7 +111,7 @@ def against_nobody(games: Iterable[Game], fillers: frozenset[int]) -> tuple[Game
 
 
 def usual_points(games: Iterable[Game]) -> PointSystem:
-    """Return the point system that the results are written in."""
+    """Return the point system in which the results are written."""
     games = tuple(games)
     best = max(
         (points for game in games if min(game.sides) > 0 for points in game.points if points),
@@ -139,9 +137,10 @@ def rows_of(
     *,
     is_over: bool,
 ) -> dict[StartNo, list[RoundEntry]]:
-    """Return the rounds of each player; where no pairing names him he was absent.
+    """Return the rounds of each player; a player without a pairing was absent.
 
-    ``is_over`` says that the event has ended: a pairing without a result was then lost by both.
+    ``is_over`` says that the event has ended: a pairing without a result then counts as lost by
+    both.
     """
     last = max((game.round for game in games), default=0)
     rows = {number: [ABSENT] * last for number in players}
@@ -174,7 +173,7 @@ def rows_of(
 
 
 def outcomes_of(game: Game, system: PointSystem, notes: Notes) -> tuple[Outcome, Outcome]:
-    """Return what the round is for White and for Black."""
+    """Return the outcomes for White and for Black."""
     shares = {None: None, system.win: 2, system.draw: 1, system.loss: 0}
 
     def report(points: Points | None) -> None:
@@ -227,23 +226,23 @@ NO_FEDERATION: Final = "XXX"
 
 
 class Entrant(NamedTuple):
-    """A player without his rounds, and the element that he was read from."""
+    """A player without rounds, and the element of the file."""
 
     player: Player
     fields: Fields
 
 
 class Entrants(NamedTuple):
-    """The players of a file, and the numbers of those who only fill an empty place of a team."""
+    """The players of a file, and the numbers that only fill an empty place of a team."""
 
     players: tuple[Entrant, ...]
     fillers: frozenset[int]
 
 
 def read_players(document: XmlDocument, notes: Notes) -> Entrants:
-    """Return the players in the order of the file; one without a number of his own is left out.
+    """Return the players in the order of the file; one without a unique number is left out.
 
-    Who has neither a name nor an id is nobody: programs fill the empty places of teams so.
+    An entry with neither name nor id is not a player: programs fill the empty places of teams so.
     """
     entrants: dict[int, Entrant] = {}
     fillers = set()
@@ -274,7 +273,7 @@ def read_players(document: XmlDocument, notes: Notes) -> Entrants:
 
 
 def name_of(fields: Fields) -> str:
-    """Return ``Family, Given``; the family name's attribute may hold both already."""
+    """Return ``Family, Given``; the attribute of the family name may hold both already."""
     family, given_names = fields.text("lastname"), fields.text("firstname")
     if "," in family:
         family, _, remainder = family.partition(",")
@@ -283,7 +282,7 @@ def name_of(fields: Fields) -> str:
 
 
 def federation_of(fields: Fields, name: str) -> str | None:
-    """Return a federation's code, None where there is none."""
+    """Return a federation code, None without one."""
     text = fields.text(name).upper()
     return text if text not in {"", NO_FEDERATION} else None
 
@@ -304,11 +303,11 @@ def stated_values(
     numbered: bool,
     ranks: Mapping[int, int],
 ) -> StatedTable:
-    """Return the table of what the elements in ``rows`` state.
+    """Return the table of values stated by the elements in ``rows``.
 
     Each row is an element with number, name and FIDE id. ``numbered`` says that the tie-break
-    numbers at the head of the file are those of these rows; in events of teams they are not
-    those of the players. ``ranks`` are by number.
+    numbers at the head of the file belong to these rows; in team events they do not belong to the
+    players. ``ranks`` are by number.
     """
     points = "points" if of_teams else "pts"
     attributes = [("rank", StatedColumn(label="Rk.", of_ranks=True))]

@@ -1,4 +1,4 @@
-"""The XML that Chess-Results takes and gives: players, teams, pairings, and their tie-breaks."""
+"""The XML of Chess-Results: players, teams, pairings, and their tie-breaks."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from trfkit.files.import_findings import Notes
 from trfkit.files.trf.reading.field_values import read_arbiters
 from trfkit.files.trf.reading.played_rounds import rounds_with_forfeits, rounds_with_results
 from trfkit.files.xml_document import elements, is_xml_of, parse_xml, too_many_players
-from trfkit.limits import DEFAULT_LIMITS
+from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.model import (
     Event,
@@ -51,7 +51,6 @@ if TYPE_CHECKING:
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.files.trf.reading.stated_table import StatedTable
     from trfkit.files.xml_document import Fields, XmlDocument
-    from trfkit.limits import Limits
     from trfkit.model import PointSystem
 
     _ByMatch: TypeAlias = Mapping[tuple[int, int], Sequence[Game]]
@@ -71,7 +70,7 @@ VARIABLE: Final = 44
 
 
 class TeamPart(Record):
-    """What an event of teams has beside its players: fields of Tournament, lines, a table."""
+    """What a team event has besides its players: fields of Tournament, lines, a table."""
 
     fields: Mapping[str, Any] = field(default_factory=dict)
     lines: Mapping[TeamNo, int] = field(default_factory=dict)
@@ -79,9 +78,9 @@ class TeamPart(Record):
 
 
 class _Match(Record):
-    """A ``teampairing``: both teams as written, ``BYE`` or below zero where there is none.
+    """A ``teampairing``: both teams as written, ``BYE`` or below zero for a missing team.
 
-    ``points`` are the game points of both, None where none are given; ``line`` is its own.
+    ``points`` are the game points of both, None if not stated; ``line`` is its own.
     """
 
     round: int
@@ -101,7 +100,7 @@ def read_teams(
     notes: Notes,
     source: str,
 ) -> TeamPart:
-    """Return the teams of an event with their matches; ``system`` is that of the games."""
+    """Return the teams of an event with their matches; ``system`` is for the games."""
     elements_of: dict[int, Fields] = {}
     for fields in elements(document, "team", notes):
         number = fields.count("no")
@@ -183,9 +182,9 @@ def read_teams(
 
 
 def _ranks(teams: Mapping[int, Fields]) -> dict[int, int]:
-    """Return the printed ranks; who is marked ``equal`` to a team with the same values shares its.
+    """Return the printed ranks; a team marked ``equal`` shares the rank of the same values above.
 
-    The mark stands at the second of two, whose own number is then the next one.
+    The mark is on the second of the two, whose own number is then the next one.
     """
     ranks: dict[int, int] = {}
     above: tuple[int, tuple[str, ...]] | None = None
@@ -205,7 +204,7 @@ def _ranks(teams: Mapping[int, Fields]) -> dict[int, int]:
 
 
 def _stated(fields: Fields, numbers: Sequence[int | None], codes: Sequence[int]) -> Points | None:
-    """Return the points in the first tie-break column with one of the numbers."""
+    """Return the points in the first tie-break column whose number is in ``codes``."""
     for place, number in enumerate(numbers, start=1):
         if number in codes:
             return fields.points(f"tb{place}")
@@ -213,7 +212,7 @@ def _stated(fields: Fields, numbers: Sequence[int | None], codes: Sequence[int])
 
 
 def _match_points(head: Fields, numbers: Sequence[int | None]) -> MatchPointSystem:
-    """Return what matches are worth, by the first number of match points in the list."""
+    """Return the match points system, by the list's first number for match points."""
     for place, number in enumerate(numbers, start=1):
         if number in _MATCH_POINTS:
             return _MATCH_POINTS[number]
@@ -226,7 +225,7 @@ def _match_points(head: Fields, numbers: Sequence[int | None]) -> MatchPointSyst
 
 
 def _order(numbers: Sequence[int | None], notes: Notes) -> tuple[str, ...]:
-    """Return the scores that the file's own list begins with; further numbers are no codes."""
+    """Return the scores at the start of the file's own list; further numbers have no codes."""
     codes: list[str] = []
     for number in numbers:
         if number == GAME_POINTS:
@@ -248,7 +247,7 @@ def _order(numbers: Sequence[int | None], notes: Notes) -> tuple[str, ...]:
 def _boards_of(
     match: _Match, games: _ByMatch, team_of: Mapping[StartNo, int], team: int
 ) -> list[tuple[Game, int]]:
-    """Return a team's games of a match, with the side (0 White, 1 Black) that it had."""
+    """Return a team's games of a match, each with the team's side (0 White, 1 Black)."""
     return [
         (game, side)
         for game in games.get((match.round, match.pairing), ())
@@ -263,7 +262,7 @@ def _line_ups(
     members: Mapping[int, Sequence[StartNo]],
     boards: int,
 ) -> list[LineUp]:
-    """Return the line-ups that do not follow the roster, board by board without a hole."""
+    """Return the line-ups that differ from the roster order, board by board without gaps."""
     team_of = {member: number for number, roster in members.items() for member in roster}
     line_ups = []
     for match in matches:
@@ -282,7 +281,7 @@ def _line_ups(
 
 
 def _byes(matches: Sequence[_Match], rounds: int) -> TeamByes | None:
-    """Return the teams with a bye, round by round (record 320), and its game points if given."""
+    """Return the teams with a bye by round (record 320), and its game points if stated."""
     byes: list[TeamNo | None] = [None] * rounds
     worth = set()
     for match in matches:
@@ -294,7 +293,7 @@ def _byes(matches: Sequence[_Match], rounds: int) -> TeamByes | None:
 
 
 def with_proved_byes(tournament: Tournament, after: int | None, notes: Notes) -> Tournament:
-    """Return the tournament with the match points of byes that the stated ones of teams prove."""
+    """Add the match points of byes that the teams' stated points prove."""
     if tournament.team_byes is None:
         return tournament
     stated = {
@@ -331,9 +330,9 @@ def _forfeited(
 ) -> list[ForfeitedMatch]:
     """Return the matches (record 330) that one team won by forfeit on every board.
 
-    So is one without any board that brought one team ``most``, the points of all boards, or
-    neither team anything in a round with results. Any other result of it is reported: it
-    was played, and no record tells of a match without its boards.
+    A match without boards is one too if it brought one team ``most``, the points of all boards, or
+    neither team anything in a round with results. Any other result without boards is reported: the
+    match was played, and no record can state it without its boards.
     """
     begun = max(
         (
@@ -394,7 +393,7 @@ _TYPES: Final[Mapping[str, tuple[Event, bool]]] = MappingProxyType(
 
 
 def is_cr_xml(data: bytes) -> bool:
-    """Tell whether a file is such XML, by its beginning."""
+    """Tell by its beginning whether a file is Chess-Results XML."""
     return is_xml_of(data, ROOT)
 
 
@@ -407,8 +406,8 @@ def read_cr_xml(
 ) -> ReadResult:
     """Return the tournament and the stated values of a Chess-Results XML file.
 
-    Findings stand at the line of the element that they are about. An event of teams states two
-    tables, that of the teams first. ``with_stated`` False leaves the players' table out.
+    Findings have the line of the element. A team event states two tables, that of the teams first.
+    ``with_stated`` False leaves the players' table out.
     """
     document, findings = parse_xml(data, encoding, limits)
     notes = Notes(findings)

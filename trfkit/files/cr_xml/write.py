@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.files.convert.board_pairings import last_round, pairings
+from trfkit.files.convert.board_pairings import Pairing, last_round, pairings
 from trfkit.files.convert.crosstable_rows import standings_of, standings_of_players
 from trfkit.files.convert.losses import report_read_back
 from trfkit.files.cr_xml.games import (
@@ -50,7 +50,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from datetime import date
 
-    from trfkit.files.convert.board_pairings import Pairing
     from trfkit.model import Player, PointSystem, Team, Tournament
     from trfkit.ranking import Standings
 
@@ -73,11 +72,11 @@ _GAME_POINTS: Final = "GPTS"
 
 
 def write_cr_xml(tournament: Tournament) -> Converted:
-    """Return the XML, in UTF-8: an element for each player, pairing, team and match.
+    """Write the XML, in UTF-8: an element for each player, pairing, team and match.
 
-    Stated points and ranks are written as they are, missing ones computed, and tie-breaks by the
-    tournament's own list, with the site's numbers. The site's own keys are not known, which an
-    upload adds. What does not come back when the file is read is reported.
+    Stated points and ranks are written unchanged, missing ones computed, and tie-breaks by the
+    tournament's own list, with the site's numbers. The site's own keys, which an upload adds, are
+    not known. What does not read back is reported.
     """
     report = Report(TITLE)
     writer = _Writer(tournament, report)
@@ -91,7 +90,7 @@ def write_cr_xml(tournament: Tournament) -> Converted:
 def _with_own_forfeits(
     again: Tournament | None, written: Tournament, report: Report
 ) -> Tournament | None:
-    """Return what came back without the forfeited matches that boards alone tell, as reported."""
+    """Drop forfeited matches that only boards show from what read back; they are reported."""
     if again is None or not all(
         one in again.forfeited_matches for one in written.forfeited_matches
     ):
@@ -103,7 +102,7 @@ def _with_own_forfeits(
 
 
 class _Writer:
-    """One file in the making; what is kept of the rounds is collected on the way."""
+    """Writes one file, and collects what a reader will make of the rounds."""
 
     def __init__(self, tournament: Tournament, report: Report) -> None:
         self._event, self._report = tournament, report
@@ -154,7 +153,7 @@ class _Writer:
         return Element("chessresults", {}, parts)
 
     def kept(self) -> Tournament:
-        """Return the tournament as far as what is otherwise in the file has been reported."""
+        """Return the tournament a reader will get, as far as the differences have been reported."""
         players = [
             replace(player, rounds=without_absence_at_the_end(self._kept[player.start_no]))
             for player in self._players
@@ -214,7 +213,7 @@ class _Writer:
     def _columns_of(
         self, standings: Standings
     ) -> list[tuple[NumberWithParameters, dict[int, str | None]]]:
-        """Return number, and values by participant, of each column, teams' in their event."""
+        """Return each column's number, and values by participant (teams in a team event)."""
         is_team = self._of_teams is not None
         imported = iter(IMPORTED)
         columns = []
@@ -284,7 +283,7 @@ class _Writer:
     # Participants ----------------------------------------------------------------------------
 
     def _complete(self, standings: Standings) -> tuple[Player, ...]:
-        """Return the players with points and ranks, and names that XML gives back as they are."""
+        """Return the players with points and ranks, and names that read back unchanged."""
         event, report = self._event, self._report
         without = [player.start_no for player in event.players if player.stated_points is None]
         ranked = any(player.stated_rank is not None for player in event.players)
@@ -358,7 +357,7 @@ class _Writer:
     # Pairings --------------------------------------------------------------------------------
 
     def _all_matches(self) -> Iterator[Element]:
-        """Yield the matches and byes of teams, and note where everybody sat."""
+        """Yield the matches and byes of teams, and note each player's board."""
         event = team_event(self._event, self._last)
         self._per_team = event.boards
         for number in range(1, self._last + 1):
@@ -397,7 +396,7 @@ class _Writer:
                 )
 
     def _game(self, pairing: Pairing) -> _Row | None:
-        """Return what is written of a pairing, None for nothing; changes are reported."""
+        """Return the row for a pairing, None for none; changes are reported."""
         white, entry, back = pairing.white, pairing.white_entry, pairing.black_entry
         if pairing.black is not None and back is not None:
             black = pairing.black
@@ -422,7 +421,7 @@ class _Writer:
     def _keep(
         self, pairing: Pairing, player: Player, entry: RoundEntry, written: RoundEntry
     ) -> None:
-        """Note what reading makes of a player's round, and report what differs."""
+        """Note how a reader takes a player's round, and report differences."""
         self._kept[player.start_no][pairing.round - 1] = entry if written == entry else written
         number = player.start_no
         if written.outcome is not entry.outcome:
@@ -441,7 +440,7 @@ class _Writer:
         return _Row(pairing.round, number, board, pairing.white.start_no, opponent, result)
 
     def _result(self, white: Outcome, black: Outcome) -> _Result:
-        """Return a game's points and letter, and what reading makes of them."""
+        """Return a game's points and letter, and how a reader takes them."""
         pair = (white, black)
         if Outcome.ADJOURNED in pair:
             return self._as_read((None, None), ADJOURNED)
@@ -454,7 +453,7 @@ class _Writer:
         return self._as_read((self._worth(white), self._worth(black)), letter)
 
     def _bye(self, entry: RoundEntry) -> tuple[int, _Result]:
-        """Return what stands for the opponent of who has none, and his points."""
+        """Return the opponent's placeholder for a round without one, and its result."""
         points = self._event.point_system.points(entry)
         if entry.outcome is Outcome.PAIRING_ALLOCATED_BYE:
             return BYE, self._as_read((points, NOTHING), FORFEIT, BYE)
@@ -485,7 +484,7 @@ class _Writer:
 
 
 class _Result(NamedTuple):
-    """Points and letter of a game, and what reading makes of them for both sides."""
+    """Points and letter of a game, and how a reader takes them for both sides."""
 
     points: tuple[Points | None, Points | None]
     letter: str
@@ -493,7 +492,7 @@ class _Result(NamedTuple):
 
 
 class _Row(Record, gc=False):
-    """What is written of a pairing: round, match, board, both numbers, and its result."""
+    """The written values of a pairing: round, match, board, both numbers, and result."""
 
     round: int
     match: int
@@ -521,7 +520,7 @@ def _pairing(row: _Row) -> Element:
 
 
 def _written_system(tournament: Tournament) -> PointSystem:
-    """Return the system in which games are written: a reader knows it by what a win brought."""
+    """Return the point system of the written games: readers infer it from the points of a win."""
     system = tournament.point_system
     for points in (30, 20):
         known = system_of(points, POINT, 0)

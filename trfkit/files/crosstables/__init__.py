@@ -1,1 +1,1 @@
-"""Crosstables of any page or sheet: what their rows and columns are, and the games in them."""
+"""Crosstables of any page or sheet: the roles of their rows and columns, and their games."""

@@ -1,4 +1,4 @@
-"""Cells of crosstables: what one says in the usual notation, and other ones put into it."""
+"""Cells of crosstables: read the usual notation, and convert others to it."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ _SEVERAL: Final = lazy_pattern(rf"(?:{_PLAYED}|[01][K]?|[½=+\-?])")
 
 
 class Meeting(Record):
-    """A round of a Swiss crosstable: ``12w½``, ``=W12``, ``-1``, or a game without a result yet.
+    """A round in a Swiss crosstable: ``12w½``, ``=W12``, ``-1``, or a game without a result.
 
     ``opponent`` is the number as printed, None for a bye. ``colour`` is the letter as printed,
     in lower case, ``""`` where there is none. ``result`` is ``1`` ``½`` ``0`` ``+`` ``-`` ``K``
@@ -91,7 +91,7 @@ _TELLING: Final = lazy_pattern(
 
 
 def is_telling(text: str) -> bool:
-    """Tell whether a cell can be nothing but a game of a crosstable.
+    """Tell whether a cell is unmistakably a game of a crosstable.
 
     Plain numbers can be anything, ``-1`` a difference, and ``4½`` points.
     """
@@ -99,7 +99,7 @@ def is_telling(text: str) -> bool:
 
 
 def meeting(text: str) -> Meeting | None:
-    """Return what a cell of a Swiss crosstable says, None for what is none (or blank)."""
+    """Parse a cell of a Swiss crosstable, None if it is blank or no round."""
     text = text.translate(_DASHES)
     if result := _NAMED_BYES.get(text.upper()):
         return Meeting(None, "", result)
@@ -125,14 +125,14 @@ def meeting(text: str) -> Meeting | None:
 
 
 def is_blacked_out(text: str) -> bool:
-    """Tell whether a cell is the one of a player against himself: ``*``, ``xx``, ``■``."""
+    """Tell whether a cell is on a crosstable's diagonal: ``*``, ``xx``, ``■``."""
     return _BLACKED.fullmatch(text) is not None
 
 
 def results(text: str) -> tuple[str, ...] | None:
-    """Return the results in a cell of a round-robin, one for each cycle, as Meeting has them.
+    """Return the results in a round-robin cell, one per cycle, as in Meeting.
 
-    ``()`` for a blank cell, None for what is no result. Blanks and slashes may stand between.
+    ``()`` for a blank cell, None for anything but results. Blanks and slashes may separate them.
     """
     text = text.translate(_DASHES)
     codes = []
@@ -170,9 +170,9 @@ _BARE_ONES: Final = dict.fromkeys(("1", "1,0", "1.0"), "-1")
 
 
 def in_usual_notation(page: Page, notes: Notes) -> Page:
-    """Return a page whose crosstables are in the usual notation, and note what was taken for what.
+    """Convert the crosstables of a page to the usual notation, and note how cells were read.
 
-    Tables that nobody can tell to be in another one stay as they are.
+    Tables that are not clearly in another notation stay as they are.
     """
     grids = tuple(_in_usual_notation(grid, notes) for grid in page.grids)
     are_same = all(map(lambda one, other: one is other, grids, page.grids))
@@ -213,7 +213,7 @@ def _in_usual_notation(grid: Grid, notes: Notes) -> Grid:
 
 
 def _beginning(grid: Grid, marks: str, is_telling: Callable[[str], object]) -> AbstractSet[str]:
-    """Return the cells that are unmistakable; only those that begin with a mark are looked at."""
+    """Return the unmistakable cells, among those that begin with one of ``marks``."""
     return {
         text
         for row in grid.rows
@@ -226,7 +226,7 @@ _MARKS: Final = "+=-" + "".join(map(chr, _DASHES))
 
 
 def _beside_bare(grid: Grid) -> AbstractSet[str]:
-    """Return the games in the usual notation, nothing where no result stands alone among them."""
+    """Return the games in the usual notation, nothing if no bare result is among them."""
     columns = range(len(grid.rows[0]) if grid.rows else 0)
     of_bare = [c for c in columns if any(row[c] in _BARE for row in grid.rows)]
     if any(_is_coloured(text) for c in of_bare for text in {row[c] for row in grid.rows}):
@@ -242,7 +242,7 @@ AS_BYES: Final = Message("IMP002.byes-alone")
 def _columns(grid: Grid, telling: AbstractSet[str], known: AbstractSet[str]) -> range:
     """Return the columns from the first to the last of games: most cells in each are ``known``.
 
-    One in each is unmistakable, and three of four are known, for one may be a heading.
+    Each has one unmistakable cell and three of four known ones, as one may be a heading.
     """
     columns = []
     for c in range(len(grid.rows[0]) if grid.rows else 0):
@@ -260,7 +260,7 @@ _ALONE: Final = frozenset((*_BARE, *_BARE_ONES))
 
 
 def _body(grid: Grid, columns: range, telling: AbstractSet[str], known: AbstractSet[str]) -> range:
-    """Return the rows of participants: from the first game on, and those above it with byes.
+    """Return the participants' rows: from the first game on, and those above it with byes.
 
     A row of headings may number the rounds, the first of which is no bye.
     """
@@ -277,7 +277,7 @@ def _body(grid: Grid, columns: range, telling: AbstractSet[str], known: Abstract
 
 
 def _bare_byes(texts: Iterable[str]) -> Mapping[str, str]:
-    """Return what results are that stand alone, nothing where they may be opponents."""
+    """Return the byes that bare results stand for, nothing if they may be opponents."""
     bare = [text for text in texts if text and (text in _ALONE or text.isdecimal())]
     if not any(text in _BARE for text in bare):
         return {}
@@ -296,7 +296,7 @@ def _lettered(text: str) -> str | None:
 
 
 def _are_results(counts: Mapping[str, int]) -> bool:
-    """Whether games are won and lost by their letters, about as many of them won as lost."""
+    """Tell whether letters show wins and losses: about as many of each."""
     letters: Counter[str] = Counter()
     for text, count in counts.items():
         if game := _LETTERED.fullmatch(text):

@@ -1,4 +1,4 @@
-"""Headings of columns in many languages, and what their cells may be: each helps the other."""
+"""Headings of columns in many languages, and tests of cells: each supports the other."""
 
 # ruff: noqa: RUF001 - words of many languages have letters that look alike
 
@@ -8,18 +8,16 @@ import re
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.tables.grid import printed
+from trfkit.files.tables.grid import Grid, printed
 from trfkit.model import Sex
 from trfkit.patterns import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from trfkit.files.tables.grid import Grid
-
 
 class Role(StrEnum):
-    """What a column of a table of participants holds."""
+    """The content of a column in a table of participants."""
 
     NUMBER = "number"  # starting rank
     RANK = "rank"
@@ -105,9 +103,9 @@ _MODIFIERS: Final = lazy_pattern(r"(?<=\w)[\d/\-+].*")
 
 
 def role_of(heading: str) -> Role | None:
-    """Return the role that a heading means in some language, None for an unknown word.
+    """Return the role of a heading in any known language, None for an unknown word.
 
-    A tie-break is known with its modifiers too: ``BH/C1``, ``Buc1``.
+    A tie-break is recognised with its modifiers, too: ``BH/C1``, ``Buc1``.
     """
     word = _MARKS.sub("", heading).casefold()
     if word in _ROLES:
@@ -117,7 +115,7 @@ def role_of(heading: str) -> Role | None:
 
 
 def is_stated(heading: str) -> bool:
-    """Tell whether a heading is one of points or of a tie-break."""
+    """Tell whether a heading names points or a tie-break."""
     return role_of(heading) in {Role.POINTS, Role.VALUE}
 
 
@@ -136,7 +134,7 @@ _TRAILING: Final = lazy_pattern(r"[^\W\d_][^\d]*?\s*\.?\s*(\d{1,2})\.?$")
 
 
 def number_in(heading: str) -> int | None:
-    """Return the number at the end of a heading such as ``TB4``, None where there is none."""
+    """Return the number at the end of a heading such as ``TB4``, None without one."""
     match = _TRAILING.match(heading)
     return int(match[1]) if match else None
 
@@ -147,7 +145,7 @@ _NOTE: Final = lazy_pattern(
 
 
 def captions(lines: tuple[str, ...]) -> dict[int, str]:
-    """Return what the lines under a table say of its columns, by number.
+    """Return the captions of columns in the lines under a table, by number.
 
     A line is ``Tie Break4: Koya System (KS)`` in any language, perhaps behind a heading such as
     ``Annotation:``. The first line of a number counts.
@@ -164,7 +162,7 @@ def captions(lines: tuple[str, ...]) -> dict[int, str]:
 
 
 class Cells:
-    """The cells of participants, column by column."""
+    """The participants' cells by column."""
 
     def __init__(self, grid: Grid, rows: Sequence[int]) -> None:
         self.rows = [grid.rows[r] for r in rows]
@@ -185,7 +183,7 @@ def is_number(text: str) -> bool:
 
 
 def mostly(test: Callable[[str], bool], cells: Sequence[str], share: int = 60) -> bool:
-    """Tell whether at least ``share`` per cent of the filled cells pass; never of none."""
+    """Tell whether at least ``share`` per cent of the filled cells pass; False without any."""
     filled = [text for text in cells if text]
     return bool(filled) and 100 * sum(map(test, filled)) >= share * len(filled)
 
@@ -215,12 +213,12 @@ def is_whole(text: str) -> bool:
 
 
 def is_place(text: str) -> bool:
-    """Tell whether a cell is a rank: alone, from one to another, or the one above again."""
+    """Tell whether a cell is a rank: a number, a range, or the mark for the rank above."""
     return place(text) is not None or is_as_above(text)
 
 
 def has_titles(column: Sequence[str]) -> bool:
-    """Tell whether a column holds titles: FIDE's, perhaps among short ones of a federation."""
+    """Tell whether a column holds titles: FIDE's, perhaps with a federation's short ones."""
     filled = [text for text in column if text]
     if mostly(_TITLES.__contains__, filled, 90):
         return True
@@ -233,7 +231,7 @@ _MASTERS: Final = frozenset({"GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"}
 
 
 def may_be_year(text: str) -> bool:
-    """Tell whether a number may be the year of a player's birth."""
+    """Tell whether a number may be a year of birth."""
     number = whole(text)
     return number is not None and FIRST_BIRTH <= number <= LAST_BIRTH
 
@@ -244,7 +242,7 @@ def is_sex(text: str) -> bool:
 
 
 def sex_of(text: str) -> Sex | None:
-    """Return what a cell of a column of sexes says, None for one that says nothing."""
+    """Return the sex in a cell, None if it states none."""
     letter = text.strip().lower()
     if letter in {"w", "f"}:
         return Sex.WOMAN
@@ -252,12 +250,12 @@ def sex_of(text: str) -> Sex | None:
 
 
 def is_federation(text: str) -> bool:
-    """Tell whether a cell is three capitals."""
+    """Tell whether a cell is three capital letters."""
     return _FEDERATION.fullmatch(text) is not None
 
 
 def may_be_rating(text: str) -> bool:
-    """Tell whether a cell is a rating, or the 0 of who has none."""
+    """Tell whether a cell is a rating, or the 0 of an unrated player."""
     number = whole(text)
     return number is not None and (number == 0 or LOWEST_RATING <= number <= HIGHEST_RATING)
 
@@ -283,21 +281,21 @@ _AS_ABOVE: Final = frozenset({"=", '"', "''", "″", "〃", "ex aequo", "ditto",
 
 
 def place(text: str) -> int | None:
-    """Return a rank as lists print it, or the best of several.
+    """Return a printed rank, or the best of a shared range.
 
-    ``3``, ``3.``, ``3=``, ``=3``, ``T3``, ``(3)``, ``3rd``, ``3º`` are one place, ``3-5`` are
-    three that are shared.
+    ``3``, ``3.``, ``3=``, ``=3``, ``T3``, ``(3)``, ``3rd``, ``3º`` are one place, ``3-5`` are three
+    that are shared.
     """
     match = _PLACE.fullmatch(text)
     return int(match[1]) if match else None
 
 
 def is_as_above(text: str) -> bool:
-    """Tell whether a cell in a column of ranks says that it is the one of the row above."""
+    """Tell whether a cell in a column of ranks means the rank of the row above."""
     return text.casefold() in _AS_ABOVE
 
 
 def whole(text: str) -> int | None:
-    """Return a number without sign or fraction, perhaps with a dot behind (``3.``), else None."""
+    """Return a number without sign or fraction, a dot allowed after it (``3.``), else None."""
     match = _WHOLE.fullmatch(text)
     return int(match[1]) if match else None

@@ -1,4 +1,4 @@
-"""What a page states beside results: the event in labelled lines, values in columns."""
+"""The values that a page states besides results: labelled lines about the event, and columns."""
 
 # ruff: noqa: E501, RUF001 - a language is a line; words of many have letters that look alike
 
@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from trfkit.federations import FEDERATIONS
 from trfkit.files.crosstables.headings import Role, is_as_above, number_in, place, whole
 from trfkit.files.crosstables.pairing_pages import DATE, LAST_ROUND, days_of, pairs
-from trfkit.files.crosstables.participant_table import listing, rating_of
-from trfkit.files.tables.grid import printed
+from trfkit.files.crosstables.participant_table import Listing, listing, rating_of
+from trfkit.files.tables.grid import Grid, Page, printed
 from trfkit.files.trf.reading.field_values import possible_dates, read_arbiter, split_arbiters
 from trfkit.files.trf.reading.stated_table import Cells, StatedColumn, StatedRow, StatedTable
 from trfkit.files.trf.reading.tournament_kind import names_teams
@@ -26,13 +26,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from datetime import date
 
-    from trfkit.files.crosstables.participant_table import Listing
     from trfkit.files.import_findings import Notes
-    from trfkit.files.tables.grid import Grid, Page
 
 
 class Label(StrEnum):
-    """What a labelled value says of the event."""
+    """The meaning of a labelled value about the event."""
 
     NAME = "name"
     FEDERATION = "federation"
@@ -108,9 +106,9 @@ _DAY_OR_NUMBER: Final = lazy_pattern(r"\d{1,4}[-./]\d|\d{1,3}$")
 
 
 def label_of(text: str) -> Label | None:
-    """Return what a label means in some language, None for an unknown one.
+    """Return the meaning of a label in any known language, None for an unknown one.
 
-    ``Time control (Rapid)`` is told in every language by the class in its brackets.
+    ``Time control (Rapid)`` is recognised in every language by the class in its brackets.
     """
     words = text.strip(" .:：").casefold()
     if class_in(text):
@@ -120,17 +118,17 @@ def label_of(text: str) -> Label | None:
 
 
 def class_in(label: str) -> str:
-    """Return the class of the rate of play that a label has in brackets, "" without one."""
+    """Return the class of the rate of play in a label's brackets, "" without one."""
     bracket = _BRACKET.fullmatch(label.strip(" .:："))
     word = bracket[2].strip().casefold() if bracket else ""
     return word if word in _CLASSES else ""
 
 
 def label_before(line: str) -> tuple[str, str] | None:
-    """Return the known label that a line begins with and the value behind it, None without one.
+    """Return the known label at the start of a line and its value, None without one.
 
-    Cells of a row may have become one line: then nothing but the words of a label part the two,
-    so that one word alone counts only before the digits of a day or of a number.
+    Cells of a row may have become one line: then only the words of a label separate it from the
+    value, so a single word counts only before the digits of a day or a number.
     """
     for mark in ":;|":
         label, separator, value = line.replace("：", ":").partition(mark)
@@ -157,7 +155,7 @@ _RATINGS: Final = (Role.RATING, Role.FIDE_RATING, Role.NATIONAL_RATING)
 
 
 class Statement(NamedTuple):
-    """A labelled value; ``label`` is None where nobody knows what ``words`` mean."""
+    """A labelled value; ``label`` is None if the meaning of ``words`` is unknown."""
 
     words: str
     label: Label | None
@@ -166,16 +164,16 @@ class Statement(NamedTuple):
 
     @property
     def is_sure(self) -> bool:
-        """Whether it shows that what stands beside it is a header."""
+        """Whether the statement shows that its neighbours are a header, too."""
         is_known = self.label not in {None, Label.NAVIGATION}
         return is_known or bool(_dates_in(self.value))
 
 
 def read_header(page: Page, rounds: int, notes: Notes) -> dict[str, Any]:
-    """Read what a page states of the event, by the names of Tournament's fields.
+    """Read a page's statements about the event, by the names of Tournament's fields.
 
-    ``rounds`` are those of the page's table: fewer cannot be true. What is stated and not used
-    is reported by its label (IMP008).
+    ``rounds`` are those of the page's table: a smaller stated number cannot be true. Stated values
+    that are not used are reported by their labels (IMP008).
     """
     statements = _statements(page)
     fields: dict[str, Any] = {"arbiters": ()}
@@ -210,7 +208,7 @@ def read_header(page: Page, rounds: int, notes: Notes) -> dict[str, Any]:
 
 
 def report_unused_columns(table: Listing, notes: Notes) -> None:
-    """Report the columns with a heading and cells that say nothing a player can have."""
+    """Report the columns with a heading whose cells are not read."""
     rated = next((role for role in _RATINGS if role in table.roles), None)
     unread = {Role.OTHER, *_RATINGS} - {rated}
     columns = [c for c, role in enumerate(table.roles) if role in unread and table.headings[c]]
@@ -222,9 +220,9 @@ def report_unused_columns(table: Listing, notes: Notes) -> None:
 
 
 def _statements(page: Page) -> list[Statement]:
-    """Return what is labelled on a page; unknown labels only where there are known ones.
+    """Return the labelled values of a page; unknown labels only next to known ones.
 
-    Those are rows of two cells in a table of their own, and lines with a colon between blanks.
+    They are rows of two cells in a table of their own, and lines with a colon between blanks.
     """
     statements: list[Statement] = []
     lines = list(page.before)
@@ -244,7 +242,7 @@ def _statements(page: Page) -> list[Statement]:
 
 
 def _labelled_rows(grid: Grid) -> Iterator[Statement]:
-    """Yield the labelled cells of a grid that is no table of participants or of games."""
+    """Yield the labelled cells of a grid without participants and games."""
     if len(grid.rows[0]) > _WIDEST or pairs(grid) or listing(grid) is not None:
         return
     for row, line in zip(grid.rows, grid.lines, strict=True):
@@ -258,7 +256,7 @@ def _labelled_rows(grid: Grid) -> Iterator[Statement]:
 
 
 def _label_by_form(statement: Statement, statements: list[Statement], rounds: int) -> Label | None:
-    """Return what an unknown label means by the form of its value, unless a known one says it."""
+    """Guess an unknown label from the form of its value, unless a known label states it."""
     value, number = statement.value, whole(statement.value)
     code = _CODE.fullmatch(value)
     is_alone = sum(one.label is None and whole(one.value) is not None for one in statements) == 1
@@ -281,7 +279,7 @@ _CODES: Final = {Label.TIEBREAKS: "tiebreaks", Label.ORDER: "standings_order"}
 def _read(
     label: Label | None, statement: Statement, rounds: int
 ) -> tuple[dict[str, Any], Message | None]:
-    """Return the fields that a statement sets; else none, and why it is not used."""
+    """Return the fields that a statement sets; if none, also why it is not used."""
     fields: dict[str, Any] = {}
     value: str = statement.value
     why: Message | None = None
@@ -337,12 +335,11 @@ def stated_table(
     points: int | None = None,
     title: str | None = None,
 ) -> StatedTable:
-    """Return what a listing states.
+    """Return the table of values stated by a listing.
 
-    ``after`` is the number of rounds of which it has columns, where no heading has to tell it.
-    ``numbers`` are the starting ranks by row of the grid where they are known better than from
-    the column of numbers. ``points`` is the column that holds the points where no heading says
-    so.
+    ``after`` is the number of rounds that it has columns for, if no heading needs to state it.
+    ``numbers`` are the starting ranks by row of the grid, if known better than from the column of
+    numbers. ``points`` is the points column for listings without such a heading.
     """
     columns = tuple(c for c, role in enumerate(listing.roles) if role in _STATED)
     ranks = _ranks(listing)
@@ -395,7 +392,7 @@ TIE_BREAK_OF_LICHESS: Final = "Tie Break"
 
 
 def _ranks(listing: Listing) -> dict[int, int]:
-    """Return the rank of each row: a blank in the order of ranks, and ``=``, is the one above."""
+    """Return the rank of each row; blanks between ranks, and ``=``, repeat the one above."""
     column = listing.column(Role.RANK)
     if column is None:
         return {}
@@ -420,7 +417,7 @@ _AFTER: Final = lazy_pattern(
 
 
 def rounds_in(heading: str) -> int | None:
-    """Return the number of rounds in a heading such as ``Ranking after Round 5``, None if none."""
+    """Return the round number in a heading such as ``Ranking after Round 5``, None if none."""
     match = _AFTER.search(heading)
     return int(match[1]) or None if match else None
 
@@ -430,11 +427,11 @@ _LONGEST_NAME: Final = 200
 
 
 def event_name(page: Page, grid: Grid | None = None) -> str | None:
-    """Return the name of the event: the title of a page of HTML, else the first line of text.
+    """Return the name of the event: the title of an HTML page, else the first line of text.
 
-    Lines that name a web site or begin with a label do not count, nor the marks of a heading in
-    Markdown. The title of the ``grid`` is taken where there is no other; the name of a workbook's
-    sheet is none. A title that ends in a colon is cut: the heading that begins with it is whole.
+    Lines that name a web site or begin with a label are skipped, as are Markdown heading marks. The
+    title of the ``grid`` is used if there is no other; a workbook's sheet name is never used. A
+    title that ends in a colon was cut: the heading that begins with it is complete.
     """
     if page.title is not None and (title := " ".join(_SERVER.sub("", page.title).split())):
         headings = (*page.before, *(one.title or "" for one in page.grids))

@@ -1,4 +1,4 @@
-"""Pages of pairings, of which all rounds are a tournament, and pages that hold none."""
+"""Pages of pairings, whose rounds make up a tournament, and pages without a tournament."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.files.crosstables.cells import DRAW, LOSS, WIN, is_blacked_out, results
 from trfkit.files.crosstables.headings import Cells, may_be_rating, names_teams, whole
-from trfkit.files.crosstables.participant_table import opponents_of
+from trfkit.files.crosstables.participant_table import Listing, opponents_of
 from trfkit.files.crosstables.rounds import LARGEST_NUMBER
 from trfkit.files.crosstables.table_outcomes import NOT_PLAYED, OUTCOMES
-from trfkit.files.tables.grid import printed
+from trfkit.files.tables.grid import Grid, Page, printed
 from trfkit.files.trf.reading.field_values import possible_dates, read_title
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Colour, Outcome, Player, RoundEntry
@@ -24,9 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from datetime import date
 
-    from trfkit.files.crosstables.participant_table import Listing
     from trfkit.files.import_findings import Notes
-    from trfkit.files.tables.grid import Grid, Page
 
 _SIDE: Final = r"(?:\d{0,2}[½+\-][KF]?|\d{1,2}(?:[.,]5)?[KF]?)"
 _SCORE: Final = lazy_pattern(rf"(?P<white>{_SIDE})\ ?[-:\u2013]\ ?(?P<black>{_SIDE})")
@@ -41,7 +39,7 @@ FEWEST_ROUNDS: Final = 2
 
 
 def is_pairing(row: Sequence[str]) -> bool:
-    """Tell whether a row pairs two: a score, or the dash of one to come, between two names."""
+    """Tell whether a row pairs two names, with a score or the dash of an open game between."""
     return _score_column(row) is not None
 
 
@@ -66,7 +64,7 @@ def _is_name(text: str) -> bool:
 
 
 def score_of_sides(row: Sequence[str]) -> Decimal | None:
-    """Return the points of both sides where a row has two names and a score, wherever it stands."""
+    """Return the sum of both sides' points in a row with two names and a score."""
     score = next(filter(None, map(_SCORE.fullmatch, row)), None)
     if score is None or sum(map(_is_name, row)) < 2:  # noqa: PLR2004 - two sides
         return None
@@ -74,12 +72,12 @@ def score_of_sides(row: Sequence[str]) -> Decimal | None:
 
 
 def are_boards_of_teams(grid: Grid) -> bool:
-    """Tell whether the boards of a page of pairings are those of matches: ``1.1``, ``1.2``."""
+    """Tell whether the boards of a page of pairings are boards of matches: ``1.1``, ``1.2``."""
     return any(_BOARD_OF_TEAMS.fullmatch(row[0]) for row in grid.rows if is_pairing(row))
 
 
 class _Pairing(Record):
-    """A row: its round, both sides' numbers (None: nobody), the score as printed."""
+    """A row: its round, both sides' numbers (None without a player), the score as printed."""
 
     round: int
     white: int
@@ -90,7 +88,7 @@ class _Pairing(Record):
 
 
 class Paired(Record):
-    """Players with the rounds on a page, the lines that name them, and the days by round."""
+    """Players with the rounds of a page, the lines that name them, and the days by round."""
 
     players: tuple[Player, ...]
     lines: Mapping[StartNo, int]
@@ -99,12 +97,12 @@ class Paired(Record):
 
     @property
     def is_whole(self) -> bool:
-        """Whether the rounds are those of a tournament: from 1 without a gap, two at least."""
+        """Whether the rounds form a tournament: from 1 without a gap, two at least."""
         return len(self.rounds) >= FEWEST_ROUNDS and len(self.rounds) == max(self.rounds)
 
 
 class _Columns(Record):
-    """Where a grid has what, for White and for Black."""
+    """The columns of a grid's data, for White and for Black."""
 
     score: int
     names: tuple[int, int]
@@ -113,7 +111,7 @@ class _Columns(Record):
 
 
 def paired(grid: Grid, notes: Notes) -> Paired | None:
-    """Return the players of a page of pairings with their rounds; None where it is no such page."""
+    """Return the players and rounds of a page of pairings; None for any other page."""
     rows = [r for r, row in enumerate(grid.rows) if is_pairing(row)]
     # A round begins with a line of its own.
     rounds: dict[int, int] = {}
@@ -192,14 +190,14 @@ def paired(grid: Grid, notes: Notes) -> Paired | None:
 
 
 def days_of(dates: Mapping[int, date], rounds: int) -> tuple[date | None, ...]:
-    """Return the days of rounds 1 to ``rounds``, ``()`` where none is known."""
+    """Return the days of rounds 1 to ``rounds``, ``()`` if none is known."""
     if not dates:
         return ()
     return tuple(dates.get(number) for number in range(1, rounds + 1))
 
 
 def _begin(text: str, dates: dict[int, date]) -> int:
-    """Return the round that a line begins, 0 if none; its day is put among the dates."""
+    """Return the round that a line begins, 0 if none; its day is added to ``dates``."""
     match = _NUMBER.search(text)
     if match is None:
         return 0
@@ -253,7 +251,7 @@ def _most(rows: Sequence[Sequence[str]], c: int, test: Callable[[str], bool]) ->
 def _pairs_of_columns(
     rows: Sequence[Sequence[str]], score: int, test: Callable[[str], bool]
 ) -> list[tuple[int, int]]:
-    """Return each column left of the score with each right of it that pass a test nearly all."""
+    """Return the pairs of columns left and right of the score whose cells mostly pass a test."""
     width = len(rows[0])
     passing = [c for c in range(width) if _most(rows, c, test)]
     return [(one, other) for one in passing for other in passing if one < score < other]
@@ -268,7 +266,7 @@ _REQUESTED: Final = {
 
 
 def _score(text: str) -> tuple[Outcome, Outcome] | None:
-    """Return both sides' results, pending for a score that is still open; None for no score."""
+    """Return both sides' results, pending for an open score; None for no score."""
     if not text or _OPEN.fullmatch(text):
         return Outcome.PENDING, Outcome.PENDING
     text = text.replace("F", "K")  # as Vega marks a game that was not played
@@ -290,7 +288,7 @@ WITHOUT_GAMES: Final = frozenset({"league", "absences", "participants", "team-cr
 
 
 def what_it_is(page: Page, tables: Sequence[Listing]) -> Message:
-    """Return why a page without a crosstable holds no tournament: the first reason that fits."""
+    """Return the first reason why a page without a crosstable holds no tournament."""
     # The headings are among the first rows.
     rows = (row for grid in page.grids for row in grid.rows[:4])
     texts = [text.casefold() for row in rows for text in row]
@@ -334,13 +332,13 @@ _COUNTS: Final = """w d l|won drawn lost|wins draws losses|s u n|siege remis|v n
 
 
 def pairs(grid: Grid) -> bool:
-    """Tell whether a table pairs two sides in its rows, or in a good part of them."""
+    """Tell whether a table pairs two sides in its rows, or in many of them."""
     rows = [row for row in grid.rows if is_pairing(row)]
     return bool(rows) and 3 * len(rows) >= len(grid.rows)
 
 
 def _incomplete(listing: Listing) -> Message | None:
-    """Return that a crosstable of a round-robin lacks rows, None for any other table."""
+    """Return a message if a round-robin's crosstable lacks rows, None for any other table."""
     square = opponents_of(Cells(listing.grid, listing.body), listing.headings)
     if len(square) <= len(listing.body):
         return None
@@ -355,7 +353,7 @@ def _incomplete(listing: Listing) -> Message | None:
 
 
 def _lacks_columns(listing: Listing) -> Message | None:
-    """Return that a crosstable of a round-robin lacks columns, None for any other table.
+    """Return a message if a round-robin's crosstable lacks columns, None for any other table.
 
     In such a table each row has its own blacked-out cell, in a column with a number.
     """

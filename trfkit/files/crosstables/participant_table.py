@@ -1,7 +1,7 @@
-"""The table of participants on a page: where it stands, and what each of its columns holds.
+"""The table of participants on a page: its position, and the role of each of its columns.
 
-Cells say more than headings, which come in some thirty-five languages: a column of ``21b½`` and
-``-1`` holds the rounds of a Swiss, whatever stands above it.
+Cells are more reliable than headings, which come in some thirty-five languages: a column of
+``21b½`` and ``-1`` holds the rounds of a Swiss, whatever its heading.
 """
 
 from __future__ import annotations
@@ -35,15 +35,13 @@ from trfkit.files.crosstables.headings import (
     role_of,
     whole,
 )
-from trfkit.files.tables.grid import Grid, printed
+from trfkit.files.tables.grid import Grid, Page, printed
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 from trfkit.visible_text import as_it_was
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
-
-    from trfkit.files.tables.grid import Page
 
 
 # What each column of a table holds ---------------------------------------------------------------
@@ -56,14 +54,14 @@ _MARKS: Final = frozenset({"n/a", "na", "n.a.", "none", "nan", "null", "nil", "x
 
 
 def _is_no_word(text: str) -> bool:
-    """Tell whether a cell is a mark for a missing value, or a formula that nobody computed."""
+    """Tell whether a cell is a mark for a missing value, or an uncomputed formula."""
     return not has_letters(text) or text.casefold() in _MARKS or text.startswith("=")
 
 
 class _Roles:
     """Finds the role of each column of one table.
 
-    ``name`` is the column of names, ``rounds`` are those of rounds.
+    ``name`` is the column of names, ``rounds`` are the columns of rounds.
     """
 
     def __init__(self, cells: Cells, headings: Sequence[str], name: int, rounds: range) -> None:
@@ -71,7 +69,7 @@ class _Roles:
         self.roles = [Role.OTHER] * cells.width
 
     def find(self) -> tuple[Role, ...]:
-        """Return one role a column."""
+        """Return one role per column."""
         self.roles[self.name] = Role.NAME
         for c in self.rounds:
             self.roles[c] = Role.ROUND
@@ -98,7 +96,7 @@ class _Roles:
         return points if points is not None else self.cells.width
 
     def _is_numbered(self, c: int) -> bool:
-        """Tell whether a heading is one of several that differ in their number: TB1, TB2."""
+        """Tell whether a heading is one of several that differ only in number: TB1, TB2."""
         number = number_in(self.headings[c])
         if number is None or role_of(self.headings[c]) is not None:
             return False
@@ -109,7 +107,7 @@ class _Roles:
         )
 
     def _first_points(self) -> int | None:
-        """Return the column of points of a list without rounds: by its heading, or its place."""
+        """Return the points column of a list without rounds: by its heading, or position."""
         behind = range(self.name + 1, self.cells.width)
         for c in behind:
             if role_of(self.headings[c]) is Role.POINTS and self._states(c):
@@ -128,10 +126,10 @@ class _Roles:
         return first
 
     def _states(self, c: int) -> bool:
-        """Tell whether a column states values, be they numbers or what stands for missing ones.
+        """Tell whether a column states values: numbers, or marks for missing ones.
 
-        Where the heading is known they may be anything but words without a number: no column that
-        means something is passed over because its cells cannot be read.
+        Under a known heading anything is allowed but words without a number: a column with a
+        meaning is not skipped because its cells cannot be read.
         """
         filled = self.cells.filled(c)
         if mostly(is_number, filled, 50):
@@ -158,11 +156,11 @@ class _Roles:
         )
 
     def _are_halves(self, c: int) -> bool:
-        """Tell whether most of a column are numbers and some not whole: no number, no rating."""
+        """Tell whether most cells of a column are numbers and some are not whole."""
         return mostly(is_number, self.cells.filled(c), 90) and self._has_halves(c)
 
     def _has_halves(self, c: int) -> bool:
-        """Tell whether a number in a column is not whole, as ratings, years and counts are."""
+        """Tell whether a column has fractions, unlike ratings, years and counts."""
         return not all(map(is_whole, self.cells.filled(c)))
 
     def _set_before_the_name(self) -> None:
@@ -259,7 +257,7 @@ class _Roles:
                 self.roles[c] = Role.VALUE
 
     def _settle_numbers(self) -> None:
-        """Tell starting ranks from ranks where headings do not, or call both alike."""
+        """Distinguish starting ranks from ranks if headings do not, or call both alike."""
         numbers = [c for c, role in enumerate(self.roles) if role is Role.NUMBER]
         ranks = [c for c, role in enumerate(self.roles) if role is Role.RANK]
         if ranks:
@@ -290,7 +288,7 @@ class _Roles:
                 return
 
     def _is_permutation(self, c: int) -> bool:
-        """Tell whether a column has each place from 1 on, a few of them perhaps twice."""
+        """Tell whether a column has each place from 1 on, a few perhaps twice."""
         numbers = [place(text) for text in self.cells.filled(c)]
         size = len(self.cells.rows)
         places = {number for number in numbers if number is not None and 1 <= number <= size}
@@ -301,7 +299,7 @@ class _Roles:
 
 
 class Shape(StrEnum):
-    """What the rows of a listing tell of the rounds."""
+    """The arrangement of the rounds in the rows of a listing."""
 
     SWISS = "swiss"  # a column a round: opponent, colour, result
     ROUND_ROBIN = "round-robin"  # a column an opponent: result
@@ -311,11 +309,10 @@ class Shape(StrEnum):
 class Listing(Record, dict=True):
     """A table with a row for each participant.
 
-    ``head`` is the row of headings (None if there is none), ``body`` the rows of participants,
-    ``unread`` those between them that are none: all indices into the rows of ``grid``.
-    ``roles`` has one role a column. ``beneath`` are the lines below the table, ``notes`` the
-    captions of columns among them, by number. ``parts`` is the number of tables of the page that
-    were put together.
+    ``head`` is the row of headings (None without one), ``body`` the rows of participants,
+    ``unread`` the other rows between them: all indices into the rows of ``grid``. ``roles`` has one
+    role per column. ``beneath`` are the lines below the table, ``notes`` the captions of columns
+    among them, by number. ``parts`` is the number of tables of the page that were put together.
     """
 
     grid: Grid
@@ -334,38 +331,38 @@ class Listing(Record, dict=True):
 
     @cached_property
     def headings(self) -> tuple[str, ...]:
-        """The heading of each column, ``""`` where there is none."""
+        """The heading of each column, ``""`` without one."""
         if self.head is None:
             return ("",) * len(self.roles)
         return self.grid.rows[self.head]
 
     def columns(self, role: Role) -> tuple[int, ...]:
-        """Return the columns that hold ``role``, from the left."""
+        """Return the columns with ``role``, from the left."""
         return tuple(c for c, one in enumerate(self.roles) if one is role)
 
     def column(self, role: Role) -> int | None:
-        """Return the first column that holds ``role``, None where there is none."""
+        """Return the first column with ``role``, None without one."""
         return next(iter(self.columns(role)), None)
 
     def cell(self, row: int, role: Role) -> str:
-        """Return what a row of the grid has in the first column of ``role``, ``""`` if none.
+        """Return a row's cell in the first column with ``role``, ``""`` without one.
 
-        An apostrophe that keeps a spreadsheet from taking a text for a formula is no part of it,
-        nor is the mark of a withdrawal behind a name.
+        The apostrophe that keeps a spreadsheet from reading a text as a formula is removed, as is
+        the mark of a withdrawal after a name.
         """
         column = self.column(role)
         text = "" if column is None else as_it_was(self.grid.rows[row][column])
         return text.removesuffix("(W)").rstrip() if role is Role.NAME else text
 
     def line(self, row: int) -> int:
-        """Return the line of the file where a row of the grid stands."""
+        """Return the line of the file for a row of the grid."""
         return self.grid.lines[row]
 
 
 def listings(page: Page) -> tuple[Listing, ...]:
-    """Return the tables of participants on a page, in their order.
+    """Return the tables of participants on a page, in order.
 
-    Pieces of one, as a page prints a long list, are joined if nobody of them is lost by that.
+    The pieces of a long list are joined, if no participant is lost by that.
     """
     tables: list[Listing] = []
     for parts in _pieces([one for one in map(listing, page.grids) if one is not None]):
@@ -399,7 +396,7 @@ FEWEST_OF_KNOWN: Final = 2
 
 
 def listing(grid: Grid) -> Listing | None:
-    """Return a grid as a table of participants, None where it is none."""
+    """Read a grid as a table of participants, None if it is none."""
     return _named(grid) or _numbered(grid)
 
 
@@ -443,7 +440,7 @@ _OF_NUMBERS: Final = frozenset({*_IDENTIFYING, Role.RANK, Role.POINTS})
 
 
 def _numbered(grid: Grid) -> Listing | None:
-    """Return a table of numbers alone, whose headings say whose they are: ``StartNo;Rank;BH``."""
+    """Return a table with numbers but no names, by its headings: ``StartNo;Rank;BH``."""
     heads = (r for r, row in enumerate(grid.rows) if not _IDENTIFYING.isdisjoint(map(role_of, row)))
     head = next(heads, None)
     if head is None:
@@ -460,7 +457,7 @@ def _numbered(grid: Grid) -> Listing | None:
 
 
 def _names_and_states(row: Sequence[str]) -> bool:
-    """Tell whether a row is the heading of names and what is stated of them."""
+    """Tell whether a row has headings for names and for stated values."""
     heading_roles = set(map(role_of, row))
     return Role.NAME in heading_roles and not heading_roles.isdisjoint(
         {Role.RANK, Role.POINTS, Role.VALUE}
@@ -468,9 +465,9 @@ def _names_and_states(row: Sequence[str]) -> bool:
 
 
 def _column_named(grid: Grid) -> int | None:
-    """Return the column that a row of headings calls that of names, None without such a row.
+    """Return the column with the heading of names, None without such a row of headings.
 
-    The name of somebody there may be one letter with a number: ``P26``.
+    A name there may be one letter with a number: ``P26``.
     """
     for row in grid.rows:
         roles = list(map(role_of, row))
@@ -494,9 +491,9 @@ def _is_like_a_participant(row: Sequence[str], fewest: int, named: int | None) -
 
 
 def _head(grid: Grid, rows: Sequence[int]) -> int | None:
-    """Return the row of headings: the first that looks like a participant, or the one above.
+    """Return the row of headings: the first that looks like a participant, or the row above it.
 
-    Headings of rounds hold digits too; but a heading is a word where the cells are numbers.
+    Headings of rounds hold digits, too; but a heading is a word where the cells are numbers.
     """
     for candidate in (rows[0], rows[0] - 1):
         if candidate < 0:
@@ -515,9 +512,9 @@ def _head(grid: Grid, rows: Sequence[int]) -> int | None:
 
 
 def _name_column(cells: Cells, headings: Sequence[str] | None, named: int | None) -> int | None:
-    """Return the column of names: by its heading, else the first of long and varied words.
+    """Return the column of names: by its heading, else the first with long and varied words.
 
-    ``named`` is the column that a row of headings calls so, whatever its cells look like.
+    ``named`` is the column with that heading, whatever its cells look like.
     """
     lettered = [
         c
@@ -569,9 +566,9 @@ def _rounds(cells: Cells, name: int, headings: Sequence[str]) -> tuple[Shape, ra
 
 
 def _own_rounds(headings: Sequence[str]) -> range | None:
-    """Return the rounds of a crosstable that this program wrote, though nobody has met anybody.
+    """Return the rounds of a crosstable written by trfkit in which no game was played yet.
 
-    None for any other table: without a meeting it is a list.
+    None for any other table: without a game it is a list.
     """
     first = len(FACTS)
     if tuple(headings[:first]) != FACTS or POINTS not in headings:
@@ -582,10 +579,10 @@ def _own_rounds(headings: Sequence[str]) -> range | None:
 
 
 def _is_round(filled: Sequence[str], heading: str) -> bool:
-    """Tell whether a column holds meetings; at least one must be unmistakable.
+    """Tell whether a column holds rounds; at least one must be unmistakable.
 
-    Below the heading of points or of a tie-break most must be: ``2b`` may be a slip for 26. So
-    they must beside numbers that are no opponents, each of whom is met by one.
+    Most must be under the heading of points or of a tie-break, as ``2b`` may be a slip for 26, and
+    next to numbers that cannot all be opponents: fractions, or one number twice.
     """
     telling = sum(map(is_telling, filled))
     read = sum(meeting(text) is not None for text in filled)
@@ -602,7 +599,7 @@ def _is_round(filled: Sequence[str], heading: str) -> bool:
 
 
 def _is_round_of_byes(filled: Sequence[str]) -> bool:
-    """Tell whether nobody played in a round beside those that are: all cells are byes."""
+    """Tell whether all cells of a column are byes, next to columns of games."""
     meetings = [meeting(text) for text in filled]
     return any(text != "-" for text in filled) and all(
         one is not None and one.opponent is None for one in meetings
@@ -610,11 +607,11 @@ def _is_round_of_byes(filled: Sequence[str]) -> bool:
 
 
 def opponents_of(cells: Cells, headings: Sequence[str]) -> range:
-    """Return the columns of the opponents in a round-robin's crosstable, even if it lacks rows.
+    """Return the opponents' columns in a round-robin's crosstable, even if it lacks rows.
 
     Each row has one cell blacked out, in a column of its own, and results in the others. A column
-    belongs to them by its number, too, where the row of that opponent is not there. Nothing where
-    a table is none such, or has several columns for each opponent.
+    also belongs to them by its number if the row of that opponent is missing. Empty for any other
+    table, and for several columns per opponent.
     """
     own = [[c for c, text in enumerate(row) if is_blacked_out(text)] for row in cells.rows]
     places = [places[0] for places in own if len(places) == 1]
@@ -631,9 +628,9 @@ def opponents_of(cells: Cells, headings: Sequence[str]) -> range:
 
 
 def _goes_before(cells: Cells, headings: Sequence[str], c: int, *, behind: bool = False) -> bool:
-    """Tell whether a column and the next are of opponents with numbers that follow each other.
+    """Tell whether a column and the next belong to opponents with consecutive numbers.
 
-    The column that is asked for, the next one if ``behind``, has to hold results.
+    The column ``c``, or the next one if ``behind``, must hold results.
     """
     if c < 0 or c + 1 >= cells.width:
         return False
@@ -658,7 +655,7 @@ MOST_CYCLES: Final = 8
 
 
 def _square(cells: Cells, name: int) -> range | None:
-    """Return the columns of a round-robin's opponents, a whole number for each row."""
+    """Return the columns of a round-robin's opponents, a whole multiple of the rows."""
     size = len(cells.rows)
     blacked = [c for c in range(name + 1, cells.width) if any(map(is_blacked_out, cells.column(c)))]
     if blacked:
@@ -682,11 +679,11 @@ def _are_mirrored(cell: str, other: str) -> bool:
 
 
 def _pieces(tables: Sequence[Listing]) -> Iterator[list[Listing]]:
-    """Yield the tables of a page, those together that are pieces of one.
+    """Yield the tables of a page, grouped where several are pieces of one.
 
-    A table continues the one before where both have the same headings, where its ranks (or,
-    without ranks, its starting ranks) begin at the end of the other's, and where nobody stands
-    in both. Tables of groups, whose ranks begin anew, stay apart.
+    A table continues the previous one if both have the same headings, its ranks (or, without ranks,
+    its starting ranks) continue the other's, and no participant is in both. Tables of groups, whose
+    ranks begin anew, stay apart.
     """
     together: list[Listing] = []
     people: set[tuple[str, ...]] = set()

@@ -1,4 +1,4 @@
-"""A page with a crosstable → the tournament that it shows, and the values that it states."""
+"""Read a page with a crosstable: the tournament, and the values that it states."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from trfkit.files.crosstables.pairing_pages import (
     what_it_is,
 )
 from trfkit.files.crosstables.participant_table import FEWEST_CELLS, Shape, listings, rating_of
-from trfkit.files.crosstables.rounds import round_robin_rows, swiss_rows
+from trfkit.files.crosstables.rounds import Rows, round_robin_rows, swiss_rows
 from trfkit.files.crosstables.starting_ranks import belongs_to, completed
 from trfkit.files.crosstables.table_outcomes import imported, point_system, total
 from trfkit.files.import_findings import WITHOUT_COMMA, Notes
-from trfkit.files.tables.grid import printed, printed_points
+from trfkit.files.tables.grid import Page, printed, printed_points
 from trfkit.files.tables.read import read_page
 from trfkit.files.trf.reading.field_values import read_birth
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
 from trfkit.files.trf.reading.tournament_kind import FROM_COLUMNS, kind_of
 from trfkit.format_table import FORMATS
-from trfkit.limits import DEFAULT_LIMITS
+from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.model import (
     STANDARD,
@@ -49,10 +49,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from trfkit.files.crosstables.participant_table import Listing
-    from trfkit.files.crosstables.rounds import Rows
-    from trfkit.files.tables.grid import Page
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.limits import Limits
 
 
 def read_tables(
@@ -106,7 +103,7 @@ def read_crosstable(page: Page) -> ReadResult:
 
 
 def _say_unread(listing: Listing, notes: Notes, fewest: int = 1) -> None:
-    """Report the rows that are nobody's, of those with so many cells."""
+    """Report the unmatched rows that have at least ``fewest`` filled cells."""
     for row in listing.unread:
         filled = [text for text in listing.grid.rows[row] if text]
         if len(filled) >= fewest:
@@ -116,7 +113,7 @@ def _say_unread(listing: Listing, notes: Notes, fewest: int = 1) -> None:
 
 
 def _result_of_pairings(page: Page, version: str, notes: Notes) -> ReadResult | None:
-    """Return the tournament of a page with the pairings of every round, None without one."""
+    """Return the tournament of a page with pairings of every round, None without one."""
     for grid in page.grids:
         if not pairs(grid) or are_boards_of_teams(grid):
             continue
@@ -205,9 +202,9 @@ def _result(page: Page, version: str, listing: Listing, rows: Rows, notes: Notes
 
 
 def _points_column(listing: Listing, rows: Rows) -> int | None:
-    """Return the column of points: by its heading, else the first that adds up the rounds.
+    """Return the points column: by its heading, else the first that matches the sums of the rounds.
 
-    Nine rows in ten must fit: a slip of the table's does not hide its points.
+    Nine rows in ten must match: an error of the table in one sum does not hide its points.
     """
     named = listing.column(Role.POINTS)
     if named is not None:

@@ -1,4 +1,4 @@
-"""The rounds of participants, read from the cells of a crosstable: of a Swiss, of a round-robin."""
+"""Read participants' rounds from the cells of a Swiss or round-robin crosstable."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ PENDING: Final = Outcome.PENDING
 
 
 def round_robin_rows(listing: Listing, notes: Notes) -> Rows | Message:
-    """Return the participants and their rounds by the Berger tables, or why there are none.
+    """Return the participants and their rounds by the Berger tables, or why this fails.
 
-    The cells of a table of one column an opponent hold a result for each cycle; otherwise an
+    In a table with one column per opponent a cell has a result for each cycle; otherwise an
     opponent has as many columns as there are cycles, side by side or in blocks.
     """
     places = _places(listing)
@@ -106,10 +106,10 @@ def rounds_by_berger_tables(
     games: Mapping[tuple[Key, Key], Sequence[Outcome]],
     cycles: int,
 ) -> dict[StartNo, list[RoundEntry]]:
-    """Return the rounds of each starting rank, colours changed round from cycle to cycle.
+    """Return the rounds of each starting rank; colours alternate from cycle to cycle.
 
-    ``games`` has, for each two keys of players, the first one's results cycle by cycle; one
-    that is missing has not been played yet.
+    ``games`` has, for each ordered pair of players, the first one's results by cycle; a missing
+    result means a game not played yet.
     """
     order = sorted(players)
     rounds: dict[StartNo, list[RoundEntry]] = {number: [] for number in order}
@@ -135,9 +135,9 @@ _FORFEITED: Final = lazy_pattern(
 
 
 def _places(listing: Listing) -> Mapping[int, tuple[int, ...]] | Message:
-    """Return, for each row, which of the opponents' columns are its own: where it is blacked out.
+    """Return each row's own columns among the opponents': those where it is blacked out.
 
-    Without such marks the columns stand in the order of the rows.
+    Without such marks the columns follow the order of the rows.
     """
     columns = listing.columns(Role.ROUND)
     size = len(listing.body)
@@ -159,9 +159,9 @@ _SUMS: Final = frozenset({"2", "2,0", "2.0", "2,5", "2.5", "2½", "3", "3,5", "3
 
 
 def _ranks_of_rows(listing: Listing, notes: Notes) -> tuple[dict[int, StartNo], bool]:
-    """Return the numbers of the participants, or their places where not everybody has his own.
+    """Return the participants' numbers, or their places if these are missing or not unique.
 
-    Then whether they are the table's numbers.
+    The second value tells whether they are the table's numbers.
     """
     column = listing.column(Role.NUMBER)
     if column is not None:
@@ -183,8 +183,8 @@ POSITION: Final = -1
 class Rows(Record):
     """The participants of a listing: row of the grid, starting rank, and the rounds of each.
 
-    ``has_numbers`` tells whether the starting ranks are the table's own, not ranks or places
-    that were taken for them.
+    ``has_numbers`` tells whether the starting ranks are the table's own, not ranks or places used
+    instead.
     """
 
     rows: tuple[int, ...]
@@ -194,7 +194,7 @@ class Rows(Record):
 
 
 class _Reference(Record):
-    """A column whose numbers may be those that the cells name, and how many cells fit."""
+    """A column whose numbers may be the opponents' in the cells, and how many cells match."""
 
     column: int
     numbers: Mapping[int, int]  # row of the grid -> number
@@ -202,10 +202,10 @@ class _Reference(Record):
 
 
 def swiss_rows(listing: Listing, notes: Notes) -> Rows | Message:
-    """Return the participants and their rounds, or a reason why they cannot be told.
+    """Return the participants and their rounds, or a reason why they cannot be determined.
 
-    Numbers of opponents are looked up in the column with which most games fit together: of
-    somebody whom A names, A must be the opponent in that round too.
+    Opponents' numbers are looked up in the column with which most games match: if A names B in a
+    round, B must name A.
     """
     rounds = listing.columns(Role.ROUND)
     meeting_of = cache(meeting)  # a cell says the same in whichever row it stands
@@ -323,7 +323,7 @@ def _starting_ranks(
 ) -> tuple[dict[int, StartNo], bool]:
     """Return the starting rank of each row, and whether they are the table's own.
 
-    A row that has none, or another's, is left out.
+    A row without one, or with another row's, is left out.
     """
     column = listing.column(Role.NUMBER)
     has_numbers = column is not None
@@ -372,7 +372,7 @@ _WHITE_OF: Final = {
 
 
 def _white(meetings: Mapping[int, Sequence[Meeting | None]], notes: Notes) -> Mapping[str, Colour]:
-    """Return the colour of each letter; of a pair of letters that nobody knows, none."""
+    """Return the colour of each letter; none for an unknown pair of letters."""
     counts = Counter(
         one.colour for row in meetings.values() for one in row if one is not None and one.colour
     )
@@ -410,7 +410,7 @@ _SIGNS: Final = {PLUS: Outcome.WIN, MINUS: Outcome.LOSS}
 
 
 class _Notation(Record):
-    """What the results of a table mean; ``whole`` is that of a bye worth as much as a win."""
+    """The meaning of a table's results; ``whole`` is the bye worth as much as a win."""
 
     games: Mapping[str, Outcome]
     byes: Mapping[str, Outcome]
@@ -418,7 +418,7 @@ class _Notation(Record):
 
 
 def _notation(meetings: Mapping[int, Sequence[Meeting | None]], notes: Notes) -> _Notation:
-    """Tell how a table writes results: 1-½-0, points of another system, or signs alone."""
+    """Recognise how a table writes results: 1-½-0, points of another system, or signs."""
     games = [one for row in meetings.values() for one in row if one is not None and one.opponent]
     counts = Counter(one.result for one in games)
     # A slip does not make another system: there are about as many losses as wins.

@@ -1,4 +1,4 @@
-"""A list of starting ranks beside a crosstable: ids, ratings, names with a comma, numbers."""
+"""Complete a crosstable with a list of starting ranks: ids, ratings, full names, numbers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from trfkit.events.names import name_key
 from trfkit.files.crosstables.headings import Role, sex_of, whole
 from trfkit.files.crosstables.page_header import read_header
 from trfkit.files.crosstables.pairing_pages import LAST_ROUND, days_of, paired, pairs
-from trfkit.files.crosstables.participant_table import listings, rating_of
+from trfkit.files.crosstables.participant_table import Listing, listings, rating_of
 from trfkit.files.crosstables.rounds import rounds_by_berger_tables
 from trfkit.files.import_findings import WITHOUT_COMMA, Notes
 from trfkit.files.trf.reading.field_values import read_birth, read_title
@@ -26,7 +26,6 @@ from trfkit.units import StartNo
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from trfkit.files.crosstables.participant_table import Listing
     from trfkit.files.tables.grid import Page
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.model import Outcome, PartialDate, Sex, Tournament
@@ -37,7 +36,7 @@ _METHODS: Final = ("FIDE", "FIDON", "NIDOF", "NRO", "HBFN", "LBFN")
 
 
 class Rated(Record):
-    """The players with the ratings that a TRF has, and what record 172 says of them."""
+    """The players with their TRF ratings, and the method of record 172."""
 
     players: tuple[Player, ...]
     national: tuple[NationalRating, ...]
@@ -45,7 +44,7 @@ class Rated(Record):
 
 
 class TwoRatings(NamedTuple):
-    """A player's FIDE and national rating, None where he has none."""
+    """A player's FIDE and national rating, None for unrated."""
 
     fide: int | None = None
     national: int | None = None
@@ -57,11 +56,11 @@ def apart(
     federation: str | None,
     notes: Notes,
 ) -> Rated:
-    """Return FIDE's and the national ratings apart, where one method explains which one counts.
+    """Separate FIDE and national ratings, if one method explains which of them counts.
 
     The rating of each player is the one that counts; ``both`` are in the order of ``players``.
-    National ratings are of the organising ``federation``, else of most players'. Where no
-    method gives all that count, those are kept alone.
+    National ratings belong to the organising ``federation``, else to that of most players. If no
+    method explains all counting ratings, only these are kept.
     """
     if not any(fide or national for fide, national in both):
         return Rated(tuple(players), (), None)
@@ -106,10 +105,10 @@ class Entry(Record):
 
 
 def with_starting_ranks(result: ReadResult, page: Page, name: str) -> ReadResult:
-    """Return a result with what the list of starting ranks on ``page`` adds to its players.
+    """Complete the players of a result with the list of starting ranks on ``page``.
 
-    A page of pairings serves too, and tells the days of its rounds. A page with neither is an
-    error (IMP001) that calls it by ``name``, and changes nothing else.
+    A page of pairings is accepted, too, and gives the days of its rounds. A page with neither is an
+    error (IMP001) that refers to it by ``name``, and changes nothing else.
     """
     if result.tournament is not None:
         result = _with_header(result, result.tournament, page)
@@ -138,7 +137,7 @@ def with_starting_ranks(result: ReadResult, page: Page, name: str) -> ReadResult
 
 
 def _with_header(result: ReadResult, tournament: Tournament, page: Page) -> ReadResult:
-    """Return a result with what a page states of the event and the tournament lacks."""
+    """Complete a result with the page's statements about the event."""
     notes = Notes(result.diagnostics)
     stated = read_header(page, tournament.rounds_played, notes)
     lacking = {name: value for name, value in stated.items() if not getattr(tournament, name)}
@@ -150,12 +149,11 @@ def _with_header(result: ReadResult, tournament: Tournament, page: Page) -> Read
 
 
 def completed(result: ReadResult, listing: Listing) -> ReadResult:
-    """Return a result with what a list of starting ranks adds to its players.
+    """Complete the players of a result with a list of starting ranks.
 
-    Rows and players are the same where their names are, in any order of the words; or where
-    their numbers are and a word of the names. What the tournament says already is kept, a
-    contradiction reported (IMP007); the starting ranks alone are the list's, if it has
-    everybody.
+    A row and a player match by name, in any order of the words, or by number and one word of the
+    name. Existing values are kept, a contradiction is reported (IMP007); only the starting ranks
+    are taken from the list, if it has all players.
     """
     return _completed(result, _entries(listing))
 
@@ -204,7 +202,7 @@ def _completed(result: ReadResult, listed: Sequence[Entry]) -> ReadResult:
 
 
 def belongs_to(listing: Listing, result: ReadResult) -> bool:
-    """Tell whether a list on the same page is of the same players: nearly all are in it."""
+    """Tell whether a list on the same page has the same players: nearly all are in it."""
     if result.tournament is None or listing.column(Role.NUMBER) is None:
         return False
     players = result.tournament.players
@@ -236,7 +234,7 @@ def _entries(listing: Listing) -> tuple[Entry, ...]:
 
 
 def _matched(players: Sequence[Player], entries: Iterable[Entry]) -> dict[StartNo, Entry]:
-    """Return the row of each player who has one; names that two share count for neither."""
+    """Return each player's row, if any; names that two players share match neither."""
     by_name: dict[str, list[Entry]] = {}
     by_number: dict[int, Entry] = {}
     for entry in entries:
@@ -260,7 +258,7 @@ _FIELDS: Final = ("rating", "fide_id", "federation", "birth")
 
 
 def _with_entry(player: Player, entry: Entry, notes: Notes) -> Player:
-    """Return a player with what his row knows and he lacks."""
+    """Complete a player with the values of the matching row."""
     changes: dict[str, object] = {}
     for name in _FIELDS:
         mine, theirs = getattr(player, name), getattr(entry, name)

@@ -1,4 +1,4 @@
-"""What reading a table gives: the outcomes that all kinds write alike, and the point system."""
+"""Results of reading tables: the outcomes that all kinds write alike, and the point system."""
 
 from __future__ import annotations
 
@@ -10,21 +10,18 @@ from trfkit.files.crosstables.cells import DRAW, LOSS, MINUS, PLUS, WIN
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
 from trfkit.files.trf.reading.result import Place, Provenance, ReadResult
 from trfkit.files.trf.reading.tournament_kind import kind_of
-from trfkit.findings import in_order
+from trfkit.findings import Diagnostic, in_order
 from trfkit.messages.message import Message
-from trfkit.model import STANDARD, Outcome, PointSystem, RoundEntry, Tournament
+from trfkit.model import STANDARD, Outcome, Player, PointSystem, RoundEntry, Team, Tournament
 from trfkit.model.scoring import system_of
 from trfkit.record import replace
-from trfkit.units import HALF_POINT, POINT, Points, StartNo, format_exact
+from trfkit.units import HALF_POINT, POINT, Points, StartNo, TeamNo, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from trfkit.files.import_findings import Notes
     from trfkit.files.trf.reading.stated_table import StatedTable
-    from trfkit.findings import Diagnostic
-    from trfkit.model import Player, Team
-    from trfkit.units import TeamNo
 
 
 OUTCOMES: Final[Mapping[str, Outcome]] = MappingProxyType(
@@ -69,7 +66,7 @@ def imported(
 
 
 def of_players(players: tuple[Player, ...], teams: tuple[Team, ...] = ()) -> Tournament:
-    """Return the tournament of players and teams of whom a file says no more."""
+    """Return the tournament of players and teams about which a file says no more."""
     played = rounds_with_results(players)
     return Tournament(
         kind=kind_of(None, None, players, teams, played, has_310=False),
@@ -83,7 +80,7 @@ def of_players(players: tuple[Player, ...], teams: tuple[Team, ...] = ()) -> Tou
 
 
 def total(rounds: Iterable[RoundEntry], system: PointSystem) -> Points:
-    """Return what rounds are worth, in tenths."""
+    """Return the points of rounds, in tenths."""
     return Points(sum(system.points(entry) for entry in rounds))
 
 
@@ -102,11 +99,11 @@ _FEWEST_OF_TEN: Final = 9
 def point_system(
     players: Sequence[Player], notes: Notes, usual: PointSystem = STANDARD
 ) -> PointSystem:
-    """Return the usual system, or another if the totals follow it and not the usual one.
+    """Return the usual system, or another if the totals match that and not the usual one.
 
-    That is the first that explains every total, else the one that explains nearly all of them
-    where the usual one explains less than half: a slip in one total does not hide the system.
-    A usual system whose bye is worth something else than a win has that from the source.
+    The first that explains every total, else the one that explains nearly all, if the usual one
+    explains less than half: an error in one total does not hide the system. If the usual system's
+    bye is not worth a win, the source states it, and it stays.
     """
     stated = [player for player in players if player.stated_points is not None]
     right = _explained(usual, stated)
@@ -138,9 +135,9 @@ def _explained(system: PointSystem, players: Iterable[Player]) -> int:
 def _with_byes(
     games: PointSystem, players: Iterable[Player], usual: PointSystem
 ) -> Iterator[PointSystem]:
-    """Yield the system, and if most of those who had the bye got something else for it, so.
+    """Yield the system, and a variant if most bye receivers got something else for the bye.
 
-    In halves of a point: other sums are slips. What the source says of the bye stands.
+    Only half and whole points count: other sums are slips. A bye worth stated by the source stays.
     """
     if usual.pairing_allocated_bye != usual.win:
         yield replace(games, pairing_allocated_bye=usual.pairing_allocated_bye)

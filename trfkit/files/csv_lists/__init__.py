@@ -1,1 +1,1 @@
-"""Our own lists, separated by commas or tabs: games, players, crosstable."""
+"""The lists that trfkit defines, separated by commas or tabs: games, players, crosstable."""

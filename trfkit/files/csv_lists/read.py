@@ -1,7 +1,7 @@
-"""Our own lists, separated by commas or tabs: the games of a tournament, and its players.
+"""The lists that trfkit defines, separated by commas or tabs: games, and players.
 
-What is written without loss is read back: a list of games gives the rounds, a roster the players,
-and both together a tournament. Columns are known by their headings, in any order.
+What was written without loss can be read back: a list of games gives the rounds, a roster the
+players, and both together a tournament. Columns are recognised by their headings, in any order.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from trfkit.files.import_findings import Notes
 from trfkit.files.tables.grid import decoded, exceeded
 from trfkit.files.trf.reading.field_values import read_title
 from trfkit.findings import in_order
-from trfkit.limits import DEFAULT_LIMITS
+from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.model import (
     ABSENT,
@@ -40,7 +40,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.limits import Limits
 
 GAMES: Final = (
     "round", "board", "white", "black", "white_result", "black_result",
@@ -94,12 +93,12 @@ def is_games(data: bytes) -> bool:
 
 
 def is_roster(data: bytes) -> bool:
-    """Tell whether a file is a roster, by its headings: it has no others than ours."""
+    """Tell whether a file is a roster, by its headings: all of them are known."""
     return _ROSTER_AT_LEAST <= headings_in(data) <= frozenset(ROSTER)
 
 
 def headings_in(data: bytes) -> frozenset[str]:
-    """Return the headings of a list, in small letters, by the beginning of its file."""
+    """Return the headings of a list, in lower case, from the beginning of its file."""
     head = data[:_HEAD].decode("utf-8-sig", "replace")
     head = _SEPARATOR_LINE.sub("", head, count=1).lstrip("\r\n")
     line = head.splitlines()[0] if head else ""
@@ -115,19 +114,19 @@ def _delimiter(line: str) -> str:
 
 
 class Row(NamedTuple):
-    """A row: the line it ends in, its cells by heading, the headings that are read in any row."""
+    """A row: the line on which it ends, its cells by heading, and the headings read in any row."""
 
     line: int
     cells: Mapping[str, str]
     queries: set[str]
 
     def text(self, heading: str) -> str:
-        """Return a cell, blank where there is none."""
+        """Return a cell, "" without one."""
         self.queries.add(heading)
         return as_it_was(self.cells.get(heading, "").strip())
 
     def whole(self, heading: str) -> int | None:
-        """Return a whole number, None where there is none."""
+        """Return a whole number, None without one."""
         text = self.text(heading)
         return int(text) if _WHOLE.fullmatch(text) else None
 
@@ -138,9 +137,9 @@ class Row(NamedTuple):
 
 
 def rows_of_list(data: bytes, encoding: str | None, limits: Limits, notes: Notes) -> Iterator[Row]:
-    """Yield the rows below the headings; what stops the reading is noted.
+    """Yield the rows below the headings; the reason for stopping early is noted.
 
-    Behind the last of them the columns are reported that hold something nobody asked for.
+    After the last row, columns with data that were never read are reported.
     """
     if len(data) > limits.bytes:
         notes.append(exceeded("bytes", limits.bytes, len(data)))
@@ -204,7 +203,7 @@ def read_games(
 
 
 class _Games:
-    """The games of a list in the making."""
+    """Collects the games of a list."""
 
     def __init__(self, notes: Notes, limits: Limits) -> None:
         self._notes, self._most_rounds = notes, limits.rounds
@@ -213,7 +212,7 @@ class _Games:
         self.lines: dict[StartNo, int] = {}
 
     def add(self, row: Row) -> Message | None:
-        """Take in a row; return why not, None where nothing is against it."""
+        """Add a row; return the reason if it cannot be added, else None."""
         number, white = row.whole("round"), number_in(row, "white")
         if number is None or not 1 <= number <= self._most_rounds:
             return Message("IMP004.no-round")
@@ -244,7 +243,7 @@ class _Games:
         return None
 
     def rounds(self, own: StartNo) -> tuple[RoundEntry, ...]:
-        """Return the rounds of a player; absence at the end goes without saying."""
+        """Return the rounds of a player, without absences at the end."""
         entries = self._rounds[own]
         return without_absence_at_the_end(
             [entries.get(number, ABSENT) for number in range(1, max(entries) + 1)]
@@ -259,21 +258,21 @@ class _Games:
 
 
 class _LargeNumbers:
-    """Leaves rows out that have a number that no player can have, in one of some columns."""
+    """Rejects rows with an impossible player number in one of some columns."""
 
     def __init__(self, *headings: str) -> None:
         self._headings = headings
         self._rows: list[Row] = []
 
     def has(self, row: Row) -> bool:
-        """Tell whether a row is one of them, and remember it."""
+        """Tell whether a row has an impossible number, and remember it."""
         is_large = max(row.whole(heading) or 0 for heading in self._headings) > _LARGEST_NUMBER
         if is_large:
             self._rows.append(row)
         return is_large
 
     def report(self, notes: Notes) -> None:
-        """Report all of them in one finding, at the first."""
+        """Report all rejected rows in one finding, at the first."""
         for row in self._rows[:1]:
             number = max(row.whole(heading) or 0 for heading in self._headings)
             why = Message("IMP004.large-number", most=_LARGEST_NUMBER, number=number)
@@ -283,7 +282,7 @@ class _LargeNumbers:
 
 
 def number_in(row: Row, heading: str) -> StartNo | None:
-    """Return a player's number, None where there is none."""
+    """Return a player's number, None without one."""
     number = row.whole(heading)
     return StartNo(number) if number is not None and 1 <= number <= _LARGEST_NUMBER else None
 
@@ -378,7 +377,8 @@ def _birth(text: str) -> PartialDate | None:
 def with_roster(result: ReadResult, roster: ReadResult) -> ReadResult:
     """Return a list of games with the players of a roster, in its order, and its teams.
 
-    Who is in the roster alone has met nobody; who is not in it stays as he is (IMP007).
+    Roster players without games are included; players who are not in the roster stay unchanged
+    (IMP007).
     """
     games, listed = result.tournament, roster.tournament
     if games is None or listed is None:

@@ -1,7 +1,7 @@
-"""A tournament as lists that spreadsheets open: games, roster, crosstable, by commas or tabs.
+"""Write a tournament as lists for spreadsheets: games, roster, crosstable, with commas or tabs.
 
-With commas the file begins with the mark by which Excel knows UTF-8. What people wrote (names,
-teams) is inert: no spreadsheet takes it for a formula.
+With commas the file begins with the mark by which Excel recognises UTF-8. Free texts (names, teams)
+are made inert: no spreadsheet reads them as formulas.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import io
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.convert.board_pairings import last_round, pairings
+from trfkit.files.convert.board_pairings import Pairing, last_round, pairings
 from trfkit.files.convert.crosstable_rows import OF_CROSSTABLE, TEXTS, crosstable
 from trfkit.files.convert.losses import report_inferred, report_losses, report_read_back
 from trfkit.files.csv_lists.read import (
@@ -32,7 +32,6 @@ from trfkit.visible_text import inert, visible
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from trfkit.files.convert.board_pairings import Pairing
     from trfkit.model import PartialDate, Tournament
     from trfkit.units import StartNo
 
@@ -42,7 +41,7 @@ _MARK: Final = "\ufeff"
 
 
 def separated(rows: Iterable[Sequence[str]], delimiter: str) -> bytes:
-    """Return rows as a file: quotation marks only where they are needed."""
+    """Return rows as a file, with quotation marks only where needed."""
     buffer = io.StringIO(newline="")
     csv.writer(buffer, delimiter=delimiter, lineterminator="\n").writerows(rows)
     mark = _MARK if delimiter == COMMA else ""
@@ -50,7 +49,7 @@ def separated(rows: Iterable[Sequence[str]], delimiter: str) -> bytes:
 
 
 def text_cell(text: str | None, report: Report, field: str, start_no: StartNo | None = None) -> str:
-    """Return text that somebody wrote, inert and without what moves a cursor; changes are told."""
+    """Make a free text inert and remove cursor controls; changes are reported."""
     stripped = visible(text or "").strip()
     if stripped != (text or ""):
         fact = Message(f"losses.field.{field}")
@@ -62,7 +61,7 @@ def text_cell(text: str | None, report: Report, field: str, start_no: StartNo | 
 
 
 def _games(tournament: Tournament, *, delimiter: str) -> Converted:
-    """Return a row for each game, round by round."""
+    """Write a row for each game, round by round."""
     report = Report(Message("losses.target", file="games"))
     names = {
         player.start_no: text_cell(player.name, report, "name", player.start_no)
@@ -110,7 +109,7 @@ def _game(pairing: Pairing, names: dict[StartNo, str]) -> list[str]:
 
 
 def _roster(tournament: Tournament, *, delimiter: str) -> Converted:
-    """Return a row for each player in the order of the file."""
+    """Write a row for each player in the order of the file."""
     report = Report(Message("losses.target", file="roster"))
     # A row has a rating and an id under the player's federation, and no more.
     national = {one.start_no: one for one in reversed(tournament.national_ratings)}
@@ -148,7 +147,7 @@ def _roster(tournament: Tournament, *, delimiter: str) -> Converted:
 
 
 def day_of_birth(birth: PartialDate) -> str:
-    """Return a date as far as it is known: ``1987-02-28``, ``1987-02``, ``1987``."""
+    """Return a date as far as known: ``1987-02-28``, ``1987-02``, ``1987``."""
     parts = [f"{birth.year:04d}"]
     if birth.month:
         parts.append(f"{birth.month:02d}")
@@ -161,7 +160,7 @@ def day_of_birth(birth: PartialDate) -> str:
 
 
 def _crosstable(tournament: Tournament, *, delimiter: str) -> Converted:
-    """Return the crosstable in the order of the standings."""
+    """Write the crosstable in the order of the standings."""
     report = Report(Message("losses.target", file="crosstable"))
     report_losses(tournament, report, OF_CROSSTABLE)
     table = crosstable(tournament, report)

@@ -1,13 +1,13 @@
-"""Games of Chess-JSON: one object for both rows, with letters that tell points, not results."""
+"""Games of Chess-JSON: one object for both players, with letters for points, not results."""
 
 from __future__ import annotations
 
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.files.json_document import place_in
+from trfkit.files.json_document import JsonObject, place_in
 from trfkit.messages.message import Message
-from trfkit.model import ABSENT, ByeType, Colour, Outcome, RequestedByes, RoundEntry
+from trfkit.model import ABSENT, ByeType, Colour, Outcome, PointSystem, RequestedByes, RoundEntry
 from trfkit.record import Record
 from trfkit.units import StartNo
 
@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from trfkit.files.import_findings import Notes
-    from trfkit.files.json_document import JsonObject
-    from trfkit.model import PointSystem
 
 NOBODY: Final = 0
 """What stands in the place of an opponent who does not exist."""
@@ -73,11 +71,10 @@ _OTHERS: Final = MappingProxyType(
 
 
 class Game(Record):
-    """A game, or a round without one: numbers of White and Black, ``NOBODY`` where there is none.
+    """A game, or a round without one: numbers of White and Black, ``NOBODY`` for a missing one.
 
-    ``round`` and ``board`` are from 1, a board of which nothing is told is 0. ``letters`` are the
-    sides', ``""`` where nothing is told. ``way`` and ``index`` are its list and its place there,
-    from 0.
+    ``round`` and ``board`` are from 1, an unknown board is 0. ``letters`` are the sides', ``""`` if
+    not stated. ``way`` and ``index`` are its list and its index there, from 0.
     """
 
     round: int
@@ -102,12 +99,12 @@ class Game(Record):
 
     @property
     def place(self) -> str:
-        """The way to it in the file."""
+        """The path to the game in the file."""
         return place_in(self.way, self.index)
 
 
 def read_games(objects: Iterator[JsonObject], notes: Notes, most_rounds: int) -> tuple[Game, ...]:
-    """Return games, or matches, in the order of the file; what names no round is left out."""
+    """Return games, or matches, in the order of the file; those without a round are left out."""
     games = []
     for values in objects:
         game = _game(values, most_rounds)
@@ -154,7 +151,7 @@ def _game(values: JsonObject, most_rounds: int) -> Game | Message:
 
 
 class Rows(NamedTuple):
-    """The rounds of each player, and the games that they were read from."""
+    """The rounds of each player, and the games from which they were read."""
 
     by_player: Mapping[StartNo, list[RoundEntry]]
     games: tuple[Game, ...]
@@ -168,7 +165,7 @@ def rows_of(
     *,
     in_teams: bool,
 ) -> Rows:
-    """Return the rounds of each player; where no game names him he was absent.
+    """Return the rounds of each player; a player without a game in a round was absent.
 
     In a match of teams (``in_teams``) a point at a board without an opponent was won by forfeit.
     """
@@ -220,7 +217,7 @@ def rows_of(
 def _impossible(
     game: Game, players: Collection[StartNo], settled: Collection[int]
 ) -> Message | None:
-    """Return why a game cannot be, None where it can; ``settled`` are players of its round."""
+    """Return why a game is impossible, else None; ``settled`` already have a game in its round."""
     for side in game.sides:
         if side != NOBODY and side not in players:
             return Message("IMP004.no-player", number=side)
@@ -230,7 +227,7 @@ def _impossible(
 
 
 def announced_absences(games: Sequence[Game], played: int) -> tuple[RequestedByes, ...]:
-    """Return who is known to be absent in rounds to come, of which a row has no place for it."""
+    """Return the known absences in rounds to come, which players' rows cannot hold."""
     absent: dict[int, list[int]] = {}
     for game in games:
         if game.round > played and not game.is_pairing and game.letters[0] in {NOTHING, ""}:
@@ -245,7 +242,7 @@ _BOTH_LOST: Final = (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_LOSS)
 
 
 def _of_one(game: Game, like_byes: Collection[str], *, in_teams: bool) -> Outcome:
-    """Return what a round without an opponent was."""
+    """Return the outcome of a round without an opponent."""
     letter = game.letters[0]
     if game.played and letter in like_byes:
         return Outcome.PAIRING_ALLOCATED_BYE

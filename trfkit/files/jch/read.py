@@ -1,13 +1,13 @@
-"""Chess-JSON (JCH): a whole tournament as FIDE's TieBreakServer writes it, read for the model."""
+"""Read Chess-JSON (JCH): a whole tournament as FIDE's TieBreakServer writes it."""
 
 from __future__ import annotations
 
-from datetime import MAXYEAR
+from datetime import MAXYEAR, date
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.federations import FEDERATIONS
 from trfkit.files.crosstables.table_outcomes import imported
-from trfkit.files.import_findings import MOST_NAMED, SparingNotes
+from trfkit.files.import_findings import MOST_NAMED, Notes, SparingNotes
 from trfkit.files.jch.games import (
     BYE,
     DRAW,
@@ -32,7 +32,7 @@ from trfkit.files.trf.reading.field_values import (
 from trfkit.files.trf.reading.played_rounds import rounds_with_forfeits, rounds_with_results
 from trfkit.files.trf.reading.stated_table import StatedRow, StatedTable
 from trfkit.files.trf.reading.tournament_kind import kind_of
-from trfkit.limits import DEFAULT_LIMITS
+from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.model import (
     STANDARD,
@@ -59,18 +59,14 @@ from trfkit.model.rating_choice import METHODS
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
 from trfkit.syntax.file_size import refusal
-from trfkit.units import StartNo, TeamNo
+from trfkit.units import Points, StartNo, TeamNo
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
-    from datetime import date
 
-    from trfkit.files.import_findings import Notes
     from trfkit.files.jch.games import Game
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.limits import Limits
     from trfkit.model import Arbiter
-    from trfkit.units import Points
 
 FORMAT: Final = "jch"
 
@@ -105,8 +101,8 @@ def read_jch(
 ) -> ReadResult:
     """Return the tournament of an event in Chess-JSON; never raises for its content.
 
-    Of several tournaments the first that has competitors is read. A value that is not what it
-    should be costs itself alone (SYN007), an object that points nowhere itself (IMP004).
+    Of several tournaments the first with competitors is read. A malformed value is the only thing
+    lost with it (SYN007), an object with an invalid reference is left out (IMP004).
     """
     objects = data.count(b"{")
     if objects > limits.elements:
@@ -123,7 +119,7 @@ def read_jch(
 def _read(
     root: JsonObject, reading: JsonReading, notes: SparingNotes, limits: Limits
 ) -> ReadResult:
-    """Return what the outermost object holds; BrokenJsonError where that is no tournament."""
+    """Return the result for the outermost object; BrokenJsonError if it is no tournament."""
     body = root.inner("event") if "event" in root else root
     tournaments = [one for one in body.objects("tournaments") if one.has_any("competitors")]
     if len(tournaments) > 1:
@@ -153,7 +149,7 @@ def _read(
 
 
 class _Event:
-    """One tournament while it is read, with the lists of the event that it points to."""
+    """Reads one tournament, with the lists of the event to which it refers."""
 
     def __init__(
         self, body: JsonObject, tournament: JsonObject, reading: JsonReading, limits: Limits
@@ -178,7 +174,7 @@ class _Event:
         return by_id
 
     def tournament(self) -> Tournament | None:
-        """Return the whole tournament, None where it has no players."""
+        """Return the whole tournament, None without players."""
         teams: tuple[Team, ...] = ()
         competitors = self._stated.objects("competitors")
         if self._is_team:
@@ -275,7 +271,7 @@ class _Event:
         games: Sequence[Game],
         scheduled: int | None,
     ) -> dict[str, Any]:
-        """Return what the matches say beyond the games, by the names of Tournament's fields."""
+        """Return what matches add to the games, by the names of Tournament's fields."""
         boards = self._stated.count("teamSize") or max((game.board for game in games), default=0)
         numbers = frozenset(team.number for team in teams)
         known = []
@@ -330,7 +326,7 @@ class _Event:
         }
 
     def stated(self, tournament: Tournament) -> tuple[StatedTable, ...]:
-        """Return the values of tie-breaks that competitors state, if they do."""
+        """Return the tie-break values that competitors state, if any."""
         participants: dict[int, tuple[str, int | None]] = {
             team.number: (team.name, None) for team in tournament.teams
         }
@@ -372,7 +368,7 @@ class _Event:
     # Header ----------------------------------------------------------------------------------
 
     def _info(self, key: str) -> str:
-        """Return what the tournament says of itself, else what the event does."""
+        """Return a text of the tournament, or else of the event."""
         texts = [info.text(key) for info in self._infos]
         if len(set(filter(None, texts))) > 1:
             self._notes.unused([f"eventInfo.{key}"], Message("IMP008.tournament-states"))
@@ -402,7 +398,7 @@ class _Event:
         return tuple(days.get(number) for number in range(1, max(days) + 1))
 
     def _arbiters(self) -> tuple[Arbiter, ...]:
-        """Return the chief arbiter, then everybody else once; an id of 0 is nobody."""
+        """Return the chief arbiter, then all others once; an id of 0 is left out."""
         for info in self._infos:
             named = info.inner("arbiters")
             chief = named.whole("chiefArbiter") or 0
@@ -460,10 +456,10 @@ class _Event:
             yield ForbiddenPairs(participants, first, pairs.count("lastRound") or first)
 
     def _order(self) -> dict[str, tuple[str, ...]]:
-        """Return the list of tie-breaks as record 202 or 212 has it.
+        """Return the list of tie-breaks for record 202 or 212.
 
-        Behind the score that ranks first stand the tie-breaks (202); another list is the order
-        of the standings (212).
+        If the primary score comes first, the tie-breaks after it go to 202; another list is the
+        order of the standings (212).
         """
         codes = tuple(filter(None, self._codes()))
         firsts = {"PTS", "GPTS"} if self._scores.primary == "game" else {"PTS"}
@@ -472,7 +468,7 @@ class _Event:
         return {"standings_order": codes}
 
     def _codes(self) -> tuple[str, ...]:
-        """Return the codes of the list, ``""`` for each that is blank or no code."""
+        """Return the codes of the list, ``""`` for a blank or an invalid one."""
         listed = self._stated.texts_or_objects("rankOrder")
         return tuple(one if isinstance(one, str) else _code(one) for one in listed)
 
@@ -481,7 +477,7 @@ _UNITS: Final = {"mpoints": ":MP", "match": ":MP", "gpoints": ":GP", "game": ":G
 
 
 def _code(criterion: JsonObject) -> str:
-    """Return the code of a tie-break that is described by name, score and modifiers."""
+    """Return the code of a tie-break described by name, score and modifiers."""
     name = criterion.text("name").upper() or "?"
     score = criterion.text("scoreType") or criterion.text("pointtype")
     unit = "" if name in {"PTS", "MPTS", "GPTS"} else _UNITS.get(score.lower(), "")
@@ -512,9 +508,9 @@ _CODES: Final = frozenset({*METHODS, "OTHER"})
 
 
 class Entrants(NamedTuple):
-    """All players without their rounds, and what further lists of ratings say of them.
+    """All players without their rounds, and their ratings in further lists.
 
-    ``absentees`` are said not to be there, ``by_profile`` has the numbers by the ids of profiles.
+    ``absentees`` are stated to be absent, ``by_profile`` has the numbers by the ids of profiles.
     """
 
     players: tuple[Player, ...]
@@ -525,9 +521,9 @@ class Entrants(NamedTuple):
 
 
 class RatingList(NamedTuple):
-    """A list of ratings by its place among those of a profile, from 0.
+    """A list of ratings, by its index among those of a profile, from 0.
 
-    ``federation`` is whose it is, None for FIDE's; ``method`` a code of record 172, or blank.
+    ``federation`` is its owner, None for FIDE; ``method`` a code of record 172, or blank.
     """
 
     place: int
@@ -536,7 +532,7 @@ class RatingList(NamedTuple):
 
 
 class RatingLists(NamedTuple):
-    """The lists that mean something here, and the names of the others by their places."""
+    """The lists that are used, and the names of the others by index."""
 
     known: tuple[RatingList, ...]
     nobodys: Mapping[int, str]
@@ -549,9 +545,9 @@ def read_players(
     nobody: JsonObject,
     notes: Notes,
 ) -> Entrants:
-    """Return the players among competitors; who has no number of his own is left out.
+    """Return the players among competitors; one without a unique number is left out.
 
-    ``nobody`` stands in for a profile that does not exist.
+    ``nobody`` replaces a profile that does not exist.
     """
     players: dict[StartNo, Player] = {}
     absentees: list[StartNo] = []
@@ -619,7 +615,10 @@ def read_players(
 def own_number(
     competitor: JsonObject, most: int, taken: Container[int], notes: Notes
 ) -> int | None:
-    """Return a competitor's number, None where it is none up to ``most``, or ``taken`` (IMP004)."""
+    """Return a competitor's number, None with a finding (IMP004) for an invalid one.
+
+    A number is invalid above ``most``, and if it is ``taken``.
+    """
     number = competitor.number("cid") or 0
     if number in taken:
         why = Message("IMP004.cid-taken", number=number)
@@ -632,10 +631,10 @@ def own_number(
 
 
 def rating_lists(body: JsonObject, tournament: JsonObject, federation: str | None) -> RatingLists:
-    """Return the lists of ratings: FIDE's and those of federations mean something here.
+    """Return the lists of ratings: FIDE's and those of federations are used.
 
-    FIDE's is the one that the tournament names so, or that has a usual name, else the first
-    that is nobody's. A list of a federation has its code; a local one is of ``federation``.
+    FIDE's is the one that the tournament names so, or that has a usual name, else the first without
+    an owner. A federation's list has its code; a local one belongs to ``federation``.
     """
     names, words = [], []
     for listed in body.objects("ratingLists"):
@@ -656,7 +655,7 @@ def rating_lists(body: JsonObject, tournament: JsonObject, federation: str | Non
 
 
 def name_in(profile: JsonObject) -> str:
-    """Return a name as FIDE writes it; ``Family, Given`` where that is blank, or lacks accents."""
+    """Return a name in FIDE's spelling; ``Family, Given`` if that is blank, or lacks accents."""
     # TieBreakServer cuts an arbiter's name at its last blank, and leaves what stood around the id.
     whole = profile.text("fideName").removeprefix("(), ")
     family, first_name = profile.text("lastName"), profile.text("firstName")
@@ -682,7 +681,7 @@ def _method(
     counting: Mapping[StartNo, int | None],
     lists: Sequence[RatingList],
 ) -> StartingRankMethod | None:
-    """Return whose ratings count: as a list says, else as the ratings of all competitors show."""
+    """Return the method for the rating that counts: from a list, else as all ratings show."""
     for each in lists:
         if each.method:
             return StartingRankMethod(each.method, each.federation)
@@ -712,7 +711,7 @@ _REQUESTED: Final = {
 def read_teams(
     competitors: Iterable[JsonObject], teams: Mapping[int, JsonObject], notes: Notes
 ) -> tuple[Team, ...]:
-    """Return the teams among competitors; who has no number of its own is left out."""
+    """Return the teams among competitors; one without a unique number is left out."""
     listed: dict[TeamNo, Team] = {}
     for competitor in competitors:
         cid = own_number(competitor, LARGEST_TEAM, listed, notes)
@@ -737,7 +736,7 @@ def read_teams(
 def teams_beside_players(
     teams: Iterable[JsonObject], by_profile: Mapping[int, StartNo]
 ) -> tuple[Team, ...]:
-    """Return the teams of an event in which players compete, numbered in the order of the file."""
+    """Return the teams of an event of players, numbered in the order of the file."""
     listed: list[Team] = []
     for team in teams:
         ids = team.wholes("players")
@@ -749,7 +748,7 @@ def teams_beside_players(
 
 
 def _line_ups(teams: Sequence[Team], games: Sequence[Game], boards: int) -> list[LineUp]:
-    """Return the line-ups that do not follow the roster, board by board without a hole."""
+    """Return the line-ups that differ from the roster order, board by board without gaps."""
     team_of = {member: team.number for team in reversed(teams) for member in team.members}
     seats: dict[tuple[int, TeamNo], dict[int, StartNo]] = {}
     opponents: dict[tuple[int, TeamNo], TeamNo] = {}
@@ -779,11 +778,11 @@ def _line_ups(teams: Sequence[Team], games: Sequence[Game], boards: int) -> list
 
 
 class Scores(NamedTuple):
-    """What games, matches and the byes of teams bring, and the score that ranks teams first.
+    """The points for games, matches and the byes of teams, and the score that ranks teams first.
 
-    ``bye_match_points`` and ``bye_game_points`` are None where no number says so; ``primary`` is
-    ``match``, ``game`` or blank. ``game`` and ``match`` return what a letter is worth, None where
-    the file does not say it.
+    ``bye_match_points`` and ``bye_game_points`` are None if no number states them; ``primary`` is
+    ``match``, ``game`` or blank. ``game`` and ``match`` return what a letter is worth, None if the
+    file does not state it.
     """
 
     system: PointSystem
@@ -841,25 +840,25 @@ _LETTERS: Final = frozenset("WDLFHZPAU")
 
 
 class _Letters:
-    """One system: a letter is worth points, or as much as another letter."""
+    """One system: each letter has points, or the worth of another letter."""
 
     def __init__(self, values: JsonObject) -> None:
         self._values, self._keys = values, frozenset(values.keys())
         self._worth: dict[str, Points | None] = {}
 
     def worth(self, letter: str, default: Points) -> Points:
-        """Return what a letter is worth, by default where nothing says it."""
+        """Return the points of a letter, or the default."""
         points = self.find(letter)
         return default if points is None else points
 
     def find(self, letter: str) -> Points | None:
-        """Return what a letter is worth, None where it leads to no number."""
+        """Return the points of a letter, None if it leads to no number."""
         if letter not in self._worth:
             self._worth[letter] = self._follow(letter)
         return self._worth[letter]
 
     def number(self, letter: str) -> Points | None:
-        """Return what a letter is worth where a number says so, not another letter."""
+        """Return the points of a letter stated as a number, not through another letter."""
         text = self._values.text(letter)
         return self._values.points(letter) if text and not text[0].isalpha() else None
 
@@ -884,7 +883,7 @@ _EVENT: Final = lazy_pattern(rb'"filetype"\s*:\s*"Event"')
 
 
 def is_jch(data: bytes) -> bool:
-    """Tell whether a file is such an event, by what it calls itself, else by its lists."""
+    """Tell whether a file is such an event, by its declared type, else by its lists."""
     return _OBJECT.match(data) is not None and (
         _EVENT.search(data) is not None or (b'"gameList"' in data and b'"competitors"' in data)
     )

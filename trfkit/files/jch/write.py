@@ -1,4 +1,4 @@
-"""A tournament as Chess-JSON (JCH), as FIDE's TieBreakServer reads it."""
+"""Write a tournament as Chess-JSON (JCH), as FIDE's TieBreakServer reads it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from itertools import count, zip_longest
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.files.convert.adaptation import pairs_in_rounds, ranges_of
-from trfkit.files.convert.board_pairings import last_round, pairings
+from trfkit.files.convert.board_pairings import Pairing, last_round, pairings
 from trfkit.files.convert.crosstable_rows import standings_of, standings_of_players
 from trfkit.files.convert.losses import report_read_back
 from trfkit.files.jch.games import (
@@ -43,7 +43,7 @@ from trfkit.model import (
 from trfkit.model.matches import team_event
 from trfkit.model.outcome import without_absence_at_the_end
 from trfkit.model.rating_choice import ratings
-from trfkit.model.team_rounds import BOARDS, NO_TEAM, REQUESTED
+from trfkit.model.team_rounds import BOARDS, NO_TEAM, REQUESTED, TeamRound
 from trfkit.model.team_view import Score
 from trfkit.ranking.request import score_of_type
 from trfkit.record import replace
@@ -53,9 +53,7 @@ from trfkit.version import __version__
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from trfkit.files.convert.board_pairings import Pairing
     from trfkit.model import Player, Team
-    from trfkit.model.team_rounds import TeamRound
 
 
 # Games and matches: one object for both sides, with boards ---------------------------------------
@@ -82,7 +80,7 @@ _OF_PLAYED_ROUNDS: Final = frozenset({Outcome.FORFEIT_WIN, Outcome.ADJOURNED})
 
 
 class _Letter(NamedTuple):
-    """What a side got, and whether the game was played and rated."""
+    """The letter of a side's result, and whether the game was played and rated."""
 
     letter: str
     played: bool = False
@@ -90,10 +88,10 @@ class _Letter(NamedTuple):
 
 
 class _Rounds:
-    """The games of a tournament, and the matches of teams with where everybody sat.
+    """The games of a tournament, and the matches of teams with each player's board.
 
-    ``last`` is the last round of which there is anything to write. ``rows`` are the rounds of each
-    team, and ``boards`` those of a match, none of either in an event of players.
+    ``last`` is the last round to write. ``rows`` are the rounds of each team, ``boards`` those of a
+    match; both are empty in an event of players.
     """
 
     def __init__(
@@ -119,9 +117,9 @@ class _Rounds:
                             self._seats.setdefault((number, seat.player), board)
 
     def _with_requested_byes(self, event: Tournament) -> Tournament:
-        """Return the tournament with the byes of record 240 in the rows of the players.
+        """Move the byes of record 240 to the rows of the players.
 
-        Absences in rounds to come stay apart, as a row has no place for them.
+        Absences in rounds to come stay apart, as a row cannot hold them.
         """
         if not event.requested_byes:
             return event
@@ -157,7 +155,7 @@ class _Rounds:
         return replace(event, players=players, requested_byes=absences)
 
     def kept(self) -> Tournament:
-        """Return the tournament without the games that were left out, each of them reported."""
+        """Return the tournament without the games that were left out and reported."""
         if not self._left_out:
             return self._event
         rows = {player.start_no: list(player.rounds) for player in self._event.players}
@@ -308,7 +306,7 @@ class _Rounds:
 
 
 def _last_match(tournament: Tournament) -> int:
-    """Return the last round in which teams met or had byes, as far as such a round can be."""
+    """Return the last possible round in which teams met or had byes."""
     rounds = [
         last_round(tournament),
         len(tournament.team_byes.teams) if tournament.team_byes else 0,
@@ -320,7 +318,7 @@ def _last_match(tournament: Tournament) -> int:
 
 
 def beyond_all_rounds(tournament: Tournament) -> bool:
-    """Tell whether byes or forfeited matches of teams are of rounds that cannot be."""
+    """Tell whether byes or forfeited matches of teams are in impossible rounds."""
     last = max(last_possible_round(tournament), last_round(tournament))
     rounds = [one.round for one in tournament.requested_byes]
     rounds += [one.round for one in tournament.forfeited_matches]
@@ -328,7 +326,7 @@ def beyond_all_rounds(tournament: Tournament) -> bool:
 
 
 def same_matches(first: Tournament, second: Tournament) -> bool:
-    """Tell whether all rounds of the teams bring the same in two tournaments."""
+    """Tell whether all team rounds bring the same points in two tournaments."""
     last = max(_last_match(first), _last_match(second))
     sides = [
         [
@@ -362,8 +360,7 @@ _PRIMARY: Final = {Score.MATCH_POINTS: _MATCH, Score.GAME_POINTS: _GAME}
 def write_jch(tournament: Tournament) -> Converted:
     """Return the event in UTF-8, a line for each player, game and match.
 
-    Points that nothing states are computed. What does not come back when the file is read is
-    reported, round by round.
+    Unstated points are computed. What does not read back is reported, round by round.
     """
     report = Report(TITLE)
     # Stated numbers of participants that can be counted are not written.
@@ -382,7 +379,7 @@ def write_jch(tournament: Tournament) -> Converted:
 
 
 def _laid_out(value: object, indent: str = "") -> str:
-    """Return JSON in which whatever holds no objects stands on one line."""
+    """Return JSON in which values without objects inside are on one line."""
     inner = f"{indent}  "
     if isinstance(value, dict) and any(map(_is_deep, value.values())):
         parts = [f"{json_text(key)}: {_laid_out(each, inner)}" for key, each in value.items()]
@@ -403,7 +400,7 @@ def _is_deep(value: object) -> bool:
 
 
 class _Writer:
-    """One file in the making; what it has to say otherwise is reported on the way."""
+    """Writes one file, and reports what it states differently."""
 
     def __init__(self, tournament: Tournament, report: Report) -> None:
         self._report = report
@@ -427,7 +424,7 @@ class _Writer:
         self._rounds = _Rounds(self._event, self._ids, report, is_team=self._is_team)
 
     def kept(self, again: Tournament) -> Tournament:
-        """Return the tournament as far as what comes back otherwise has been reported."""
+        """Return the tournament as far as differences from ``again`` have been reported."""
         report, written = self._report, self._rounds.kept()
         order = {owner: place for place, owner in enumerate(self._federations)}
         national = sorted(written.national_ratings, key=lambda one: order[one.federation])
@@ -461,7 +458,7 @@ class _Writer:
     # What is made ready -----------------------------------------------------------------------
 
     def _with_points(self, event: Tournament) -> Tournament:
-        """Return the tournament with points for everybody."""
+        """Return the tournament with points for every player."""
         without = [player.start_no for player in event.players if player.stated_points is None]
         if without:
             self._report.filled_points(without)
@@ -487,7 +484,7 @@ class _Writer:
         return replace(event, teams=tuple(teams))
 
     def _with_ranges(self, event: Tournament) -> Tournament:
-        """Return the tournament with accelerations and forbidden pairs that name their rounds."""
+        """Return the tournament with rounds for accelerations and forbidden pairs."""
         if event.player_accelerations:
             self._report.assumed("XXA", Message("losses.accelerations-as-ranges"))
             ranges = ranges_of(event.player_accelerations)
@@ -500,7 +497,7 @@ class _Writer:
         return event
 
     def _with_teams(self, event: Tournament) -> Tournament:
-        """Return the tournament with teams of players who exist, each of whom is in one of them."""
+        """Return the tournament with teams of existing players, each in one team."""
         known = {player.start_no for player in event.players}
         taken: set[StartNo] = set()
         teams: list[Team] = []
@@ -738,7 +735,7 @@ class _Writer:
         }
 
     def _type(self) -> str:
-        """Return the type in words, so that it says the kind to whoever reads no codes."""
+        """Return the type in words, for readers that know no codes."""
         event = self._event
         if event.type_text:
             return event.type_text
@@ -765,7 +762,7 @@ def _first(stated: Points | None, other: int | None) -> Points | None:
 
 
 def _number(points: Points | None) -> float | None:
-    """Return points as JSON has them; TieBreakServer reads numbers with a point alone as points.
+    """Return points for JSON; TieBreakServer only reads numbers with a decimal point as points.
 
     Tenths are the shortest decimals of their floats: nothing is rounded on the way into text.
     """
@@ -773,5 +770,5 @@ def _number(points: Points | None) -> float | None:
 
 
 def _like(points: Points, letters: Mapping[str, Points]) -> str | float | None:
-    """Return the letter that is worth as much, else the number."""
+    """Return the letter with the same points, else the number."""
     return next((letter for letter, worth in letters.items() if worth == points), _number(points))

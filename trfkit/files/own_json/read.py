@@ -1,10 +1,10 @@
-"""The whole tournament as JSON: every field of the model by its name, read back without a loss.
+"""Read the whole tournament from JSON: every field of the model by its name, without loss.
 
-The shape follows from the records of ``trfkit.model`` alone, so that a new field of theirs is
-written, read and described in the schema without a word here. Points and ratings are exact
-decimals in strings, results the letters of record 001, days ``2026-05-01``. Points are integers
-to a type checker alone, so that no library can tell them from other numbers: the records are
-walked here, and texts, flags, days and words of a choice left to msgspec.
+The shape follows from the records of ``trfkit.model`` alone: a new field of theirs is written, read
+and described in the schema without a change here. Points and ratings are exact decimals in strings,
+results the letters of record 001, days ``2026-05-01``. Points are plain integers at run time, so
+that no library can tell them from other numbers: the records are walked here, and texts, flags,
+days and words of a choice left to msgspec.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ from trfkit.files.crosstables.table_outcomes import imported
 from trfkit.files.import_findings import Notes
 from trfkit.files.json_document import BrokenJsonError, json_value
 from trfkit.files.trf.reading.tournament_kind import FROM_COLUMNS
-from trfkit.limits import DEFAULT_LIMITS
-from trfkit.messages.message import Message
+from trfkit.limits import DEFAULT_LIMITS, Limits
+from trfkit.messages.message import Argument, Message
 from trfkit.model import OUTCOME_BY_LETTER, NationalRating, Outcome, Player, Team, Tournament
 from trfkit.model.discipline import CHESS, DISCIPLINES, Discipline, discipline_named
 from trfkit.patterns import lazy_pattern
@@ -44,8 +44,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.limits import Limits
-    from trfkit.messages.message import Argument
 
 FORMAT: Final = "json"
 SCHEMA: Final = "trfkit.tournament/1"
@@ -128,7 +126,7 @@ def _way(place: Place, *, with_indices: bool = True) -> str:
 
 
 class _BrokenError(ValueError):
-    """A value that breaks the shape, and where it stands."""
+    """A value that does not fit the shape, and its path."""
 
     def __init__(self, place: Place, reason: Message) -> None:
         super().__init__(place, reason)
@@ -136,14 +134,14 @@ class _BrokenError(ValueError):
 
 
 class _Reading:
-    """One document while it is read: its findings, and the ways to keys that nobody knows."""
+    """The reading of one document: its findings, and the paths of unknown keys."""
 
     def __init__(self, notes: Notes) -> None:
         self.notes = notes
         self.unknown: dict[str, None] = {}
 
     def leave_out(self, broken: _BrokenError) -> None:
-        """Report a value that costs its field alone."""
+        """Report a value whose field alone is left out."""
         of_value = broken.reason.arguments
         self.notes.found(
             "SYN007",
@@ -158,7 +156,7 @@ class _Reading:
 
 
 class _Form(NamedTuple):
-    """A type: its value for JSON, the value that JSON holds at a place, its schema.
+    """A type: how its values are written, how they are read at a path, and its schema.
 
     ``is_single`` says that it holds no other value.
     """
@@ -282,7 +280,7 @@ _SIMPLE: Final[Mapping[object, _Form]] = {
 
 @cache
 def form_of(hint: Any) -> _Form:  # noqa: ANN401 - any annotation
-    """Return how values of an annotation are written, read and described."""
+    """Return how values with a type annotation are written, read and described."""
     if hint in _SIMPLE:
         return _SIMPLE[hint]
     if get_origin(hint) is tuple:
@@ -319,7 +317,7 @@ def _list_of(form: _Form) -> _Form:
 
 
 def _hints(kind: type[Record]) -> dict[str, Any]:
-    """Return the types under a record's keys; each discipline has one of its own.
+    """Return the types of a record's keys; each discipline has a key of its own.
 
     Some types are imported for the type checker alone.
     """
@@ -333,7 +331,7 @@ def _hints(kind: type[Record]) -> dict[str, Any]:
 
 
 def keys_of(field: str) -> Iterable[str]:
-    """Return the keys under which a field stands."""
+    """Return the keys for a field."""
     return DISCIPLINES if field == "discipline" else (field,)
 
 
@@ -345,7 +343,7 @@ def _forms(kind: type[Record]) -> dict[str, _Form]:
 
 
 def _value(record: Record, key: str) -> object:
-    """Return what stands under a key; under a discipline's, None in a tournament of another."""
+    """Return the value for a key; None for the key of another discipline."""
     if key not in DISCIPLINES:
         return getattr(record, key)
     discipline: Discipline = record.discipline  # type: ignore[attr-defined]
@@ -392,7 +390,7 @@ def _object(kind: type[Record]) -> _Form:
 
 
 def _require_sound(tournament: Tournament) -> None:
-    """Raise for what no reader would give: numbers that stand twice, rounds below none."""
+    """Raise for impossible values: numbers out of range or repeated, negative rounds."""
     whole = ((), "tournament")
     for kind, numbers in (
         ("players", [player.start_no for player in tournament.players]),

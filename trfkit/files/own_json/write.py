@@ -12,9 +12,9 @@ from trfkit.version import __version__
 
 
 def write_own_json(tournament: Tournament) -> Converted:
-    """Return a tournament as JSON, without a loss: UTF-8, indented by two, keys in a fixed order.
+    """Write a tournament as JSON without loss: UTF-8, indented by two, keys in a fixed order.
 
-    Characters that a terminal would obey are escaped.
+    Terminal control characters are escaped.
     """
     document = {
         "schema": SCHEMA,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.files.crosstables.table_outcomes import imported, of_players
 from trfkit.files.import_findings import Notes
 from trfkit.files.tables.grid import decoded
-from trfkit.limits import DEFAULT_LIMITS
+from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.model import Colour, Outcome, Player, RoundEntry
 from trfkit.patterns import lazy_pattern
@@ -16,7 +16,6 @@ from trfkit.units import StartNo
 
 if TYPE_CHECKING:
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.limits import Limits
 
 FORMAT: Final = "pairs"
 
@@ -40,7 +39,7 @@ def read_pairs(
 ) -> ReadResult:
     """Return a tournament of one round to be played: numbers without names; never raises.
 
-    White stands before Black. Who has 0 as his opponent has the pairing-allocated bye.
+    White comes before Black. A player whose opponent is 0 has the pairing-allocated bye.
     """
     if len(data) > limits.bytes:
         return imported(None, FORMAT, [refusal("bytes", len(data), limits.bytes)])

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from trfkit.files.convert.board_pairings import last_round, pairings
 from trfkit.files.convert.losses import report_losses
 from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.messages.message import Message
-from trfkit.model import RoundKind
-
-if TYPE_CHECKING:
-    from trfkit.model import Tournament
+from trfkit.model import RoundKind, Tournament
 
 
 def write_pairs(tournament: Tournament, *, only_round: int | None = None) -> Converted:
-    """Return the pairings of one round, the last one that is known if none is named.
+    """Write the pairings of one round, by default the last known one.
 
-    The first line counts the pairs. White stands before Black, 0 is the opponent of who has the
-    pairing-allocated bye; other byes and absences were no part of the pairing and are reported,
-    as is a game that one side alone tells of.
+    The first line is the number of pairs. White comes before Black; 0 is the opponent of the player
+    with the pairing-allocated bye. Other byes and absences were no part of the pairing and are
+    reported, as is a game that only one player's row states.
     """
     report = Report(Message("losses.target", file="pairings"))
     report_losses(tournament, report, frozenset({"players.rounds"}))

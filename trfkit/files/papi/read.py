@@ -24,7 +24,7 @@ from trfkit.files.trf.reading.field_values import (
     split_arbiters,
 )
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
-from trfkit.limits import DEFAULT_LIMITS
+from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.model import (
     ABSENT,
@@ -50,7 +50,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.limits import Limits
 
 
 # The database ------------------------------------------------------------------------------------
@@ -88,7 +87,7 @@ MOST_ROWS_OF_PAGE: Final = 256
 
 
 class _Column(NamedTuple):
-    """A column: its number is that of its bit; ``place`` is an offset, or counts the variable."""
+    """A column: its number is that of its bit; ``place`` is an offset, or a variable's index."""
 
     kind: int
     number: int
@@ -98,7 +97,7 @@ class _Column(NamedTuple):
 
 
 class Row:
-    """A row of a table; a column is decoded when its value is taken."""
+    """A row of a table; a column is decoded when its value is read."""
 
     def __init__(self, data: bytes, columns: dict[str, _Column]) -> None:
         self._data, self._columns = BinaryRecord(data), columns
@@ -107,7 +106,7 @@ class Row:
         self._bits = self._data.raw(self._end, bits)
 
     def number(self, name: str) -> int | None:
-        """Return the whole number in a column; None for an empty one, and one of another kind."""
+        """Return the whole number in a column; None if it is empty or of another type."""
         start = self._fixed(name, *_WHOLE)
         if start is None:
             return None
@@ -115,7 +114,7 @@ class Row:
         return int.from_bytes(self._data.raw(start, size), "little", signed=size > 1)
 
     def real(self, name: str) -> float | None:
-        """Return the day and time in a column, in days from the end of 1899; None as above."""
+        """Return the date and time in a column, in days from the end of 1899; None as above."""
         start = self._fixed(name, _DATE)
         if start is None:
             return None
@@ -123,7 +122,7 @@ class Row:
         return float(number)
 
     def text(self, name: str) -> str:
-        """Return the text in a column, its blanks made single; "" where there is none."""
+        """Return the text in a column, with single blanks; "" without one."""
         if (start := self._fixed(name, _TEXT)) is not None:
             return _text(self._data.raw(start, self._columns[name].size))
         column = self._columns.get(name)
@@ -138,7 +137,7 @@ class Row:
         return _text(self._data.raw(start, end - start))
 
     def _fixed(self, name: str, *kinds: int) -> int | None:
-        """Return where the value of a column of fixed size begins, None if it has none."""
+        """Return the offset of a fixed-size column's value, None without a value."""
         column = self._columns.get(name)
         if column is None or column.kind not in kinds or not column.is_fixed:
             return None
@@ -150,9 +149,9 @@ class Row:
 
 
 def _text(data: bytes) -> str:
-    """Return the text that is stored in letters of two bytes, or marked, of one.
+    """Decode a text stored in two-byte characters or, after a mark, in one-byte characters.
 
-    A zero in a marked one turns to letters of two bytes, and the next to letters of one.
+    In a marked text a zero byte switches to two-byte characters, and the next zero back.
     """
     if not data.startswith(_COMPRESSED):
         text = data.decode("utf-16-le", "replace")
@@ -188,7 +187,7 @@ class Database:
         }
 
     def rows(self, table: str) -> Iterator[Row]:
-        """Yield the rows of a table, in no order; a DamagedFileError if there is no such table."""
+        """Yield the rows of a table, in no order; DamagedFileError if there is no such table."""
         if table not in self._tables:
             raise DamagedFileError
         yield from self._rows(self._tables[table])
@@ -197,7 +196,7 @@ class Database:
         return BinaryRecord(self._data.raw(number * PAGE, PAGE))
 
     def _definition(self, number: int) -> bytes:
-        """Return the definition of a table, which may go on on further pages."""
+        """Return the definition of a table, which may continue on further pages."""
         parts: list[bytes] = []
         while number and len(parts) < self._pages:
             page = self._page(number)
@@ -230,9 +229,10 @@ class Database:
         return by_name
 
     def _data_pages(self, definition: BinaryRecord) -> Iterator[int]:
-        """Yield the pages that a table uses; pages that it has left keep their rows, and its mark.
+        """Yield the pages that a table uses; abandoned pages keep their rows and the table's mark.
 
-        The pages are bits, from a first one on; a large table has them on pages of their own.
+        The pages are bits, counted from a first page; a large table has the bits on pages of their
+        own.
         """
         used = BinaryRecord(self._row(definition.long(0x37)) or b"")
         if used.byte(0):
@@ -250,7 +250,7 @@ class Database:
                     yield first + 8 * byte + bit
 
     def _rows(self, number: int) -> Iterator[Row]:
-        """Yield the rows of the table whose definition begins on a page: as many as it counts."""
+        """Yield the rows of the table defined on a page: as many as the definition counts."""
         definition = BinaryRecord(self._definition(number))
         columns, count = self._columns(definition), definition.long(0x10)
         if count > MOST_ROWS:
@@ -272,9 +272,9 @@ class Database:
             raise DamagedFileError
 
     def _row(self, pointer: int, *, is_elsewhere: bool = False) -> bytes | None:
-        """Return a row by its page and place there, None for a deleted one.
+        """Return a row by its page and its index there, None for a deleted one.
 
-        One that grew may stand on another page, where it is marked as deleted.
+        A row that grew may be on another page, where it is marked as deleted.
         """
         page, place = self._page(pointer >> 8), pointer & 0xFF
         offset = page.short(0x0E + 2 * place)
@@ -349,7 +349,7 @@ _OWN: Final = {
 
 
 def is_papi(data: bytes) -> bool:
-    """Tell whether a file is a database of Access, as the program writes it."""
+    """Tell whether a file is an Access database, as the program writes it."""
     return data.startswith(MARK)
 
 
@@ -471,16 +471,16 @@ def _read(database: Database, notes: Notes) -> Tournament | None:
 
 
 def _day(text: str) -> date | None:
-    """Return the day that a text writes with the day first."""
+    """Parse a date written with the day first."""
     return next(iter(possible_dates(text.replace("/", "."))), None)
 
 
 def _entry(
     row: Row, number: StartNo, numbers: Mapping[int | None, StartNo], round_: int, notes: Notes
 ) -> RoundEntry:
-    """Return a round of a player, with the numbers of all by their references.
+    """Return a round of a player; ``numbers`` has all players' numbers by reference.
 
-    What is not known of it is named.
+    Unknown values are reported.
     """
     column = f"Rd{round_:02}"
     colour, result = row.text(f"{column}Cl"), row.number(f"{column}Res") or 0

@@ -1,4 +1,4 @@
-"""Games of chess (PGN): the tags of each game tell who met whom, when, and what came of it."""
+"""Games of chess (PGN): the tags of each game state the players, the day and the result."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from trfkit.files.crosstables.table_outcomes import imported, of_players
 from trfkit.files.import_findings import Notes
 from trfkit.files.tables.grid import decoded
 from trfkit.files.trf.reading.field_values import possible_dates, read_title
-from trfkit.limits import DEFAULT_LIMITS
+from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Colour, Outcome, Player, RoundEntry, Title
 from trfkit.model.outcome import RESULTS, without_absence_at_the_end
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from datetime import date
 
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.limits import Limits
 
 FORMAT: Final = "pgn"
 SIDES: Final = ("White", "Black")
@@ -70,7 +69,7 @@ _ORDER_OF_TITLES: Final = {str(title): place for place, title in enumerate(Title
 
 
 def is_pgn(data: bytes) -> bool:
-    """Tell whether a file holds games, by its beginning: a tag, and one that every game has."""
+    """Tell by its beginning whether a file holds games: a tag, and one that every game has."""
     head = data[:_HEAD].replace(b"\0", b"")
     return _START.match(head) is not None and _TAG_OF_A_GAME.search(head) is not None
 
@@ -82,7 +81,7 @@ _READ: Final = frozenset(
 
 
 class _Game(Record, gc=False):
-    """A game as written: its tags, the line of the first, and what stands behind them."""
+    """A game as written: its tags, the line of the first, and the text after them."""
 
     tags: Mapping[str, str]
     line: int
@@ -110,9 +109,9 @@ def read_pgn(
 ) -> ReadResult:
     """Return the tournament of the games in a PGN; never raises for its content.
 
-    Who is who is told by FIDE id, else by name. Numbers follow ratings, then titles, then names;
-    a round in which nobody met a player is an absence, as PGN knows no byes. Moves are not read,
-    but for whether there are any.
+    Players are identified by FIDE id, else by name. Numbers follow ratings, then titles, then
+    names; a round without a game is an absence, as PGN has no byes. Moves are not read; only their
+    presence counts.
     """
     if len(data) > limits.bytes:
         return imported(None, FORMAT, [refusal("bytes", len(data), limits.bytes)])
@@ -130,9 +129,9 @@ def read_pgn(
 
 
 def _games(text: str, unread_tags: dict[str, None]) -> Iterator[_Game]:
-    """Yield the games of a collection, in a time that is linear in its length.
+    """Yield the games of a collection, in time linear in its length.
 
-    Tags that are not read, and say something, are put into ``unread_tags``.
+    Tags with a value that are not read are added to ``unread_tags``.
     """
     tags: dict[str, str] = {}
     line, counted = 1, 0  # of the game's first tag, and up to where lines are counted
@@ -158,9 +157,9 @@ def _games(text: str, unread_tags: dict[str, None]) -> Iterator[_Game]:
 
 
 class _Person:
-    """A player in the making: what his games say of him, the first of each fact.
+    """Collects a player's facts from the games; the first statement of each fact counts.
 
-    ``rounds`` has, by round from 1, what those were in which he met somebody, and whom.
+    ``rounds`` has, by round from 1, the entries of rounds with a game, and the opponent.
     """
 
     def __init__(self, line: int) -> None:
@@ -173,7 +172,7 @@ class _Person:
         self.rounds: dict[int, tuple[Outcome, Colour, _Person]] = {}
 
     def learn(self, game: _Game, side: str) -> None:
-        """Take in what the tags of a game say of the player who had ``side``."""
+        """Collect the facts in a game's tags about the player with ``side``."""
         self.name = self.name or game.text(side)
         self.fide_id = self.fide_id or game.whole(f"{side}FideId")
         self.rating = self.rating or game.whole(f"{side}Elo")
@@ -182,7 +181,7 @@ class _Person:
 
     @property
     def order(self) -> tuple[int, int, str, str]:
-        """By what starting ranks are given: rating, title, name."""
+        """The sort key for starting ranks: rating, title, name."""
         place = _ORDER_OF_TITLES.get(str(self.title), len(_ORDER_OF_TITLES))
         return -(self.rating or 0), place, plain(self.name), self.name
 
@@ -192,7 +191,7 @@ _OF_THE_EVENT: Final = ("Event", "Site", "EventDate")
 
 
 class _Collection:
-    """The games of a file on their way to a tournament."""
+    """Turns the games of a file into a tournament."""
 
     def __init__(self, notes: Notes, limits: Limits) -> None:
         self._notes, self._most_rounds = notes, limits.rounds
@@ -203,7 +202,7 @@ class _Collection:
         self.people: dict[int | str, _Person] = {}
 
     def take(self, games: list[_Game]) -> None:
-        """Take in every game, or say why not."""
+        """Add every game, or report why not."""
         for game in games:
             ids = [game.whole(f"{side}FideId") for side in SIDES]
             if ids[0] == ids[1] is not None:
@@ -222,7 +221,7 @@ class _Collection:
                 self._notes.found("IMP004", line=game.line, text=game.shown, why=why)
 
     def _take(self, game: _Game, *, is_numbered: bool) -> Message | None:
-        """Take in a game; return why not, None where nothing is against it."""
+        """Add a game; return the reason if it cannot be added, else None."""
         keys = [self._key(game, side) for side in SIDES]
         if not all(keys):
             return Message("IMP004.no-players")
@@ -261,17 +260,17 @@ class _Collection:
         return None
 
     def _id(self, game: _Game, side: str) -> int | None:
-        """Return a player's id, None where it is none: two who met each other have it."""
+        """Return a player's id, None for one that two opponents share."""
         fide_id = game.whole(f"{side}FideId")
         return None if fide_id in self._shared else fide_id
 
     def _key(self, game: _Game, side: str) -> int | str:
-        """Return what tells a player from others: his id, else his name; blank for nobody."""
+        """Return what identifies a player: the id, else the name; blank for no player."""
         fide_id, name = self._id(game, side), plain(game.text(side))
         return fide_id or self._ids.get(name) or name or game.text(side)
 
     def result(self) -> ReadResult:
-        """Return the tournament of the games that were taken."""
+        """Return the tournament of the added games."""
         listed = sorted(self.people.values(), key=lambda person: person.order)
         numbers = {id(person): StartNo(n) for n, person in enumerate(listed, start=1)}
         players = []
@@ -309,10 +308,10 @@ class _Collection:
 
 
 def outcomes_of(text: str, termination: str, *, has_moves: bool) -> tuple[Outcome, Outcome]:
-    """Return what a game was for White and Black, by the tags Result and Termination.
+    """Return the outcomes for White and Black, from the tags Result and Termination.
 
-    One without moves that was won for an infraction of the rules is a forfeit, like one that was
-    not played; one without moves that was not terminated, but has a result, was too short.
+    A game without moves won for an infraction of the rules is a forfeit, like one that was not
+    played; one without moves that was not terminated, but has a result, was too short.
     """
     white, black = RESULTS.get(_SPELT.get(text, text), (Outcome.PENDING, Outcome.PENDING))
     reason = termination.lower()
@@ -324,7 +323,7 @@ def outcomes_of(text: str, termination: str, *, has_moves: bool) -> tuple[Outcom
 
 
 def _place(site: str) -> tuple[str | None, str | None]:
-    """Return city and federation of ``Riverside ENG``; the last word may be no federation."""
+    """Return city and federation of ``Riverside ENG``; the last word need not be a federation."""
     words = site.split()
     if words and (words[-1] in FEDERATIONS or words[-1] == FIDE):
         return " ".join(words[:-1]) or None, words[-1]

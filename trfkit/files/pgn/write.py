@@ -1,24 +1,22 @@
-"""A tournament's games as PGN: the tags of each pairing, without moves."""
+"""Write a tournament's games as PGN: the tags of each pairing, without moves."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.convert.board_pairings import last_round, pairings
+from trfkit.files.convert.board_pairings import Pairing, last_round, pairings
 from trfkit.files.convert.losses import report_read_back
 from trfkit.files.pgn.read import UNPLAYED, UNTERMINATED, outcomes_of, read_pgn
 from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.limits import NO_LIMITS
 from trfkit.messages.message import Message
-from trfkit.model import ABSENT, Colour, Outcome, RoundEntry, RoundKind
+from trfkit.model import ABSENT, Colour, Outcome, Player, RoundEntry, RoundKind, Tournament
 from trfkit.record import replace
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trfkit.files.convert.board_pairings import Pairing
-    from trfkit.model import Player, Tournament
     from trfkit.units import StartNo
 
 _UNKNOWN: Final = "?"
@@ -33,11 +31,11 @@ _TOO_SHORT: Final = "{too short to be rated} "
 
 
 def write_pgn(tournament: Tournament, *, only_round: int | None = None) -> Converted:
-    """Return a game for each pairing, board by board: UTF-8, tags alone, the result behind them.
+    """Write a game for each pairing, by board: in UTF-8, tags and the result only.
 
-    ``only_round`` is the one round to write, played or still to be played; None for all.
-    Rounds without an opponent are no games. A result that PGN does not know is left open, and
-    reported, as is whatever else does not come back when the games are read.
+    ``only_round`` is the one round to write, played or still to be played; None for all. Rounds
+    without an opponent are no games. A result that PGN does not have is left open, and reported, as
+    is everything else that does not read back.
     """
     report = Report("PGN")
     numbers = range(1, last_round(tournament) + 1) if only_round is None else (only_round,)
@@ -80,7 +78,7 @@ def write_pgn(tournament: Tournament, *, only_round: int | None = None) -> Conve
 
 
 class _Game:
-    """A pairing on its way to a game: its result, and what both rows are once it is read."""
+    """A pairing to be written: its result, and how a reader takes both rows."""
 
     def __init__(self, pairing: Pairing, report: Report) -> None:
         self.pairing = pairing
@@ -115,7 +113,7 @@ class _Game:
             )
 
     def entries(self) -> Iterator[tuple[Player, RoundEntry]]:
-        """Yield both players with what reading makes of their round."""
+        """Yield both players with their round as a reader takes it."""
         pairing, black = self.pairing, self.pairing.black
         if black is not None:
             own = RoundEntry(self.kept[0], black.start_no, Colour.WHITE)
@@ -124,7 +122,7 @@ class _Game:
             yield black, pairing.black_entry if other == pairing.black_entry else other
 
     def lines(self, tournament: Tournament) -> list[str]:
-        """Return the lines of a game: its tags, a blank line, what is for moves."""
+        """Return the lines of a game: its tags, a blank line, and the result."""
         pairing = self.pairing
         days = tournament.round_dates
         day = days[pairing.round - 1] if pairing.round <= len(days) else None
@@ -159,7 +157,7 @@ def _facts(side: str, player: Player) -> Iterator[tuple[str, str]]:
 
 
 def _share(outcome: Outcome) -> int:
-    """Return 2, 1, 0 for a win, a draw, a loss, by forfeit too; -1 where there is none."""
+    """Return 2, 1, 0 for a win, a draw, a loss, by forfeit, too; -1 for no result."""
     if outcome is Outcome.FORFEIT_WIN:
         return 2
     if outcome is Outcome.FORFEIT_LOSS:

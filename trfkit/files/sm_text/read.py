@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.crosstables.table_outcomes import imported, of_players
-from trfkit.files.csv_lists.read import headings_in, number_in, rows_of_list
+from trfkit.files.csv_lists.read import Row, headings_in, number_in, rows_of_list
 from trfkit.files.import_findings import Notes
 from trfkit.files.tables.grid import printed_points
 from trfkit.files.trf.reading.field_values import national_ratings, read_birth, read_sex, read_title
-from trfkit.limits import DEFAULT_LIMITS
+from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Colour, NationalRating, Outcome, Player, RoundEntry
 from trfkit.model.outcome import without_absence_at_the_end
@@ -18,9 +18,7 @@ from trfkit.record import replace
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from trfkit.files.csv_lists.read import Row
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.limits import Limits
     from trfkit.units import StartNo
 
 FORMAT: Final = "sm-text"
@@ -52,8 +50,8 @@ def read_sm_text(
 ) -> ReadResult:
     """Return the tournament of either file; never raises for its content.
 
-    Games name their players by number alone, and tell of no requested byes; the other file has
-    the players (``with_roster``).
+    Games identify their players by number alone, and have no requested byes; the other file has the
+    players (``with_roster``).
     """
     notes = Notes()
     rows = rows_of_list(data, encoding, limits, notes)
@@ -69,7 +67,7 @@ def _refused(notes: Notes, variant: str) -> ReadResult:
 
 
 class _Game(NamedTuple):
-    """A row: its round and the numbers of its players, None for Black where there is nobody."""
+    """A row: its round and the numbers of its players, None for a missing Black."""
 
     row: Row
     round: int
@@ -122,7 +120,7 @@ def _games(rows: Iterable[Row], notes: Notes, limits: Limits) -> ReadResult:
 
 
 def _game(row: Row, limits: Limits) -> _Game | Message:
-    """Return a row's game, or why it is none."""
+    """Return a row's game, or why it is invalid."""
     round_, white, black = row.whole("runde"), number_in(row, "nrw"), number_in(row, "nrs")
     if round_ is None or not 1 <= round_ <= limits.rounds:
         return Message("IMP004.no-round")

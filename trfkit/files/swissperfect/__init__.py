@@ -1,1 +1,1 @@
-"""SwissPerfect."""
+"""Tournaments of the program SwissPerfect."""

@@ -27,7 +27,7 @@ from trfkit.files.trf.reading.field_values import (
 )
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
 from trfkit.files.trf.reading.tournament_kind import kind_from_data
-from trfkit.limits import DEFAULT_LIMITS
+from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.model import (
     ABSENT,
@@ -50,7 +50,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.limits import Limits
 
 FORMAT: Final = "swissperfect"
 ENCODING: Final = "cp1252"
@@ -88,7 +87,7 @@ HALVES_OF_GAME: Final = 2
 
 
 def is_swissperfect(data: bytes) -> bool:
-    """Tell whether a file is a ZIP with an event of SwissPerfect, or one file of an event."""
+    """Tell whether a file is a ZIP with a SwissPerfect event, or one file of an event."""
     if data.startswith(_ZIP):
         try:
             with zipfile.ZipFile(io.BytesIO(data)) as archive:
@@ -126,7 +125,7 @@ def read_swissperfect(
 
 
 def _unpack(data: bytes, limits: Limits) -> list[bytes]:
-    """Return the three files; DamagedFileError unless there is one of each, with one name."""
+    """Return the three files; DamagedFileError unless there is one of each, all of one name."""
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         names = {name.lower(): name for name in archive.namelist()}
         stems = {name[:-4] for name in names if name.endswith(ENDINGS)}
@@ -147,7 +146,7 @@ def _unpack(data: bytes, limits: Limits) -> list[bytes]:
 def _rows(
     data: bytes, names: frozenset[str], encoding: str, limits: Limits
 ) -> Iterator[dict[str, str]]:
-    """Yield the rows of a dBase table that are not deleted, with these columns."""
+    """Yield the undeleted rows of a dBase table, with these columns."""
     table = BinaryRecord(data)
     count, head, size = table.long(4), table.short(8), table.short(10)
     columns, start = {}, 1
@@ -186,7 +185,7 @@ class _Reader:
         self._most_rounds = limits.rounds
 
     def tournament(self) -> Tournament | None:
-        """Return the tournament, None where it has no players or is one of teams."""
+        """Return the tournament, None without players and for a team event."""
         if self._settings.get("TeamorIndividual", "0") != "0":
             self._notes.found("IMP001", variant="swissperfect-teams")
             return None
@@ -271,7 +270,7 @@ class _Reader:
     def _entries(
         self, row: Mapping[str, str], white: StartNo | None, black: StartNo | None
     ) -> Iterator[tuple[StartNo, RoundEntry]]:
-        """Yield the rounds that a result is for its players."""
+        """Yield the round entries of a result, for its players."""
         scores = [positive_number(row[side]) or 0 for side in ("W_SCORE", "B_SCORE")]
         if white is None or black is None or white == black:
             player, score = (black, scores[1]) if white is None else (white, scores[0])
@@ -297,9 +296,9 @@ class _Reader:
     def _add_bonus_points(
         self, numbers: Mapping[int, StartNo], rows: Mapping[StartNo, list[RoundEntry]]
     ) -> None:
-        """Read bonus points as half-point byes in the first rounds in which there is no game.
+        """Read bonus points as half-point byes in the first rounds without a game.
 
-        The file names no rounds for them; so arbiters enter the points of byes and late entries.
+        The file states no rounds for them; arbiters enter the points of byes and late entries so.
         """
         with_byes, left_over = [], []
         for person in self._people:
@@ -343,7 +342,7 @@ def _settings(text: str) -> dict[str, str]:
 
 
 def _id(person: Mapping[str, str]) -> int:
-    """Return the number by which results name a player; it is no starting rank."""
+    """Return the number that identifies a player in results; it is no starting rank."""
     number = positive_number(person["ID"])
     if number is None:
         raise DamagedFileError

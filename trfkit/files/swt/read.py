@@ -1,8 +1,8 @@
 """Tournaments of Swiss-Chess (.SWT, versions 800 to 899): of players and of teams.
 
-All parts have a fixed size, so that the numbers of players, teams and rounds tell where each one
-begins, and whether a file is one at all. Remarks, addresses and the free texts of players are
-passed over: nothing of them is decoded.
+All parts have a fixed size, so the numbers of players, teams and rounds determine where each one
+begins, and whether the file is valid at all. Remarks, addresses and the free texts of players are
+skipped: nothing of them is decoded.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from trfkit.files.trf.reading.field_values import (
 )
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
 from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedRow, StatedTable
-from trfkit.limits import DEFAULT_LIMITS
+from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.model import (
     ABSENT,
@@ -54,7 +54,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.limits import Limits
 
 FORMAT: Final = "swt"
 ENCODING: Final = "cp1252"
@@ -66,7 +65,7 @@ _SET: Final = 0xFF
 
 
 class _Layout(NamedTuple):
-    """Where the pairings begin, and how long a player or a team is."""
+    """The offset of the pairings, and the size of a player and of a team."""
 
     versions: range
     pairings_at: int
@@ -125,7 +124,7 @@ _NAMES: Final = {
 
 
 class _Column(NamedTuple):
-    """A column of values that a file states: where it stands in a record, and its unit."""
+    """A column of values that a file states: its offset in a record, and its unit."""
 
     label: str
     code: str | None
@@ -134,7 +133,7 @@ class _Column(NamedTuple):
 
 
 def is_swt(data: bytes) -> bool:
-    """Tell whether a file is such a tournament: its size follows from the numbers at its head."""
+    """Tell whether a file is such a tournament: its size follows from the numbers in its header."""
     return _layout_of(data) is not None
 
 
@@ -188,7 +187,7 @@ def read_swt(
 
 
 class _File:
-    """One file: its head, and its parts in their order."""
+    """One file: its header, and its parts in order."""
 
     def __init__(self, data: bytes, encoding: str, notes: Notes) -> None:
         head = self._head = BinaryRecord(data)
@@ -310,7 +309,7 @@ class _File:
     def _entry(
         self, pairing: BinaryRecord, number: StartNo, known: set[StartNo], round_: int
     ) -> RoundEntry:
-        """Return a player's round; what is not known of it is named."""
+        """Return a player's round; unknown values are reported."""
         colour, result, status = pairing.byte(8), pairing.byte(11) & 3, pairing.byte(15)
         opponent, outcome = StartNo(pairing.short(9)), None
         if colour in _COLOURS and (opponent not in known or opponent == number):
@@ -334,9 +333,9 @@ class _File:
     # Tie-breaks ---------------------------------------------------------------------------------
 
     def _codes(self, places: Sequence[int]) -> tuple[str, ...]:
-        """Return the codes of the list of the settings, ``OTHER_n`` for what has none.
+        """Return the codes of the list in the settings, ``OTHER_n`` for those without one.
 
-        Where the list of a round-robin stands is not known.
+        The offset of a round-robin's list is not known.
         """
         numbers = [number for place in places if (number := self._head.byte(place))]
         if self._head.byte(596):
@@ -426,7 +425,7 @@ class _File:
         }
 
     def _line_ups(self, rosters: Mapping[TeamNo, Sequence[StartNo]]) -> Iterator[LineUp]:
-        """Yield the line-ups that do not follow the roster, board by board without a hole."""
+        """Yield the line-ups that differ from the roster order, board by board without gaps."""
         boards = self._head.byte(604)
         rows = dict(zip(self._numbers, self._pairings, strict=True))
         for team, matches in zip(self._team_numbers, self._matches, strict=True):
@@ -449,7 +448,7 @@ class _File:
 
 
 def _pairing_in(pairings: bytes, round_: int) -> BinaryRecord:
-    """Return the pairing of a round, counted from 1, of a player or a team."""
+    """Return the pairing of a player or a team in a round (from 1)."""
     return BinaryRecord(BinaryRecord(pairings).raw(PAIRING_SIZE * (round_ - 1), PAIRING_SIZE))
 
 
@@ -458,5 +457,5 @@ def _whole(text: str) -> int | None:
 
 
 def _halves(number: int) -> Points:
-    """Return the points that so many half points are."""
+    """Convert half points to points."""
     return Points(number * HALF_POINT)

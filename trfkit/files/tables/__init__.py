@@ -1,1 +1,1 @@
-"""Bytes of CSV, Excel, HTML and fixed-width text to plain grids of text: no chess in here."""
+"""Read CSV, Excel, HTML and fixed-width text as plain grids of text: no chess in here."""

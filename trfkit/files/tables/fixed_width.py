@@ -25,17 +25,15 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.tables.grid import Meter, cell_text, page, rectangle
+from trfkit.files.tables.grid import Grid, Meter, Page, Text, cell_text, page, rectangle
 from trfkit.findings import Diagnostic
-from trfkit.limits import DEFAULT_LIMITS
+from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Mapping, Sequence
 
-    from trfkit.files.tables.grid import Grid, Page, Text
-    from trfkit.limits import Limits
 
 _BLANKS: Final = {ord(mark): " " for mark in "|¦│\r\n\f\v\u00a0\u2007\u202f"} | {
     ord(mark): None for mark in "\u200b\ufeff"
@@ -60,9 +58,9 @@ _CANDIDATES: Final = 8  # lines of which one may be the heading, where titles lo
 
 
 class _Line(Record):
-    """A line of the text: its number (from 1), its characters, and where they are not blank.
+    """A line of the text: its number (from 1), its characters, and which of them are not blank.
 
-    Bit ``i`` of ``filled`` stands for the character at place ``i``, from 0.
+    Bit ``i`` of ``filled`` stands for the character at index ``i``, from 0.
     """
 
     number: int
@@ -76,14 +74,14 @@ class _Line(Record):
 
 
 class FirstList(Record):
-    """The line (from 1) of the heading of the first list in a text, and its number of columns."""
+    """The line (from 1) of the first list's heading, and its number of columns."""
 
     line: int
     columns: int
 
 
 def first_list(text: str) -> FirstList | None:
-    """Return where the first list of a text is, looking at its beginning; None without one."""
+    """Find the first list, looking at the beginning of a text; None without one."""
     reading = _read(text[:_BEGINNING], DEFAULT_LIMITS)
     if not reading.lists:
         return None
@@ -94,7 +92,7 @@ def first_list(text: str) -> FirstList | None:
 def read_fixed_width(text: Text, limits: Limits) -> Page:
     """Return the lists of a text and the lines around them, as format ``text``.
 
-    Rows that do not keep to the columns are reported (TAB008), unless one shift puts them right.
+    Rows out of the columns are reported (TAB008), unless one shift corrects them.
     """
     reading = _read(text.text, limits)
     findings = list(text.diagnostics)
@@ -116,9 +114,9 @@ def read_fixed_width(text: Text, limits: Limits) -> Page:
 
 
 class _Reading(Record):
-    """A text with the lists found in it.
+    """A text with its lists.
 
-    Where it is read ``by_bytes``, each character of a line stands for one byte of its UTF-8.
+    If it is read ``by_bytes``, each character of a line stands for one byte of its UTF-8.
     """
 
     meter: Meter
@@ -128,7 +126,7 @@ class _Reading(Record):
 
     @property
     def quality(self) -> tuple[int, int, int]:
-        """How many cells have a caption, and how few rows and columns are out of place."""
+        """The number of captioned cells, then how few rows and columns are out of place."""
         captions = columns = loose = 0
         for listing in self.lists:
             heading = self.lines[listing.heading]
@@ -147,8 +145,8 @@ class _Reading(Record):
 def _read(text: str, limits: Limits) -> _Reading:
     """Return the lists of a text.
 
-    Some programs pad names to so many bytes, so that each accent shifts the rest of its row:
-    the text is read both ways, and as it is if that finds as much.
+    Some programs pad names to a number of bytes, so each accent shifts the rest of its row: the
+    text is read both ways, and by characters if that gives as much.
     """
     readings = []
     for by_bytes in (False,) if text.isascii() else (False, True):
@@ -170,7 +168,7 @@ def _read(text: str, limits: Limits) -> _Reading:
 
 
 def _lists(lines: Sequence[_Line]) -> Iterator[_List]:
-    """Yield the lists in their order."""
+    """Yield the lists in order."""
     place = 0
     while place < len(lines):
         best = first = _list_at(lines, place)
@@ -187,12 +185,12 @@ def _lists(lines: Sequence[_Line]) -> Iterator[_List]:
 
 
 def _rank(lines: Sequence[_Line], listing: _List) -> tuple[bool, int]:
-    """Return how much a list looks like one: ruled off, and of many captions."""
+    """Return how likely a list is one: ruled off, and with many captions."""
     return listing.is_ruled, _captions(lines[listing.heading].filled, listing.filled)
 
 
 def _list_at(lines: Sequence[_Line], place: int) -> _List | None:
-    """Return the list whose heading stands at ``place``, None if no heading stands there."""
+    """Return the list whose heading is at ``place``, None without a heading there."""
     heading = lines[place]
     words = [range(*match.span()) for match in _WORD.finditer(heading.text)]
     if len(words) < _FEWEST_CAPTIONS or heading.is_numbered or _RULER.fullmatch(heading.text):
@@ -217,11 +215,11 @@ def _list_at(lines: Sequence[_Line], place: int) -> _List | None:
 
 
 class _List:
-    """A list in the making: takes the lines below a heading, as long as they are rows.
+    """Collects the lines below a heading, as long as they are rows.
 
-    ``heading`` is the place of its heading. ``filled`` is the heading and all ``rows`` laid over
-    one another, ``loose`` the numbers of the lines among ``rows`` that were left out of that:
-    they do not keep to the columns.
+    ``heading`` is the index of its heading. ``filled`` is the heading and all ``rows`` laid over
+    one another, ``loose`` the numbers of the lines among ``rows`` that were left out of that, as
+    they are out of the columns.
     """
 
     def __init__(
@@ -239,7 +237,7 @@ class _List:
         self._usual = 0  # how many columns the first row fills
 
     def take(self, line: _Line) -> bool | None:
-        """Tell whether a line is a row; None where the list is at its end."""
+        """Tell whether a line is a row; None at the end of the list."""
         if _RULER.fullmatch(line.text):
             self.is_ruled = self.is_ruled or not (self.rows or self._between)
             return False
@@ -289,7 +287,7 @@ class _List:
 
 
 def _runs(filled: int) -> Iterator[int]:
-    """Yield the runs of places that are not blank, from the left."""
+    """Yield the ranges of characters that are not blank, from the left."""
     while filled:
         carried = filled + (filled & -filled)
         yield filled & ~carried
@@ -297,7 +295,7 @@ def _runs(filled: int) -> Iterator[int]:
 
 
 def _captions(heading: int, filled: int) -> int:
-    """Return how many columns have a caption."""
+    """Return the number of columns with a caption."""
     return sum(bool(run & heading) for run in _runs(filled))
 
 
@@ -320,7 +318,7 @@ def _columns(heading: _Line, listing: _List) -> list[range]:
 
 
 def _begins_like_its_words(column: range, heading: _Line, rows: Sequence[_Line]) -> bool:
-    """Tell whether a column holds words that begin where its caption begins."""
+    """Tell whether a column's words begin where its caption begins."""
     first = 1 << column.start
     if not heading.filled & first:
         return False
@@ -334,7 +332,7 @@ def _begins_like_its_words(column: range, heading: _Line, rows: Sequence[_Line])
 def _pieces(reading: _Reading, put_right: Mapping[int, tuple[str, ...]]) -> Iterator[str | Grid]:
     """Yield the lists, and the lines between them that are no rulers.
 
-    ``put_right`` are the cells of rows that do not keep to the columns, by the number of the line.
+    ``put_right`` has the cells of rows that were out of the columns, by line number.
     """
     lines = reading.lines
     place = 0
@@ -364,7 +362,7 @@ def _pieces(reading: _Reading, put_right: Mapping[int, tuple[str, ...]]) -> Iter
 
 
 class _Layout:
-    """The columns of a list, and what those of them hold that keep to them."""
+    """The columns of a list, and the values in rows that keep to them."""
 
     def __init__(self, reading: _Reading, listing: _List) -> None:
         heading = reading.lines[listing.heading]
@@ -380,7 +378,7 @@ class _Layout:
         ]
 
     def shifts(self, row: _Line) -> Iterator[tuple[str, ...]]:
-        """Yield the cells of a row for each shift that a long name can have caused.
+        """Yield the cells of a row for each shift that a long name may have caused.
 
         Names are the widest words of a list.
         """
@@ -407,7 +405,7 @@ class _Layout:
 
     @staticmethod
     def _cut(text: str, columns: Sequence[range]) -> list[str] | None:
-        """Return the cells of a text, cut at a blank between two columns; None without one."""
+        """Return the cells of a text, cut at blanks between columns; None without such blanks."""
         cells = []
         start = 0
         for left, right in pairwise(columns):
@@ -419,7 +417,7 @@ class _Layout:
         return [*cells, text[start:]] if columns else []
 
     def _hold(self, texts: Sequence[str], column: int) -> bool:
-        """Tell whether texts are what the columns hold elsewhere: numbers, and never blanks."""
+        """Tell whether texts look like the column's other values: numbers, and never blanks."""
         for place, text in enumerate(texts):
             word = text.strip(" ")
             if not word and self._is_full[place]:

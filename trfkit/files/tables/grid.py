@@ -1,4 +1,4 @@
-"""What every reader of tables needs and gives: texts, printed numbers, limits, grids, pages."""
+"""Shared parts of the table readers: texts, printed numbers, limits, grids, pages."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 
 class Grid(Record, kw_only=True):
-    """One table: ``rows[r][c]`` is the text of a cell, trimmed, runs of blanks made one.
+    """One table: ``rows[r][c]`` is the text of a cell, trimmed, with single blanks.
 
-    All rows have the same length; what a merged cell covers beside its first place, and what a
-    short row lacks, is ``""``. ``lines[r]`` is the line of the file (or the row of the sheet,
-    from 1) where the row starts. ``title`` is the sheet's name or the heading above the table,
-    ``after`` the lines of text between this table and the next one, such as the notes that say
-    what a column holds.
+    All rows have the same length; the positions that a merged cell covers besides its first, and
+    those that a short row lacks, are ``""``. ``lines[r]`` is the line of the file (or the row of
+    the sheet, from 1) where the row starts. ``title`` is the sheet's name or the heading above the
+    table, ``after`` the lines of text between this table and the next one, such as the notes about
+    its columns.
     """
 
     rows: tuple[tuple[str, ...], ...]
@@ -35,12 +35,12 @@ class Grid(Record, kw_only=True):
 
 
 class Page(Record, kw_only=True):
-    """Everything of a file that is table or text: ``grids`` in their order.
+    """All tables and texts of a file: ``grids`` in order.
 
-    ``format`` is ``csv``, ``xlsx``, ``html`` or ``text``. ``title`` is the document's own
-    title, ``before`` the lines of text above the first grid. ``diagnostics`` say what could not
-    be read, or was left out by a limit; a file that could not be read at all has no grids and
-    an error among them.
+    ``format`` is ``csv``, ``xlsx``, ``html`` or ``text``. ``title`` is the document's own title,
+    ``before`` the lines of text above the first grid. ``diagnostics`` say what could not be read,
+    or was left out by a limit; a file that could not be read at all has no grids and an error among
+    them.
     """
 
     format: str
@@ -54,9 +54,9 @@ class Page(Record, kw_only=True):
 
 
 def exceeded(name: str, most: int, value: int | None = None, line: int | None = None) -> Diagnostic:
-    """Return the finding (TAB003) that the limit ``name``, which is ``most``, was exceeded.
+    """Return the finding (TAB003) that the limit ``name`` of ``most`` was exceeded.
 
-    ``value`` is what the file has, None where counting was given up.
+    ``value`` is the file's number, None if counting stopped.
     """
     values = {"name": name, "value": value, "most": most}
     variant = "uncounted" if value is None else ""
@@ -77,12 +77,12 @@ _LONGEST: Final = 40  # no table prints more digits than that
 
 
 def printed(text: str) -> Decimal | None:
-    """Return the exact number that a cell prints, None where it prints none.
+    """Return the exact number in a printed cell, None if it is no number.
 
-    ``10,5``, ``10.5``, ``10½`` and ``10 1/2`` are the same number. The number of decimals is
-    kept: ``10.50`` has two, ``10½`` one. Thousands may be set apart by a blank or an apostrophe
-    (``1 050``); a single comma or point is always the decimal one. A closing point, as after a
-    rank (``3.``), says nothing.
+    ``10,5``, ``10.5``, ``10½`` and ``10 1/2`` are the same number. The number of decimals is kept:
+    ``10.50`` has two, ``10½`` one. A blank or an apostrophe may separate thousands (``1 050``); a
+    single comma or point is always the decimal one. A closing point, as after a rank (``3.``), is
+    ignored.
     """
     trimmed = " ".join(text.split())
     match = _NUMBER.fullmatch(trimmed) if len(trimmed) <= _LONGEST else None
@@ -98,7 +98,7 @@ def printed(text: str) -> Decimal | None:
 
 
 def printed_points(text: str) -> Points | None:
-    """Return points as the model has them; None for what is no number of tenths."""
+    """Return points in tenths; None for anything but a number of tenths."""
     value = printed(text)
     if value is None:
         return None
@@ -139,21 +139,20 @@ _SAMPLE: Final = 12  # characters shown on either side of the first one that was
 
 
 class Text(NamedTuple):
-    """A text without mark and zero bytes, and what had to be guessed about it."""
+    """A text without byte order mark and zero bytes, and the findings about its encoding."""
 
     text: str
     diagnostics: tuple[Diagnostic, ...] = ()
 
 
 def decoded(data: bytes, stated: str | None = None, declared: str | None = None) -> Text:
-    """Return the text of a file.
+    """Decode the text of a file.
 
-    ``stated`` is the encoding that the caller names, ``declared`` the one that the file itself
-    does. In this order decide: ``stated``, a byte order mark, the zero bytes of UTF-16, UTF-8
-    where the bytes are that (a page that was saved anew may declare what it was before),
-    ``declared``, and at last Windows' western page, which is a finding (TAB002). A ``stated``
-    encoding that Python does not know, or that can't have written the bytes, is one as well.
-    Never raises.
+    ``stated`` is the encoding named by the caller, ``declared`` the one named by the file itself.
+    The order is: ``stated``, a byte order mark, the zero bytes of UTF-16, UTF-8 if the bytes are
+    valid (a page that was saved anew may still declare its old encoding), ``declared``, and last
+    Windows' western page, which is a finding (TAB002). A ``stated`` encoding that Python does not
+    know, or that cannot decode the bytes, is one as well. Never raises.
     """
     findings: list[Diagnostic] = []
     mark, marked = next((pair for pair in _MARKS if data.startswith(pair[0])), (b"", None))
@@ -174,13 +173,13 @@ def decoded(data: bytes, stated: str | None = None, declared: str | None = None)
 
 
 def is_binary(text: str) -> bool:
-    """Tell whether what was decoded is no text at all: full of control characters."""
+    """Tell whether a decoded text is binary data: full of control characters."""
     head = text[:_BEGINNING]
     return len(_CONTROL.findall(head)) * _RARE > len(head)
 
 
 def cell_text(text: str) -> str:
-    """Return a text on one line: trimmed, runs of blanks of any kind made one."""
+    """Return a text on one line: trimmed, with single blanks."""
     if not text.isascii():
         text = text.replace("\u200b", "").replace("\ufeff", "")  # blanks that have no width
     return " ".join(text.split())
@@ -189,7 +188,7 @@ def cell_text(text: str) -> str:
 def _likeliest(
     data: bytes, marked: str | None, declared: str | None, findings: list[Diagnostic]
 ) -> str:
-    """Return the text in the encoding that the bytes show, else in the one they declare."""
+    """Decode in the encoding that the bytes show, else in the declared one."""
     if declared is not None:
         # What says so in bytes of ASCII is no UTF-16, and browsers know these pages better.
         declared = None if is_utf16(declared) else _IN_TRUTH.get(declared.lower(), declared)
@@ -208,9 +207,9 @@ def _likeliest(
 
 
 def _read(data: bytes, name: str) -> str | None:
-    """Return the text in the encoding ``name``, None if it is no encoding of these bytes.
+    """Decode in the encoding ``name``, None if that is impossible.
 
-    What a file that was cut within a character lacks of it is left out.
+    An incomplete character at the end of a cut file is left out.
     """
     try:
         return data.decode(name)
@@ -225,12 +224,12 @@ def _read(data: bytes, name: str) -> str | None:
 
 
 def is_utf16(name: str) -> bool:
-    """Tell whether an encoding is UTF-16, in any order of the bytes."""
+    """Tell whether an encoding is UTF-16, in any byte order."""
     return name.lower().replace("_", "-").startswith("utf-16")
 
 
 def _utf16(data: bytes) -> str | None:
-    """Return which UTF-16 the zero bytes of ASCII characters show, None if it is none."""
+    """Recognise UTF-16 and its byte order by the zero bytes of ASCII characters, else None."""
     zeros = data.count(0)
     if not zeros or zeros * _FEW <= len(data):
         return None
@@ -244,7 +243,7 @@ def _utf16(data: bytes) -> str | None:
 
 
 class Meter:
-    """Counts what is read against the limits; ``findings`` says which were met, each once."""
+    """Counts rows, cells and elements against the limits; each exceeded one is a finding."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
@@ -253,16 +252,16 @@ class Meter:
 
     @property
     def findings(self) -> tuple[Diagnostic, ...]:
-        """The limits that were met."""
+        """The exceeded limits."""
         return tuple(self._met.values())
 
     @property
     def is_full(self) -> bool:
-        """Whether a limit was met after which nothing more is read."""
+        """Whether a limit was reached that stops the reading."""
         return not self._met.keys().isdisjoint({"rows", "cells", "elements", "depth"})
 
     def count(self, name: str, number: int = 1, line: int | None = None) -> bool:
-        """Count ``number`` more ``rows``, ``cells`` or ``elements``: are they within the limit?"""
+        """Count ``rows``, ``cells`` or ``elements``; tell whether they are within the limit."""
         self._counts[name] += number
         most: int = getattr(self._limits, name)
         if self._counts[name] <= most:
@@ -282,7 +281,7 @@ class Meter:
         return text[:most]
 
     def within(self, name: str, value: int, line: int | None = None) -> bool:
-        """Tell whether ``value`` ``columns`` of a row, or ``depth`` of tables, may be read."""
+        """Tell whether the ``columns`` of a row or the ``depth`` of tables is within the limit."""
         most: int = getattr(self._limits, name)
         if value <= most:
             return True
@@ -290,7 +289,7 @@ class Meter:
         return False
 
     def columns(self, cells: Sequence[str], line: int | None = None) -> Sequence[str]:
-        """Return the cells of a row that are read."""
+        """Return the cells of a row within the limit."""
         within = self.within("columns", len(cells), line)
         return cells if within else cells[: self._limits.columns]
 
@@ -298,7 +297,7 @@ class Meter:
 def rectangle(
     rows: Sequence[Sequence[str]], lines: Sequence[int], title: str | None = None
 ) -> Grid:
-    """Return the grid of rows of any length, without columns at the end that are all blank."""
+    """Build a grid from rows of any length, without blank columns at the end."""
     width = max((len(row) for row in map(trimmed, rows)), default=0)
     return Grid(
         rows=tuple(tuple(row[:width]) + ("",) * (width - len(row)) for row in rows),
@@ -314,7 +313,7 @@ def page(
     title: str | None = None,
     diagnostics: Iterable[Diagnostic] = (),
 ) -> Page:
-    """Return the page of a file of format ``form``: each line of text goes to the table above it.
+    """Build the page of a file: each line of text goes to the table above it.
 
     A page without any table has an error (TAB004), unless there is one already.
     """
@@ -356,7 +355,7 @@ _LEAST_ROWS: Final = 2
 
 
 class Row(Record):
-    """A row of a sheet: its cells, where it starts (from 1), and all of it as a line of text."""
+    """A row of a sheet: its cells, its first line (from 1), and all of it as a line of text."""
 
     line: int
     cells: Sequence[str]
@@ -369,14 +368,14 @@ class Row(Record):
 
     @property
     def is_numbered(self) -> bool:
-        """Whether the row begins as those of participants do, with a number."""
+        """Whether the row begins with a number, as rows of participants do."""
         return _PLACE.fullmatch(next(filter(None, self.cells), "")) is not None
 
 
 def framed(rows: Iterable[Row], title: str | None = None) -> Iterator[str | Grid]:
-    """Yield the tables of a sheet and the lines of text around them, in their order.
+    """Yield the tables of a sheet and the lines of text around them, in order.
 
-    ``title`` is that of every table; where it is None, the line above a table is its title.
+    ``title`` is that of every table; if it is None, the line above a table is its title.
     """
     above: str | None = None
     for part in _joined(_parts(rows)):
@@ -386,9 +385,9 @@ def framed(rows: Iterable[Row], title: str | None = None) -> Iterator[str | Grid
 
 
 def _parts(rows: Iterable[Row]) -> Iterator[list[Row]]:
-    """Yield the rows in runs: lines of text each alone, tables whole.
+    """Yield the rows in groups: each line of text alone, tables whole.
 
-    A blank row ends a table only where the next one begins with another heading.
+    A blank row ends a table only if the next one begins with another heading.
     """
     run: list[Row] = []
     gap = False
@@ -411,9 +410,9 @@ def _parts(rows: Iterable[Row]) -> Iterator[list[Row]]:
 
 
 def _joined(runs: Iterable[list[Row]]) -> Iterator[list[Row]]:
-    """Yield the runs, those that a caption between rows cut in two made one again.
+    """Yield the groups, and rejoin tables that a caption between rows split.
 
-    What follows the caption has no heading of its own: it begins with a number.
+    The part after the caption has no heading of its own: it begins with a number.
     """
     table: list[Row] = []
     captions: list[Row] = []
@@ -435,7 +434,7 @@ def _joined(runs: Iterable[list[Row]]) -> Iterator[list[Row]]:
 
 
 def _pieces(run: Sequence[Row], title: str | None, above: str | None) -> Iterator[str | Grid]:
-    """Yield a run as its table, and whatever stands above and below it within the run."""
+    """Yield a group as its table, and the lines above and below it within the group."""
     least = max(_LEAST_CELLS, -(-max(row.filled for row in run) // 2))
     first = next((i for i, row in enumerate(run) if row.filled >= least), len(run))
     end = len(run)
@@ -452,7 +451,7 @@ def _pieces(run: Sequence[Row], title: str | None, above: str | None) -> Iterato
 
 
 def _is_note(row: Row, above: Sequence[Row], least: int) -> bool:
-    """Tell whether a row below a table is a line of text that its commas cut."""
+    """Tell whether a row below a table is a line of text that was split at its commas."""
     if not row.cells[0] or row.is_numbered:
         return False
     if any(other.is_numbered for other in above):

@@ -1,4 +1,4 @@
-"""Saved web pages: every table that holds data, and the text around it."""
+"""Read saved web pages: every table with data, and the text around it."""
 
 from __future__ import annotations
 
@@ -8,14 +8,13 @@ from html import unescape
 from typing import TYPE_CHECKING, Final, Protocol
 
 from trfkit.files.tables.fixed_width import read_fixed_width
-from trfkit.files.tables.grid import Meter, Text, cell_text, decoded, page, rectangle
+from trfkit.files.tables.grid import Grid, Meter, Page, Text, cell_text, decoded, page, rectangle
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from trfkit.files.tables.grid import Grid, Page
     from trfkit.findings import Diagnostic
     from trfkit.limits import Limits
 
@@ -72,7 +71,7 @@ class _Target(Protocol):
 
 
 def parse_html(text: str, target: _Target) -> None:
-    """Tell a target of all texts, and of the beginning and the end of every element."""
+    """Report all texts, and the start and end of every element, to a target."""
     text = _LONG_NUMBER.sub("&#0", text)  # no character's number either; Python limits digits
     elements = _OpenElements(target)
     place = counted_to = 0
@@ -101,7 +100,7 @@ def parse_html(text: str, target: _Target) -> None:
 
 
 class _OpenElements:
-    """The elements that are open, the outermost first."""
+    """The open elements, the outermost first."""
 
     def __init__(self, target: _Target) -> None:
         self._target = target
@@ -109,7 +108,7 @@ class _OpenElements:
         self._places: dict[str, list[int]] = {}  # by tag: where in the list it stands
 
     def start(self, tag: str, attribute_text: str) -> bool:
-        """Begin an element, and end what it ends; tell whether it is open then."""
+        """Open an element, and close those that it ends; tell whether it is open then."""
         parents = _PARENTS.get(tag)
         if parents is None:
             for other in _ENDED_BY.get(tag, ()):
@@ -133,14 +132,14 @@ class _OpenElements:
         return True
 
     def end(self, tag: str) -> None:
-        """End the last element of a tag with all that is in it, if one is open."""
+        """Close the last element with a tag and all elements in it, if one is open."""
         places = self._places.get(tag)
         barriers = ("table",) if tag in _PARENTS or tag == "table" else _CELLS
         if places and (self._tags[-1] == tag or places[-1] >= self._last(barriers)):
             self.end_down_to(places[-1])
 
     def end_down_to(self, place: int) -> None:
-        """End the elements from a place in the list on."""
+        """Close the elements from an index in the list on."""
         while len(self._tags) > place:
             tag = self._tags.pop()
             self._places[tag].pop()
@@ -170,7 +169,7 @@ _TITLED: Final = lazy_pattern(r"([WC]?[GIFCN]M) (\S.*)")
 
 
 def vega_mark(tag: str, attributes: Mapping[str, str]) -> str:
-    """Return what an element of a table says by its class or its picture, "" for nothing."""
+    """Return the meaning of a table's element by its class or picture, "" for none."""
     if tag == "img" and (flag := _FLAG.search(attributes.get("src", ""))):
         return flag[1].upper()
     if tag == "a":
@@ -179,9 +178,9 @@ def vega_mark(tag: str, attributes: Mapping[str, str]) -> str:
 
 
 def without_marks(rows: list[tuple[int, list[str]]]) -> list[tuple[int, list[str]]]:
-    """Return rows with games as Vega's texts have them, and a column for each part of a player.
+    """Return rows with games in the notation of Vega's texts, and a column per part of a player.
 
-    The number is left out where a column before it holds the same.
+    The number is left out if an earlier column holds the same.
     """
     width = max((len(row) for _, row in rows), default=0)
     columns: list[list[str]] = []
@@ -199,7 +198,7 @@ def without_marks(rows: list[tuple[int, list[str]]]) -> list[tuple[int, list[str
 
 
 def _parts(text: str) -> dict[str, str]:
-    """Return the parts of a cell by their digits; what has no mark is a name."""
+    """Return the parts of a cell by their digits; the part without a mark is a name."""
     if game := _GAME.fullmatch(text):
         text = f"{_SIGNS[game[1]]}{game[2] or game[3]}"
     parts: dict[str, str] = {}
@@ -240,7 +239,7 @@ _LONGEST_SPAN: Final = 9  # digits, of which more say nothing else
 
 
 def is_html(data: bytes) -> bool:
-    """Tell whether a file begins as a web page does; XML of other kinds is none."""
+    """Tell whether a file begins as a web page; other kinds of XML do not count."""
     head = data[:_HEAD].replace(b"\0", b"").lstrip(b"\xef\xbb\xbf\xff\xfe\t\n\r ")
     if not head.startswith(b"<"):
         return False
@@ -251,13 +250,13 @@ def is_html(data: bytes) -> bool:
 def read_html(data: bytes, limits: Limits, encoding: str | None = None) -> Page:
     """Return the tables of a web page that hold data, and the lines of text around them.
 
-    A table with a table of data in one of its cells is mere layout: what it holds is read as if
-    it stood outside. A table that has less than two rows or two columns with text is read as
-    text of the cell, or of the page, that it stands in. A cell that spans several columns leaves
-    blank cells; one that spans several rows is repeated in them, below the first row and unless it
-    is a heading. Lists in text that is shown as it was typed (``<pre>``) are tables
-    too, told by their columns as in a text file. Scripts, styles, comments and hidden elements are
-    left out. The title of a table is its caption, else the last heading above it.
+    A table with a table of data in one of its cells is only layout: its content is read as if it
+    were outside. A table with less than two rows or two columns of text is read as text of the
+    cell, or of the page, around it. A cell that spans several columns leaves blank cells; one that
+    spans several rows is repeated in them, below the first row and unless it is a heading. Lists in
+    preformatted text (``<pre>``) are tables, too, recognised by their columns as in a text file.
+    Scripts, styles, comments and hidden elements are left out. The title of a table is its caption,
+    else the last heading above it.
     """
     charset = _CHARSET.search(data[:_HEAD].replace(b"\0", b""))
     text = decoded(data, encoding, charset[1].decode("ascii") if charset else None)
@@ -274,11 +273,11 @@ def read_html(data: bytes, limits: Limits, encoding: str | None = None) -> Page:
 
 
 class _EnoughError(Exception):
-    """Stops the parser where a limit is met."""
+    """Stops the parser when a limit is reached."""
 
 
 class _Cell:
-    """A cell, or all that stands outside of tables: its parts in their order."""
+    """A cell, or everything outside of tables: its parts in order."""
 
     def __init__(self, width: int = 1, height: int = 1, *, is_heading: bool = False) -> None:
         self.width, self.height, self.is_heading = width, height, is_heading
@@ -317,7 +316,7 @@ class _Table:
 
 
 class _Reader:
-    """The parser's target: it is told of each element, and makes lines of text and grids."""
+    """The parser's target: turns elements into lines of text and grids."""
 
     def __init__(self, meter: Meter, limits: Limits, *, is_vega: bool) -> None:
         self.line = 1
@@ -342,7 +341,7 @@ class _Reader:
         return self._page.pieces()
 
     def start(self, tag: str, attributes: Mapping[str, str]) -> None:
-        """Take notice of an element's beginning."""
+        """Handle the start of an element."""
         if not self._meter.count("elements", line=self.line):
             raise _EnoughError
         is_hidden = "hidden" in attributes or _HIDDEN.search(attributes.get("style", ""))
@@ -378,7 +377,7 @@ class _Reader:
             self._place.parts.append(mark)
 
     def end(self, tag: str) -> None:
-        """Take notice of an element's end; the parser ends what a page leaves open."""
+        """Handle the end of an element; the parser ends those that a page leaves open."""
         if self._unseen:
             self._unseen -= 1
             return
@@ -406,7 +405,7 @@ class _Reader:
                 raise _EnoughError
 
     def data(self, text: str) -> None:
-        """Take text."""
+        """Handle text."""
         if not self._meter.count("elements", line=self.line):
             raise _EnoughError
         if self._unseen:
@@ -425,7 +424,7 @@ class _Reader:
             self._place.parts.append(None)
 
     def _take_typed(self) -> None:
-        """Hand text that was shown as typed to its cell: with the lists in it, else as text."""
+        """Add preformatted text to its cell: with the lists in it, else as text."""
         if self._typed is None:
             return
         text, self._typed = "".join(self._typed), None
@@ -448,7 +447,7 @@ class _Reader:
         ]
 
     def _close_table(self) -> None:
-        """Hand a table to the cell that it stands in: as layout, as a grid, or as text."""
+        """Add a table to the cell around it: as layout, as a grid, or as text."""
         table = self._tables.pop()
         outer = self._place = table.outer
         outer.parts.append(None)
@@ -474,7 +473,7 @@ class _Reader:
                 outer.parts.extend((" ".join(filter(None, row)), None))
 
     def _expanded(self, table: _Table) -> Iterator[tuple[int, list[str]]]:
-        """Yield the rows that hold text with their lines, each cell in its column."""
+        """Yield the rows with text and their lines, each cell in its column."""
         # Cells that reach into the rows below them, by column: the first row that none reaches
         # into, and what is repeated in these rows.
         busy: dict[int, int] = {}
@@ -513,6 +512,6 @@ class _Reader:
 
 
 def _span(text: str, most: int) -> int:
-    """Return the number of columns or rows: 1 where that is not said, or is no number."""
+    """Return the number of columns or rows: 1 if it is not stated, or not a number."""
     digits = text.strip()[:_LONGEST_SPAN]
     return min(max(int(digits), 1), most) if digits.isascii() and digits.isdecimal() else 1

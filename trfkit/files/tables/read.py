@@ -1,4 +1,4 @@
-"""Bytes of any table to a page of grids: the format told by its content."""
+"""Read any table as a page of grids: the format is recognised by the content."""
 
 from __future__ import annotations
 
@@ -44,15 +44,15 @@ _PART: Final = 3  # at least one line in so many is delimited where a table is r
 
 
 def is_zipped(data: bytes) -> bool:
-    """Tell whether a file is a ZIP archive, as workbooks are; nothing of it is looked at."""
+    """Tell whether a file is a ZIP archive, as workbooks are, without opening it."""
     return data.startswith(_ZIP)
 
 
 def is_table(data: bytes) -> str | None:
-    """Return the name of the format that ``read_page`` would read ``data`` as, None if none.
+    """Return the name of the format in which ``read_page`` would read ``data``, None for none.
 
-    Only the beginning of a text is looked at, and what could as well be prose is none. A TRF is a
-    table of text too: rule it out before.
+    Only the beginning of a text is looked at; a text that may as well be prose is no table. A TRF
+    is a table of text, too: exclude it before.
     """
     if is_zipped(data):
         return "xlsx" if is_workbook(data) else None
@@ -65,8 +65,8 @@ def is_table(data: bytes) -> str | None:
 def read_page(data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_LIMITS) -> Page:
     """Return all tables of a file and the text around them; never raises for its content.
 
-    ``encoding`` overrides what a text says of itself. What can't be read, or goes beyond
-    ``limits``, is among the page's diagnostics.
+    ``encoding`` overrides the text's own statement. What cannot be read, or exceeds ``limits``, is
+    among the page's diagnostics.
     """
     if len(data) > limits.bytes:
         excess = exceeded("bytes", limits.bytes, len(data))
@@ -103,10 +103,10 @@ _SCORE: Final = lazy_pattern(r"(?<=\d) ?[-:\u2013] ?\d{1,2}(?:[.,]5|½)?\Z")
 
 
 def _delimited(text: str) -> Delimited | None:
-    """Return how a text is delimited, None if it is to be read as a list aligned by blanks.
+    """Return how a text is delimited, None if it must be read as a list aligned by blanks.
 
-    Such a list may have a comma in each name and bars between its columns. It has more columns
-    than these make, though, and its heading has no comma.
+    Such a list may have a comma in each name and bars between its columns. But it has more columns
+    than these would make, and its heading has no comma.
     """
     how = delimiter_of(text)
     if how is None or how.delimiter == "\t":
@@ -130,7 +130,7 @@ _END: Final = "\0"  # no text has it: reading removes zero bytes
 
 
 class Delimited(Record):
-    """How a text is cut: by what, into how many columns; how many lines are, from which one on.
+    """The delimiter of a text, its number of columns, its number of lines, and the first line.
 
     ``line`` counts from 1; ``lines`` is known for the beginning of the text only.
     """
@@ -149,9 +149,9 @@ class _Record(NamedTuple):
 def delimiter_of(text: str) -> Delimited | None:
     """Return how ``text`` is delimited, None if it is not.
 
-    For each delimiter the longest run of records that it cuts is looked at; at least half of
-    them must have the same number of fields. The longest run wins: a decimal comma stands in the
-    rows alone, the delimiter in the heading too. Then the evener run, then the order above.
+    For each delimiter the longest sequence of records is looked at; at least half of them must have
+    the same number of fields. The longest sequence wins: a decimal comma is in the rows alone, the
+    delimiter in the heading, too. Then the most even one, then the order above.
     """
     best: tuple[tuple[int, float], Delimited] | None = None
     for delimiter in DELIMITERS:
@@ -168,10 +168,10 @@ def delimiter_of(text: str) -> Delimited | None:
 
 
 def is_cut_by_decimals(text: str) -> bool:
-    """Tell whether commas part the cells of a text and stand in its numbers too, unquoted.
+    """Tell whether commas separate the cells of a text and occur in its numbers, too, unquoted.
 
-    For a text that is not delimited, its rows being of too many lengths. Each is as long as its
-    heading, or longer by no more than the numbers that two of its cells next to each other make.
+    For a text that is not delimited because its rows are of too many lengths. Each is as long as
+    its heading, or longer by at most the numbers that two neighbouring cells can form.
     """
     heading, *rows = _longest_run(text, _COMMA) or [_Record(1, [])]
     width = len(heading.fields)
@@ -201,10 +201,11 @@ def _is_digits(text: str) -> bool:
 
 
 def read_delimited(text: Text, how: Delimited, limits: Limits) -> Page:
-    """Return the tables of a text that is delimited as ``how`` says, as format ``csv``.
+    """Return the tables of a text delimited as in ``how``, as format ``csv``.
 
-    A quotation mark that is never closed is reported (TAB007) and all marks are read as letters.
-    So are rows with more cells than their heading (TAB005): a decimal comma may have cut them.
+    A quotation mark without its closing one is reported (TAB007) and all marks are read as letters.
+    Rows with more cells than their heading are reported, too (TAB005): a decimal comma may have
+    split them.
     """
     meter = Meter(limits)
     open_line = _open_quotation(text.text, how.delimiter, limits.rows)
@@ -224,10 +225,10 @@ def read_delimited(text: Text, how: Delimited, limits: Limits) -> Page:
 
 
 def _open_quotation(text: str, delimiter: str, most: int) -> int | None:
-    """Return the line of a quotation mark that is not closed, looking at the first records.
+    """Return the line of an unclosed quotation mark, looking at the first records.
 
-    It swallows rows up to the next mark or up to the end: a record of many lines, or one of
-    several in a text where letters follow a closing mark.
+    It swallows rows up to the next mark or to the end: a record of many lines, or one of several
+    lines in a text where letters follow a closing mark.
     """
     line, several = 1, None
     fields: list[str] = []
@@ -253,7 +254,7 @@ def _open_quotation(text: str, delimiter: str, most: int) -> int | None:
 
 
 def _quoted(text: str, delimiter: str, *, strict: bool = False) -> Iterator[_Record]:
-    """Yield the records with the lines on which they start; csv.Error for a cell too long."""
+    """Yield the records with their first lines; csv.Error for a cell that is too long."""
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=strict)
     line = 1
     for fields in reader:
@@ -262,13 +263,13 @@ def _quoted(text: str, delimiter: str, *, strict: bool = False) -> Iterator[_Rec
 
 
 def _unquoted(text: str, delimiter: str) -> Iterator[_Record]:
-    """Yield the lines cut at each delimiter, quotation marks being letters."""
+    """Yield the lines split at each delimiter, with quotation marks as letters."""
     for number, line in enumerate(io.StringIO(text, newline=None), start=1):
         yield _Record(number, line.rstrip("\n").split(delimiter))
 
 
 def _longest_run(text: str, delimiter: str) -> list[_Record]:
-    """Return the longest run of records of several fields among the first ones."""
+    """Return the longest sequence of records of several fields among the first ones."""
     try:
         records = list(islice(_quoted(text, delimiter), _SAMPLE))
     except csv.Error:

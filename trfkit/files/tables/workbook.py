@@ -1,6 +1,6 @@
 """Excel workbooks (.xlsx, .xlsm): inspected as a ZIP file first, then read sheet by sheet.
 
-Formulas are never computed: a cell shows the value that was stored with its formula.
+Formulas are never computed: a cell gives the value stored with its formula.
 """
 
 from __future__ import annotations
@@ -52,19 +52,19 @@ _ASCII: Final = "".join(map(chr, range(0x20, 0x7F)))
 
 
 class Excess(NamedTuple):
-    """The limit that XML goes beyond, by its name, and the line of it (from 1)."""
+    """The name of a limit that XML exceeds, and the line (from 1)."""
 
     name: str
     line: int
 
 
 def elements_of(content: bytes) -> int:
-    """Return how many elements begin in XML, or more."""
+    """Return the number of elements in XML, or a higher number."""
     return content.count(b"<") - content.count(b"</")
 
 
 def excessive_tag(content: bytes, limits: Limits) -> Excess | None:
-    """Return where a ``tag`` is too long, or has too many ``attributes``; None if none is so."""
+    """Find a ``tag`` that is too long, or has too many ``attributes``; None without one."""
     for place, tag in _tags(content):
         if len(tag) > limits.tag and len(tag[: tag.rfind(b">")]) > limits.tag:
             return Excess("tag", _line(content, place))
@@ -75,7 +75,7 @@ def excessive_tag(content: bytes, limits: Limits) -> Excess | None:
 
 
 def excessive_depth(content: bytes, limits: Limits) -> Excess | None:
-    """Return where elements stand in one another too ``depth``; None if they do nowhere."""
+    """Find elements nested deeper than the limit ``depth``; None without them."""
     depth = 0
     for place, tag in _tags(content):
         if tag.startswith(b"/"):
@@ -88,7 +88,7 @@ def excessive_depth(content: bytes, limits: Limits) -> Excess | None:
 
 
 def _tags(content: bytes) -> Iterator[tuple[int, bytes]]:
-    """Yield each tag without its ``<``, with the text behind it, and where that ``<`` stands."""
+    """Yield each tag without its ``<``, with the text after it, and the position of the ``<``."""
     place = content.find(b"<")
     while place >= 0:
         aside = _ASIDE.match(content, place)
@@ -103,9 +103,9 @@ def _line(content: bytes, place: int) -> int:
 
 
 def find_encoding(data: bytes) -> str | None:
-    """Return the encoding that XML shows by its first bytes, else the one it names, else None.
+    """Return the encoding of XML by its first bytes, else the declared one, else None.
 
-    What says in bytes of ASCII that it is UTF-16 was written so by mistake: it names none.
+    A declaration of UTF-16 written in ASCII bytes is a mistake: it counts as none.
     """
     marked = next((name for mark, name in _MARKS if data.startswith(mark)), None)
     declared = _ENCODING.match(data)
@@ -114,7 +114,7 @@ def find_encoding(data: bytes) -> str | None:
 
 
 def is_of_text(name: str) -> bool:
-    """Tell whether Python knows an encoding, and it is a page of letters: ASCII stands for itself.
+    """Tell whether Python knows an encoding, and ASCII stands for itself in it, or it is UTF-16.
 
     Others take a time that grows with the square of the text, or could hide anything.
     """
@@ -154,7 +154,7 @@ _METHODS: Final = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})
 
 
 class _ObjectionError(Exception):
-    """Says by its finding why a workbook must not be opened."""
+    """A workbook that must not be opened, with the finding."""
 
     def __init__(self, finding: Diagnostic) -> None:
         super().__init__(finding)
@@ -171,12 +171,12 @@ def is_workbook(data: bytes) -> bool:
 
 
 def read_workbook(data: bytes, limits: Limits) -> Page:
-    """Return the tables of all sheets that are shown, each with its sheet's name as title.
+    """Return the tables of all visible sheets, each with its sheet's name as title.
 
     A workbook that is damaged, protected or of the old kind, or whose parts would fill the memory
-    when unpacked or declare entities, is not opened (TAB001, TAB003). Numbers read as shown:
-    ``3`` for 3.0, with as many decimals as a format like ``0.00`` asks for; dates as in
-    2026-05-01. A formula without a stored value is blank, and reported (TAB006).
+    when unpacked or declare entities, is not opened (TAB001, TAB003). Numbers read as shown: ``3``
+    for 3.0, with as many decimals as a format like ``0.00`` states; dates as in 2026-05-01. A
+    formula without a stored value is blank, and reported (TAB006).
     """
     meter = Meter(limits)
     try:
@@ -311,7 +311,7 @@ def _rows(sheet: Any, sources: Any, meter: Meter, blank: list[str]) -> Iterator[
 
 
 def _shown(cell: Any) -> str:  # noqa: ANN401 - read-only cells and empty ones have no common type
-    """Return what a cell shows."""
+    """Return the text that a cell shows."""
     value = cell.value
     if value is None or isinstance(value, str):
         return value or ""

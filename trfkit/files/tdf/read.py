@@ -1,4 +1,4 @@
-"""Tournament descriptions of Vega (.tdf): a tag and text a line, players in fields by strokes."""
+"""Tournament descriptions of Vega (.tdf): a tag and text per line, player fields between bars."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from trfkit.files.trf.reading.field_values import (
 )
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
 from trfkit.files.trf.reading.tournament_kind import kind_of
-from trfkit.limits import DEFAULT_LIMITS
+from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.model import (
     ABSENT,
@@ -42,7 +42,6 @@ if TYPE_CHECKING:
     from datetime import date
 
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.limits import Limits
 
 FORMAT: Final = "tdf"
 
@@ -73,12 +72,12 @@ _GUESSED: Final = Message("IMP002.full-point-alone")
 
 
 def is_tdf(data: bytes) -> bool:
-    """Tell whether a file is such a description: its players' fields are parted by strokes."""
+    """Tell whether a file is such a description: bars separate its players' fields."""
     return _ROW.search(data) is not None
 
 
 class _Fields(NamedTuple):
-    """The fields of a player: the line they stand in, and their texts."""
+    """The fields of a player: their line, and their texts."""
 
     line: int
     texts: Sequence[str]
@@ -96,8 +95,8 @@ def read_tdf(
 ) -> ReadResult:
     """Return the tournament in a description; never raises for its content.
 
-    Forfeits and games that were not rated look the same: a win or loss of them is read as a
-    forfeit. Tie-breaks are the program's own codes, and stay unread_tags.
+    Forfeits and unrated games look the same: a win or loss so written is read as a forfeit.
+    Tie-breaks are the program's own codes, and are not read.
     """
     if len(data) > limits.bytes:
         return imported(None, FORMAT, [refusal("bytes", len(data), limits.bytes)])
@@ -157,7 +156,7 @@ def read_tdf(
 
 
 def _entry(row: _Fields, number: StartNo, place: int, notes: Notes) -> RoundEntry:
-    """Return the round of a player in a field of the row."""
+    """Return the round of a player from a field of the row."""
     text = row.text(place)
     match = _CELL.fullmatch(text)
     if match is None:
@@ -223,7 +222,7 @@ def _day(text: str) -> date | None:
 
 
 def _system(text: str) -> PointSystem:
-    """Return the points of games: for a win and a draw, 1 and a half by default."""
+    """Return the points for a win and a draw, 1 and a half by default."""
     win, draw, *_ = (*map(_points, text.split()), None, None)
     if win is None or draw is None or (win, draw) == (STANDARD.win, STANDARD.draw):
         return STANDARD
@@ -231,7 +230,7 @@ def _system(text: str) -> PointSystem:
 
 
 def with_byes_of_the_pairing(players: tuple[Player, ...], notes: Notes) -> tuple[Player, ...]:
-    """Return the players; a full point without an opponent that stands alone was the pairing's."""
+    """Read the only full-point bye of a round as the pairing-allocated bye."""
     byes: dict[int, list[StartNo]] = {}
     for player in players:
         for number, entry in enumerate(player.rounds, start=1):

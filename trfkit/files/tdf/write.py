@@ -1,4 +1,4 @@
-"""A tournament as a description of Vega (.tdf)."""
+"""Write a tournament as a description of Vega (.tdf)."""
 
 from __future__ import annotations
 
@@ -11,15 +11,13 @@ from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.files.xml_writer import one_line
 from trfkit.limits import NO_LIMITS
 from trfkit.messages.message import Message
-from trfkit.model import ArbiterRole, Colour, Outcome
+from trfkit.model import ArbiterRole, Colour, NationalRating, Outcome, RoundEntry, Tournament
 from trfkit.record import replace
-from trfkit.units import POINT
+from trfkit.units import POINT, StartNo
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from trfkit.model import NationalRating, RoundEntry, Tournament
-    from trfkit.units import StartNo
 
 _WITH_STROKES: Final = {
     "012": "name",
@@ -48,10 +46,10 @@ _ALONE: Final = {
 
 
 def write_tdf(tournament: Tournament) -> Converted:
-    """Return the description in UTF-8: the event a line a fact, a row for each player.
+    """Write the description in UTF-8: one fact of the event per line, a row for each player.
 
-    Names have no comma, as the program writes them. What does not come back when the file is
-    read is reported, round by round.
+    Names have no comma, as the program writes them. What does not read back is reported, round by
+    round.
     """
     report = Report("TDF")
     tournament = without_words_of_teams(tournament, report)

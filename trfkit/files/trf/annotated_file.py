@@ -8,10 +8,10 @@ from trfkit.files.trf.emitting import update
 from trfkit.files.trf.emitting.line_cells import format_string
 from trfkit.files.trf.emitting.loss_report import Report
 from trfkit.files.trf.reading.read import TRF26
-from trfkit.files.trf.reading.result import ImportNote, read_import_note
+from trfkit.files.trf.reading.result import ImportNote, ReadResult, read_import_note
 from trfkit.findings import Diagnostic
 from trfkit.messages.message import Message
-from trfkit.ranking import rank
+from trfkit.ranking import Standing, Standings, rank
 from trfkit.ranking.ranking_options import COLUMNS, OPTION, PROPOSAL, REPRODUCED, STATED_PLACES
 from trfkit.record import Record, replace
 from trfkit.syntax.annotation_lines import (
@@ -31,24 +31,21 @@ from trfkit.syntax.annotation_lines import (
 )
 from trfkit.syntax.codepages import can_encode
 from trfkit.syntax.lines import with_changes
-from trfkit.syntax.trf_document import RecordKind
+from trfkit.syntax.trf_document import Document, RecordKind, RecordLine
 from trfkit.units import Points
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
 
-    from trfkit.files.trf.reading.result import ReadResult
     from trfkit.model import Team, Tournament
-    from trfkit.ranking import Standing, Standings
-    from trfkit.syntax.trf_document import Document, RecordLine
 
 
 def annotation_lines(annotation: Annotation, report: Report | None = None) -> Iterator[str]:
     """Yield the lines of an annotation.
 
-    A value that is wider than its nine columns has no place there and is written as undefined,
-    which ``report`` is told. A code that nobody knows may hold any letters: those that would end
-    the list, or that no line of text holds, become question marks.
+    A value wider than its nine columns is written as undefined, which is added to ``report``. An
+    unknown code may hold any letters: those that would end the list, or that no line of text may
+    hold, become question marks.
     """
     codes = ",".join(map(_listed, annotation.codes))
     policies = ",".join(f"{name}:{reading}" for name, reading in annotation.policies.items())
@@ -77,7 +74,7 @@ def annotation_lines(annotation: Annotation, report: Report | None = None) -> It
 
 
 def _listed(code: str) -> str:
-    """Return a code as it can stand in a list: without blanks, commas and control characters."""
+    """Return a code without blanks, commas and control characters, as a list needs it."""
     # Not the sign for an unknown letter: most code pages lack it.
     return "".join(c if c.isprintable() and c not in " ," else "?" for c in code)
 
@@ -92,8 +89,8 @@ NOT_COMPARED: Final = "ADJ016"
 class Annotated(Record):
     """An annotated document; ``bytes`` of it are those of the file.
 
-    ``diagnostics`` tell what found no room (CNV002), and which damaged lines stay as they are
-    (CNV004). ``tournament`` has the points, ranks and lists that were written.
+    ``diagnostics`` state the values too wide for their columns (CNV002), and the damaged lines that
+    stay unchanged (CNV004). ``tournament`` has the points, ranks and lists that were written.
     """
 
     document: Document
@@ -112,21 +109,21 @@ def annotate(
     noted: Iterable[Diagnostic] = (),
     compared: Collection[int] = (),
 ) -> Annotated:
-    """Return the document with points, ranks and tie-breaks as ``standings`` has them.
+    """Write the points, ranks and tie-breaks of ``standings`` into the document.
 
-    Points and ranks change in their columns of record 001, or of 310 where the standings are of
-    teams. Record 013 has neither, and never changes.
+    Points and ranks change in their columns of record 001, or of 310 for standings of teams. Record
+    013 has neither, and never changes.
 
-    In a TRF-26 file a list that was asked for goes into 202 (or 212, where the file has that),
-    and so does one that was recognised or proposed where the file has none. Standings of the
-    players of a team event leave 202 and 212 alone, which rank the teams.
+    In a TRF-26 file a requested list goes into 202 (or 212, if the file has that), and so does one
+    that was recognised or proposed if the file has none. Standings of the players of a team event
+    leave 202 and 212 alone, which rank the teams.
 
     The values follow as ``###`` lines at the end, in place of earlier ones; they name the options
-    by which the standings were computed. ``import_notes`` adds a line for everything that reading
-    repaired or assumed, and for each finding that is ``noted`` besides; of the rounds that were
-    ``compared`` with their system it is not said that they were not. Every other line stays byte
-    for byte; annotating again changes nothing. ``result`` must hold the tournament that
-    ``standings`` is about. Refusal where somebody, a game or a bye would be lost.
+    of the standings. ``import_notes`` adds a line for everything that reading repaired or assumed,
+    and for each finding that is ``noted`` besides; the note that rounds were not compared with
+    their system is left out for those that were ``compared``. Every other line stays byte for byte;
+    annotating again changes nothing. ``result`` must hold the tournament of ``standings``. Raises
+    Refusal if a player, a game or a bye would be lost.
     """
     if result.tournament is None:
         raise ValueError("nothing was read that could be annotated")
@@ -166,8 +163,8 @@ def new_notes(
 ) -> list[str]:
     """Return a ``###`` line for each repair and assumption that has none yet.
 
-    Those of reading are in ``result``, what else was ``assumed`` follows. ``### Import @ Round 3:
-    ADJ005 player 4: …`` where it concerns a round, else ``### Import: …``. Signs that ``encoding``
+    Those of reading are in ``result``, the others in ``assumed`` follow. The form is ``### Import @
+    Round 3: ADJ005 player 4: …`` for a round, else ``### Import: …``. Characters that ``encoding``
     lacks are replaced, so that a note never changes a file's code page.
     """
     read_notes = (read_import_note(record.text) for record in comments)
@@ -187,7 +184,7 @@ def new_notes(
 
 
 def _about_the_list(standings: Standings) -> Iterator[Diagnostic]:
-    """Yield that a list of tie-breaks was assumed, or that codes of the list were left out."""
+    """Yield findings for an assumed tie-break list, and for codes that were left out."""
     if standings.list_from != OPTION and not standings.list_from.isdecimal():
         codes = standings.tiebreaks[standings.tiebreaks[:1] == (standings.primary,) :]
         alone = "places" if standings.list_from == STATED_PLACES else "points"
@@ -221,7 +218,7 @@ def _annotation(standings: Standings) -> Annotation:
 
 
 def _names_list(result: ReadResult, tournament: Tournament, standings: Standings) -> bool:
-    """Tell whether 202 or 212 is to name the list of the standings."""
+    """Tell whether 202 or 212 must state the list of the standings."""
     if result.version != TRF26 or tournament.kind.is_team != _about_teams(standings):
         return False
     if tournament.tiebreaks or tournament.standings_order:

@@ -1,7 +1,7 @@
 """Tournaments of Swiss-Manager (.TUNX, .TURX): players, pairings and the settings of the program.
 
-The places of all parts follow from the file's directory. Addresses, paths, keys and whatever else
-is private in it are passed over: nothing of them is decoded.
+The offsets of all parts follow from the file's directory. Private data in it, such as addresses,
+paths and keys, are skipped: nothing of them is decoded.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from trfkit.files.trf.reading.field_values import (
     split_arbiters,
 )
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
-from trfkit.limits import DEFAULT_LIMITS
+from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.model import (
     ABSENT,
@@ -52,7 +52,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.limits import Limits
 
 FORMAT: Final = "tunx"
 
@@ -109,18 +108,18 @@ _NOT_CARRIED: Final = ("clubs", "groups", "K")
 
 
 def is_tunx(data: bytes) -> bool:
-    """Tell whether a file is such a tournament, by its first bytes."""
+    """Tell by its first bytes whether a file is such a tournament."""
     return data.startswith(bytes([HEADER]) + MARK)
 
 
 class _Cursor:
-    """Reads numbers and texts one after the other, and never beyond the end of the file."""
+    """Reads numbers and texts one by one, never beyond the end of the file."""
 
     def __init__(self, data: bytes, place: int) -> None:
         self._data, self.at = data, place
 
     def expect(self, part: int) -> None:
-        """Step over the mark of a part."""
+        """Skip the mark of a part; DamagedFileError for anything else."""
         if self.raw(4) != bytes([part]) + MARK:
             raise DamagedFileError
 
@@ -132,7 +131,7 @@ class _Cursor:
         return self._data[start : self.at]
 
     def text(self) -> str:
-        """Return the next text: its length in units of UTF-16, then these."""
+        """Return the next text: its length in UTF-16 units, then these."""
         (length,) = struct.unpack("<H", self.raw(2))
         if length > LONGEST_TEXT:
             raise DamagedFileError
@@ -141,7 +140,7 @@ class _Cursor:
 
 
 class Pairing(NamedTuple):
-    """Two numbers of players, or one and ALONE or NOT_PAIRED; the result as the program has it."""
+    """Two players' numbers, or one and ALONE or NOT_PAIRED; the result in the program's code."""
 
     white: int
     black: int
@@ -261,9 +260,9 @@ def _federation(text: str) -> str | None:
 
 
 def _pairings_by_round(data: bytes, start: int, end: int, players: int) -> list[list[Pairing]]:
-    """Return the pairings of each round: the file does not part them.
+    """Return the pairings of each round, which the file does not separate.
 
-    A round ends where a player comes again, for each comes once in every round.
+    A round ends when a player occurs again, as each occurs once in every round.
     """
     cursor = _Cursor(data, start)
     cursor.expect(PAIRINGS)
@@ -316,10 +315,10 @@ def _entries(
 def _requests(
     groups: Sequence[Sequence[Pairing]], drawn: int, total: int, notes: Notes
 ) -> Iterator[RequestedByes]:
-    """Yield who will not be paired in rounds that are still to be drawn.
+    """Yield the players who will not be paired in rounds still to be drawn.
 
-    Each such round has the same players or nobody in the files seen; where there are fewer groups
-    than rounds to come, nothing tells which rounds they are of.
+    In the files seen, each such round has the same players or none; with fewer groups than rounds
+    to come, their rounds are unknown.
     """
     groups = [[p for p in group if p.black == NOT_PAIRED] for group in groups]
     if not any(groups):
@@ -339,7 +338,7 @@ def _requests(
 
 
 class _Parameters(NamedTuple):
-    """What the arbiter set for one tie-break: cuts, a byte of choices, and a rating or a limit."""
+    """The settings for one tie-break: cuts, a byte of options, and a rating or a limit."""
 
     weakest: int
     strongest: int
@@ -347,7 +346,7 @@ class _Parameters(NamedTuple):
     amount: int
 
     def code_with_cut(self, name: str) -> str | None:
-        """Return a code with its cut or median, None for cuts that no code has."""
+        """Return a code with its cut or median, None for cuts without a code."""
         if self.strongest not in {0, self.weakest}:
             return None
         if not self.weakest:
@@ -376,7 +375,7 @@ _CODES: Final[Mapping[int, Callable[[_Parameters], str | None]]] = {
 
 
 def _tie_breaks(settings: BinaryRecord, notes: Notes) -> Iterator[str]:
-    """Yield the codes of the list that the arbiter set, ``OTHER_n`` for a number without one."""
+    """Yield the codes of the arbiter's list, ``OTHER_n`` for a number without one."""
     unknown = []
     for place in range(min(settings.short(0x1B), MOST_TIE_BREAKS)):
         number, offset = settings.short(0x1D + 2 * place), 0x28B + TIE_BREAK_SIZE * place

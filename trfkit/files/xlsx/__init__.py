@@ -1,1 +1,1 @@
-"""Excel workbooks, written; they are read as tables."""
+"""Write Excel workbooks; reading them is in the tables."""

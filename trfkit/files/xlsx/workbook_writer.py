@@ -1,4 +1,4 @@
-"""Sheets as an Excel workbook: typed cells, widths that fit, heads that stay in sight.
+"""Write sheets as an Excel workbook: typed cells, fitting widths, fixed header rows.
 
 openpyxl is imported when a workbook is made.
 """
@@ -10,7 +10,7 @@ import zipfile
 from datetime import date
 from decimal import Decimal
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Draft, Record
@@ -18,7 +18,6 @@ from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from typing import Any
 
     from openpyxl.cell.cell import Cell
 
@@ -42,10 +41,9 @@ _TIMES: Final = lazy_pattern(rb"(<dcterms:(?:created|modified)[^>]*>)[^<]*")
 
 
 class Sheet(Record):
-    """A sheet: its name, a head, and rows of typed cells of which None is blank.
+    """A sheet: its name, a header, and rows of typed cells in which None is blank.
 
-    The rows are walked through twice. Text is text whatever it looks like; a head that is ``()``
-    leaves the sheet without one.
+    The rows are iterated twice. Text stays text whatever it looks like; ``()`` means no header.
     """
 
     title: str
@@ -55,7 +53,7 @@ class Sheet(Record):
 
 @lru_cache(maxsize=4096)  # equal values of a large table are one number
 def number(text: str | None) -> Value:
-    """Return an exact decimal as a number, other text as it is, None for nothing."""
+    """Return an exact decimal as a number, other text unchanged, None for nothing."""
     if not text:
         return None
     if not _NUMBER.fullmatch(text):
@@ -66,7 +64,7 @@ def number(text: str | None) -> Value:
 def workbook(sheets: Iterable[Sheet]) -> bytes:
     """Return sheets as a workbook; the same sheets give the same bytes.
 
-    Each is asked for when the one before is written, so that they can be made one by one.
+    Each sheet is requested after the previous one is written, so they can be made one by one.
     """
     import openpyxl  # noqa: PLC0415 - heavy, and for workbooks alone
 
@@ -122,14 +120,14 @@ def _fill(page: Page, sheet: Sheet) -> None:
 
 
 class _Column(Draft):
-    """How many characters the longest cell of a column has, and whether its first is no text."""
+    """The number of characters of a column's longest cell, and whether its first is no text."""
 
     width: int = 0
     holds_numbers: bool | None = None
 
 
 def _columns(sheet: Sheet) -> list[_Column]:
-    """Return the columns of a sheet; a cell that is blank says nothing of them."""
+    """Return the columns of a sheet; blank cells are ignored."""
     columns = [_Column(len(caption)) for caption in sheet.head]
     for row in sheet.rows:
         columns.extend(_Column() for _ in range(len(columns), len(row)))
@@ -143,7 +141,7 @@ def _columns(sheet: Sheet) -> list[_Column]:
 
 
 def _put(page: Page, value: Value) -> Cell | Value:
-    """Return what makes a cell: a plain value where its type is all there is to say."""
+    """Return a cell, or a plain value if its type is enough."""
     if isinstance(value, str):
         text = visible(value)[:_LONGEST_TEXT]
         return _text_cell(page, value) if text.startswith(_ANYTHING_ELSE) else text
@@ -158,7 +156,7 @@ def _put(page: Page, value: Value) -> Cell | Value:
 
 
 def _text_cell(page: Page, text: str) -> Cell:
-    """Return a cell whose text is text: a name that starts with ``=`` is no formula."""
+    """Return a text cell: a name that starts with ``=`` is no formula."""
     from openpyxl.cell import WriteOnlyCell  # noqa: PLC0415 - as above
 
     cell = WriteOnlyCell(page)

@@ -1,4 +1,4 @@
-"""A tournament as an Excel workbook: standings, crosstable, rounds, players, and the event."""
+"""Write a tournament as an Excel workbook: standings, crosstable, rounds, players, event."""
 
 from __future__ import annotations
 
@@ -6,19 +6,17 @@ from contextlib import suppress
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.convert.board_pairings import last_round, pairings
+from trfkit.files.convert.board_pairings import Pairing, last_round, pairings
 from trfkit.files.convert.crosstable_rows import TEXTS, crosstable, standings_of
 from trfkit.files.convert.losses import report_losses
 from trfkit.files.csv_lists.write import day_of_birth
 from trfkit.files.trf.emitting.loss_report import Converted, Report
-from trfkit.files.xlsx.workbook_writer import Sheet, number, workbook
+from trfkit.files.xlsx.workbook_writer import Sheet, Value, number, workbook
 from trfkit.messages.message import Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trfkit.files.convert.board_pairings import Pairing
-    from trfkit.files.xlsx.workbook_writer import Value
     from trfkit.model import Player, Tournament
     from trfkit.ranking import Standings
     from trfkit.units import StartNo
@@ -116,7 +114,7 @@ def _pairing(pairing: Pairing, day: date | None) -> tuple[Value, ...]:
 
 
 def score(pairing: Pairing) -> str | None:
-    """Return the result as people write it (``½-½``); a bye's letter, None where none is known."""
+    """Return the result as people write it (``½-½``); a bye's letter, None if unknown."""
     own = pairing.white_entry.outcome.letter.strip()
     if pairing.opponent is None:
         return own or None

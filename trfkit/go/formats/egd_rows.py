@@ -11,9 +11,9 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from trfkit.findings import Diagnostic
+from trfkit.findings import Diagnostic, Severity
 from trfkit.findings.terms import NO_VALUES
-from trfkit.go.go_event import parse_grade
+from trfkit.go.go_event import Grade, parse_grade
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 from trfkit.syntax.grammar import Leaf, Mismatch, Node, load
@@ -21,9 +21,6 @@ from trfkit.units import StartNo
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
-
-    from trfkit.findings import Severity
-    from trfkit.go.go_event import Grade
 
 
 _EOL: Final = lazy_pattern(r"\r\r?\n|\r|\n")

@@ -18,7 +18,7 @@ from trfkit.files.trf.reading.tournament_kind import kind_from_data
 from trfkit.findings import Diagnostic, in_order
 from trfkit.go.formats.egd_rows import GoNotes, most_frequent, read_entrants, read_table
 from trfkit.go.go_event import MOST_STONES, NO_HANDICAPS, GoEvent, GoPlayer
-from trfkit.messages.message import Message
+from trfkit.messages.message import Argument, Message
 from trfkit.model import (
     ABSENT,
     STANDARD,
@@ -40,7 +40,6 @@ if TYPE_CHECKING:
 
     from trfkit.go.formats.egd_rows import EgdFile, Entrant, Fact, Remark, Round
     from trfkit.limits import Limits
-    from trfkit.messages.message import Argument
     from trfkit.model import PointSystem
 
 

@@ -6,9 +6,9 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.emitting.dialects import RULES
-from trfkit.go.go_event import GoEvent, Grade, Scale, go_event
+from trfkit.go.go_event import GoEvent, GoPlayer, Grade, Scale, go_event
 from trfkit.messages.message import Message
-from trfkit.model import CHESS, AbnormalPoints, Colour, NationalRating
+from trfkit.model import CHESS, AbnormalPoints, Colour, NationalRating, Player, Tournament
 from trfkit.record import replace
 from trfkit.tie_breaks import BY_CODE, Unreadable, parse_code
 from trfkit.units import Points, format_exact
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 
     from trfkit.files.trf.emitting import Dialect
     from trfkit.files.trf.emitting.loss_report import Report
-    from trfkit.go.go_event import GoPlayer
-    from trfkit.model import Player, Tournament
 
 _OF_1_DAN: Final = 2100
 _A_GRADE: Final = 100

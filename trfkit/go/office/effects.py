@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trfkit.go.office.rating_book import as_known, latest, rerun
+from trfkit.go.office.rating_book import Book, as_known, latest, rerun
 from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
@@ -12,7 +12,6 @@ if TYPE_CHECKING:
 
     from trfkit.go.go_event import Grade
     from trfkit.go.office.office_records import ListRow, Order
-    from trfkit.go.office.rating_book import Book
     from trfkit.go.office.store import Office
 
 

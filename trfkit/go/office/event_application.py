@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.events.names import name_key
 from trfkit.files.convert import write
-from trfkit.go.go_event import go_event
+from trfkit.go.go_event import Grade, go_event
 from trfkit.go.office.effects import Effects, settle
 from trfkit.go.office.member_matching import Certainty, Match, matches
 from trfkit.go.office.office_records import (
@@ -23,10 +23,10 @@ from trfkit.go.office.office_records import (
     FrozenList,
     Member,
 )
-from trfkit.go.office.rating_book import as_known, rate_event, standings_before
+from trfkit.go.office.rating_book import Book, Result, as_known, rate_event, standings_before
 from trfkit.go.ufgo.go_ranks import is_list_date
 from trfkit.messages.message import Message, Participant
-from trfkit.model import RoundKind
+from trfkit.model import PartialDate, RoundKind, Tournament
 from trfkit.plain_text import plain
 from trfkit.record import Record, field, names, replace
 from trfkit.refusal import refusal_of
@@ -35,11 +35,8 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
     from datetime import date
 
-    from trfkit.go.go_event import Grade
-    from trfkit.go.office.rating_book import Book, Result
     from trfkit.go.office.store import Office
     from trfkit.go.ufgo.ufgo_rating import UfgoPlayer
-    from trfkit.model import PartialDate, Tournament
     from trfkit.ratings.result import Rating
 
 

@@ -8,7 +8,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.tables.grid import decoded
-from trfkit.go.go_event import parse_grade
+from trfkit.go.go_event import Grade, parse_grade
 from trfkit.go.office.office_records import HIGHEST_START, Member, parse_born
 from trfkit.go.ufgo.ufgo_rules import TABLE_1
 from trfkit.refusal import refusal_of
@@ -17,7 +17,6 @@ from trfkit.visible_text import as_it_was
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from trfkit.go.go_event import Grade
 
 HEADINGS: Final = (
     "id", "name", "born", "rating", "rank", "conferred", "spellings",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from trfkit.go.office.effects import SupersededList, superseded_lists
 from trfkit.go.office.event_application import content_of
-from trfkit.go.office.rating_book import as_known, rerun
+from trfkit.go.office.rating_book import Book, Known, Result, as_known, rerun
 from trfkit.go.ufgo.calculation import HALVES
 from trfkit.ratings.result import decimal
 from trfkit.record import Record, replace
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from datetime import date
 
     from trfkit.go.office.office_records import FrozenList
-    from trfkit.go.office.rating_book import Book, Known, Result
     from trfkit.go.office.store import Office
 
 

@@ -12,7 +12,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-from trfkit.go.office.office_records import Event, FrozenList, ListRow, Member
+from trfkit.go.office.office_records import Entrant, Event, FrozenList, ListRow, Member, Order
 from trfkit.go.ufgo.go_ranks import (
     AGE_WITHOUT_FALLS,
     HIGHEST_FLOATING,
@@ -21,7 +21,7 @@ from trfkit.go.ufgo.go_ranks import (
     is_over,
     ranks,
 )
-from trfkit.go.ufgo.ufgo_rating import rate_ufgo
+from trfkit.go.ufgo.ufgo_rating import UfgoPlayer, rate_ufgo
 from trfkit.go.ufgo.ufgo_request import UfgoRequest
 from trfkit.go.ufgo.ufgo_rules import POINT
 from trfkit.messages.message import Message
@@ -32,8 +32,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from trfkit.go.go_event import Grade
-    from trfkit.go.office.office_records import Entrant, Order
-    from trfkit.go.ufgo.ufgo_rating import UfgoPlayer
     from trfkit.model import PartialDate, Tournament
     from trfkit.ratings.result import Rating
 

@@ -30,7 +30,7 @@ from trfkit.go.office.office_records import (
 from trfkit.go.office.rating_book import Book, Result
 from trfkit.limits import Limits
 from trfkit.messages.message import Message
-from trfkit.model import PartialDate
+from trfkit.model import PartialDate, Tournament
 from trfkit.ratings.lists.list_index import transaction
 from trfkit.record import Record, names, values
 from trfkit.refusal import Refusal, refusal_of
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from trfkit.model import Tournament
 
 R = TypeVar("R", bound=Record)
 APPLICATION: Final = 0x74726C67

@@ -6,7 +6,7 @@ from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.go.ufgo.go_ranks import rank_by_table
+from trfkit.go.ufgo.go_ranks import RankAt, rank_by_table
 from trfkit.go.ufgo.ufgo_rules import POINT
 from trfkit.messages import Message, Participant, Span
 from trfkit.reports.document import (
@@ -24,7 +24,7 @@ from trfkit.reports.document import (
     Tone,
     listed,
 )
-from trfkit.reports.provenance import foot_of
+from trfkit.reports.provenance import Origin, foot_of
 from trfkit.reports.row_fields import named_column, table_of
 from trfkit.units import format_exact
 
@@ -49,9 +49,7 @@ if TYPE_CHECKING:
         GoSuperseded,
         GoVerificationReport,
     )
-    from trfkit.go.ufgo.go_ranks import RankAt
     from trfkit.reports.document import Block, Text, Value
-    from trfkit.reports.provenance import Origin
 
 ID: Final = named_column(Kind.ID, "id", missing="-")
 NAME: Final = named_column(Kind.NAME, "name")

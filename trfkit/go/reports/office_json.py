@@ -7,16 +7,16 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeVar
 
 from trfkit.go.go_event import Grade
-from trfkit.go.office.member_matching import Certainty
-from trfkit.go.office.office_records import born_text
-from trfkit.go.office.rating_book import due, is_conferred
+from trfkit.go.office.member_matching import Certainty, Match
+from trfkit.go.office.office_records import Event, ListRow, Member, born_text
+from trfkit.go.office.rating_book import Book, History, Listing, Result, due, is_conferred
 from trfkit.go.ufgo.calculation import HALVES
-from trfkit.go.ufgo.go_ranks import HIGHEST_FLOATING, rank_by_table
+from trfkit.go.ufgo.go_ranks import HIGHEST_FLOATING, RankAt, rank_by_table
 from trfkit.go.ufgo.ufgo_rules import POINT
 from trfkit.messages import Message  # noqa: TC001 - the schemas evaluate it
 from trfkit.ratings.result import decimal
 from trfkit.record import Meta, Record, names
-from trfkit.reports.provenance import provenance
+from trfkit.reports.provenance import Origin, Provenance, provenance
 from trfkit.units import format_exact
 
 if TYPE_CHECKING:
@@ -25,13 +25,8 @@ if TYPE_CHECKING:
     from trfkit.bounded_types import Count, Date, Positive, RatingNumber
     from trfkit.go.office.effects import Effects
     from trfkit.go.office.event_application import EventOutcome
-    from trfkit.go.office.member_matching import Match
-    from trfkit.go.office.office_records import Event, ListRow, Member
     from trfkit.go.office.office_verification import OfficeVerification
-    from trfkit.go.office.rating_book import Book, History, Listing, Result
     from trfkit.go.office.store import Entry
-    from trfkit.go.ufgo.go_ranks import RankAt
-    from trfkit.reports.provenance import Origin, Provenance
 
 R = TypeVar("R", bound=Record)
 Born = Annotated[str, Meta(pattern="^[0-9]{4}(-[0-9]{2}){0,2}$")]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from trfkit.go.ufgo.ufgo_rules import PARTS, POINT
 from trfkit.messages import Message
 from trfkit.ratings.result import decimal, text_or_none
-from trfkit.reports.document import Kind, listed
+from trfkit.reports.document import Block, Column, Kind, Value, listed
 from trfkit.reports.rating import PrintedCalculation, RanksOfEvent
 from trfkit.reports.row_fields import named_column, table_of
 
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
     from trfkit.go.ufgo.ufgo_rating import UfgoPlayer
     from trfkit.ratings.fide.event_rating import Compared
-    from trfkit.reports.document import Block, Column, Value
 
     Field = tuple[Column, Callable[[Any], Value]]
 

@@ -7,9 +7,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from trfkit.findings import Diagnostic
-from trfkit.go.ufgo.calculation import HALVES, Event, final, rate
-from trfkit.go.ufgo.go_ranks import ranks_of_event
-from trfkit.go.ufgo.open_points import choose_readings, rules_of
+from trfkit.go.ufgo.calculation import HALVES, CalculatedPlayer, Event, Outcome, Step, final, rate
+from trfkit.go.ufgo.go_ranks import RankAt, ranks_of_event
+from trfkit.go.ufgo.open_points import ChosenReading, choose_readings, rules_of
 from trfkit.go.ufgo.ufgo_request import (
     LEAST_OF_MASTERS,
     MASTERS,
@@ -51,9 +51,6 @@ from trfkit.refusal import refusal_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from trfkit.go.ufgo.calculation import CalculatedPlayer, Outcome, Step
-    from trfkit.go.ufgo.go_ranks import RankAt
-    from trfkit.go.ufgo.open_points import ChosenReading
     from trfkit.go.ufgo.ufgo_request import Rank, UfgoRequest
     from trfkit.go.ufgo.ufgo_rules import Rules
     from trfkit.model import Tournament

@@ -6,10 +6,10 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from trfkit.findings import Diagnostic
-from trfkit.go.go_event import go_event
+from trfkit.go.go_event import Grade, go_event
 from trfkit.go.ufgo.go_ranks import AGE_WITHOUT_FALLS, is_known, is_over, least_rating
 from trfkit.go.ufgo.open_points import BY_NAME
-from trfkit.go.ufgo.ufgo_rules import BOARDS, LARGEST, POINT, ShortTime
+from trfkit.go.ufgo.ufgo_rules import BOARDS, LARGEST, POINT, Rules, ShortTime
 from trfkit.model.rating_choice import ratings
 from trfkit.ratings.result import decimal
 from trfkit.record import Record, field
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from fractions import Fraction
 
-    from trfkit.go.go_event import Grade
-    from trfkit.go.ufgo.ufgo_rules import Rules
     from trfkit.model import Player, Tournament
 
 

@@ -6,16 +6,18 @@ from collections import defaultdict
 from decimal import Decimal
 from fractions import Fraction
 from functools import partial
-from operator import neg, pos
+from operator import itemgetter, neg, pos
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.messages.message import Message, Participant, Several
 from trfkit.model.outcome import RoundKind
 from trfkit.model.view import NOBODY
+from trfkit.ranking.event_order import find_order
+from trfkit.ranking.ranking_options import REPRODUCED, STATED_PLACES
 from trfkit.record import replace
 from trfkit.regulations.edition import Refusal
 from trfkit.tie_breaks import SCORES
-from trfkit.verification.comparison.placed_table import is_of_players_of_teams
+from trfkit.verification.comparison.placed_table import PlacedTable, is_of_players_of_teams
 from trfkit.verification.comparison.summary import StatedOrder, as_code
 from trfkit.verification.result import (
     CODE,
@@ -26,10 +28,11 @@ from trfkit.verification.result import (
     Diagnosed,
     Diagnosis,
     NotChecked,
+    Relation,
     clause_of,
 )
 from trfkit.verification.search.column_search import StatedCells
-from trfkit.verification.search.diagnosis import Diagnoses, diagnose_together, rule_of
+from trfkit.verification.search.diagnosis import Against, Diagnoses, diagnose_together, rule_of
 from trfkit.verification.table.captions import EventList, Ordinary, canonical, meaning_of
 from trfkit.verification.table.cell_fit import (
     Asked,
@@ -48,9 +51,8 @@ if TYPE_CHECKING:
 
     from trfkit.files.trf.reading.stated_table import StatedColumn
     from trfkit.model import Tournament
-    from trfkit.verification.comparison.placed_table import PlacedTable
+    from trfkit.ranking import Ranking
     from trfkit.verification.result import Unmapped, Verification
-    from trfkit.verification.search.diagnosis import Against
     from trfkit.verification.table.cell_fit import Fit, Stated
     from trfkit.verification.table.column_mapping import Mappings
     from trfkit.verification.table.table_choice import Chosen
@@ -530,6 +532,36 @@ def note_ratings(
         return ()
     named = Several(tuple(others[:MOST_NAMED]), max(len(others) - MOST_NAMED, 0))
     return (Message("verify.other-ratings", count=len(others), of=len(both), players=named),)
+
+
+def note_ranks(
+    tournament: Tournament, chosen: Chosen, verification: Verification, ranking: Ranking
+) -> tuple[Message, ...]:
+    """Return a note on ranks of a table that are not the file's, if the file's own decide there.
+
+    They do in a file without tie-breaks, so that every other report ranks by them. None for a
+    table of another round.
+    """
+    state = verification.state
+    is_stated = ranking.tiebreaks or tournament.standings_order or tournament.tiebreaks
+    if is_stated or state is None or state.relation is not Relation.SAME:
+        return ()
+    own: Mapping[int, tuple[str, int | None]] = (
+        {team.number: (team.name, team.stated_rank) for team in tournament.teams}
+        if chosen.of_teams
+        else {player.start_no: (player.name, player.stated_rank) for player in tournament.players}
+    )
+    others = []
+    for index, number in sorted(chosen.matched.ids.items(), key=itemgetter(1)):
+        rank = chosen.table.rows[index].rank
+        name, own_rank = own[number]
+        if rank is not None and own_rank is not None and rank != own_rank:
+            both = {"table": str(rank), "file": str(own_rank)}
+            others.append(Message("verify.detail-of", player=Participant(number, name), **both))
+    if not others or find_order(tournament, ranking).source not in {REPRODUCED, STATED_PLACES}:
+        return ()
+    named = Several(tuple(others[:MOST_NAMED]), max(len(others) - MOST_NAMED, 0))
+    return (Message("verify.other-ranks", count=len(others), players=named),)
 
 
 def printed_ratings(tournament: Tournament, chosen: Chosen) -> dict[int, int]:

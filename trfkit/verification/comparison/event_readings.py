@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.round_facts import Rounds
 from trfkit.messages.message import Message, Participant
-from trfkit.model import ABSENT, Outcome, Player, RoundEntry, RoundKind
+from trfkit.model import ABSENT, Outcome, Player, RoundEntry, RoundKind, Tournament
 from trfkit.model.tournament import Event
 from trfkit.ranking.event_order import read_request
 from trfkit.ranking.ranks import field_of
@@ -21,14 +21,12 @@ from trfkit.record import replace
 from trfkit.regulations import Refusal
 from trfkit.regulations.policies import FEW_GAMES
 from trfkit.units import POINT, Points, StartNo
-from trfkit.verification.result import FactFound, Relation
+from trfkit.verification.result import FactFound, Relation, Verification
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 
-    from trfkit.model import Tournament
     from trfkit.ranking import Ranking
-    from trfkit.verification.result import Verification
     from trfkit.verification.table.table_choice import Chosen
     from trfkit.verification.variants.trial import Setting
 

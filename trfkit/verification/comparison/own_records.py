@@ -22,7 +22,7 @@ from trfkit.ranking.result import rows_by_id
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE, Refusal
 from trfkit.regulations.row_sums import Sums
-from trfkit.syntax.annotation_lines import annotation_of
+from trfkit.syntax.annotation_lines import Annotation, annotation_of
 from trfkit.tie_breaks import POINTS as OWN_POINTS
 from trfkit.tie_breaks import SCORES_OF_TEAMS, Unreadable, parse_code
 from trfkit.units import POINT, format_exact
@@ -70,16 +70,14 @@ from trfkit.verification.table.cell_fit import (
     ranked_as_stated,
     tied_behind,
 )
-from trfkit.verification.variants.trial import Setting
+from trfkit.verification.variants.trial import Setting, Trial
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.model.tournament import Player, Tournament
     from trfkit.ranking import Ranking, Standing, Standings
-    from trfkit.syntax.annotation_lines import Annotation
     from trfkit.verification.table.cell_fit import Step
-    from trfkit.verification.variants.trial import Trial
 
 
 POINTS: Final = "001.points"

@@ -8,22 +8,20 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.case import CONTRADICTIONS, WRONG_POINTS
+from trfkit.checks.case import CONTRADICTIONS, WRONG_POINTS, Case
 from trfkit.checks.teams import at_team
 from trfkit.messages.message import Message
 from trfkit.ranking import Ranking, Refusal, rank
 from trfkit.regulations import NEWEST
 from trfkit.syntax.annotation_lines import annotation_of
 from trfkit.verification.comparison.own_records import NOTE, stated_ranks, verify
-from trfkit.verification.result import key_of
+from trfkit.verification.result import Difference, Verification, key_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from trfkit.checks.case import Case
     from trfkit.findings import Diagnostic
     from trfkit.ranking.result import Standings
-    from trfkit.verification.result import Difference, Verification
 
 OF_TEAMS: Final = frozenset({"TEA004", "TEA014", "TEA016"})
 """Points of teams by which a rank cannot be judged."""

@@ -29,6 +29,7 @@ from trfkit.verification.comparison.columns import (
     leaves_its_rule_open,
     mapper_of,
     name_otherwise,
+    note_ranks,
     note_ratings,
     notes_on_claims,
     stated_order,
@@ -73,7 +74,7 @@ from trfkit.verification.result import (
     unwatched,
 )
 from trfkit.verification.table.cell_fit import is_of_any_use
-from trfkit.verification.table.table_choice import choose_table, primary_of
+from trfkit.verification.table.table_choice import Chosen, choose_table, primary_of
 from trfkit.verification.variants.trial import Setting
 
 if TYPE_CHECKING:
@@ -87,7 +88,6 @@ if TYPE_CHECKING:
     from trfkit.verification.search.column_search import StatedCells
     from trfkit.verification.search.diagnosis import Diagnoses
     from trfkit.verification.table.column_mapping import Mapper, Mappings
-    from trfkit.verification.table.table_choice import Chosen
 
 
 NO_MAP: Final[Mapping[str, str]] = {}
@@ -259,7 +259,11 @@ def verify_against(
     notes = verification.notes
     if ranking.primary is None:  # what the table's columns told is no option that anybody gave
         notes = tuple(note for note in notes if note.id not in PRIMARY_UNUSED)
-    return replace(verification, notes=(*notes, *note_ratings(tournament, chosen, verification)))
+    of_file = (
+        *note_ranks(tournament, chosen, verification, ranking),
+        *note_ratings(tournament, chosen, verification),
+    )
+    return replace(verification, notes=(*notes, *of_file))
 
 
 def with_table_tiebreaks(result: ReadResult) -> ReadResult:

@@ -11,21 +11,18 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.change.game_differences import OPEN, changes_of_rounds
 from trfkit.change.levelling import level
-from trfkit.events.participant_matching import players_of_both, teams_of_both
+from trfkit.events.participant_matching import People, Who, players_of_both, teams_of_both
 from trfkit.messages.message import Message, Participant
-from trfkit.model.outcome import ABSENT, Outcome
+from trfkit.model.outcome import ABSENT, Outcome, RoundEntry
 from trfkit.record import Record, replace
-from trfkit.verification.result import GameOtherwise
+from trfkit.verification.result import FactFound, GameOtherwise, Verification
 from trfkit.verification.table.table_choice import are_alike
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from trfkit.change.result import Change
-    from trfkit.events.participant_matching import People, Who
-    from trfkit.model.outcome import RoundEntry
     from trfkit.model.tournament import Player, Tournament
-    from trfkit.verification.result import FactFound, Verification
 
 HALF: Final = 2
 """With less than one in so many known on the other side these are two events."""

@@ -10,7 +10,7 @@ from trfkit.ranking.request import score_of_list, score_of_type
 from trfkit.record import replace
 from trfkit.tie_breaks import SCORES, SCORES_OF_TEAMS, Unreadable, parse_code
 from trfkit.verification.comparison.own_records import BY_POINTS
-from trfkit.verification.comparison.placed_table import is_of_players_of_teams
+from trfkit.verification.comparison.placed_table import PlacedTable, is_of_players_of_teams
 from trfkit.verification.comparison.summary import (
     SLIP,
     StatedOrder,
@@ -36,16 +36,14 @@ from trfkit.verification.table.cell_fit import (
     ranked_as_stated,
     text_of,
 )
-from trfkit.verification.table.column_mapping import Mapped, code_in_list
+from trfkit.verification.table.column_mapping import Mapped, Mappings, code_in_list
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from trfkit.ranking import Standings
-    from trfkit.verification.comparison.placed_table import PlacedTable
     from trfkit.verification.search.diagnosis import Diagnoses
     from trfkit.verification.table.cell_fit import Step
-    from trfkit.verification.table.column_mapping import Mappings
 
 
 def ranking_steps(

@@ -13,7 +13,7 @@ is called possible.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Final
@@ -58,8 +58,6 @@ from trfkit.verification.variants.event_facts import (
 from trfkit.verification.variants.table import BY_ID, Axis, Case, editions, following
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
     from trfkit.verification.result import Watch
     from trfkit.verification.search.column_search import Outcome, Stated
     from trfkit.verification.search.table_facts import Accepted

@@ -25,24 +25,21 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from trfkit.model.outcome import Colour, RoundKind
-from trfkit.model.view import NOBODY
+from trfkit.model.view import NOBODY, View
 from trfkit.record import Record
 from trfkit.regulations.unplayed_rounds import FORFEITS
 from trfkit.tie_breaks import BY_CODE, SCORES_OF_TEAMS
 from trfkit.units import POINT
 from trfkit.verification.result import NEARLY
-from trfkit.verification.search.column_search import BROKEN, Lens, spread
+from trfkit.verification.search.column_search import BROKEN, Column, Lens, Outcome, spread
 from trfkit.verification.variants import event_facts
 from trfkit.verification.variants.event_facts import Names, board_results, unplayed_round_changes
-from trfkit.verification.variants.variant_changes import BYES, UNPLAYED
+from trfkit.verification.variants.variant_changes import BYES, UNPLAYED, Change
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from trfkit.model.view import View
-    from trfkit.verification.search.column_search import Column, Outcome
     from trfkit.verification.variants.trial import Trial
-    from trfkit.verification.variants.variant_changes import Change
 
 PRICE: Final = 3
 """What a fact costs, in cells: beside another none is taken that repairs fewer, but for the result

@@ -22,23 +22,20 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.messages.message import Message
-from trfkit.ranking.ranks import apply_criterion, next_groups
+from trfkit.ranking.ranks import Groups, apply_criterion, next_groups
 from trfkit.ranking.result import rows_by_id
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE
-from trfkit.tie_breaks import BY_CODE, POINTS, Unreadable, parse_code
+from trfkit.tie_breaks import BY_CODE, POINTS, TieBreak, Unreadable, parse_code
 from trfkit.units import POINT, format_exact
 from trfkit.verification.result import Cell
-from trfkit.verification.variants.trial import SCALE
+from trfkit.verification.variants.trial import SCALE, Trial
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 
     from trfkit.files.trf.reading.stated_table import Printed
     from trfkit.ranking import Standing, Standings
-    from trfkit.ranking.ranks import Groups
-    from trfkit.tie_breaks import TieBreak
-    from trfkit.verification.variants.trial import Trial
 
 Stated = dict[int, "Printed"]
 """A column by participant."""

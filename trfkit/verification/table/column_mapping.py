@@ -57,7 +57,7 @@ from trfkit.tie_breaks.chess_results_numbers import (
     meaning_of_number,
     number_in_words,
 )
-from trfkit.verification.result import NEARLY, Candidate, NotChecked, Unmapped, unwatched
+from trfkit.verification.result import NEARLY, Candidate, NotChecked, Unmapped, Watch, unwatched
 from trfkit.verification.table import captions
 from trfkit.verification.table.captions import (
     Announced,
@@ -86,7 +86,6 @@ if TYPE_CHECKING:
     from decimal import Decimal
 
     from trfkit.files.trf.reading.stated_table import StatedColumn
-    from trfkit.verification.result import Watch
     from trfkit.verification.table.cell_fit import Stated, Step
     from trfkit.verification.variants.trial import Trial
 

@@ -22,7 +22,7 @@ from trfkit.events.names import (
     match_across_scripts,
     parse_name,
 )
-from trfkit.files.trf.reading.stated_table import Printed
+from trfkit.files.trf.reading.stated_table import Printed, StatedRow, StatedTable
 from trfkit.messages.message import Message
 from trfkit.messages.message import Participant as NamedParticipant
 from trfkit.patterns import lazy_pattern
@@ -34,16 +34,15 @@ from trfkit.tie_breaks import SCORES, SCORES_OF_TEAMS
 from trfkit.units import POINT
 from trfkit.verification.result import NEARLY, Doubtful, Rows, Unmatched
 from trfkit.verification.table.captions import meaning_of, meaning_of_caption
-from trfkit.verification.table.cell_fit import is_of_any_use
+from trfkit.verification.table.cell_fit import Stated, is_of_any_use
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
+    from decimal import Decimal
 
-    from trfkit.files.trf.reading.stated_table import StatedRow, StatedTable
     from trfkit.model import Tournament
     from trfkit.model.team_view import Score
     from trfkit.ranking import Standings
-    from trfkit.verification.table.cell_fit import Stated
 
 
 class Chosen(NamedTuple):
@@ -107,23 +106,34 @@ def primary_of(chosen: Chosen) -> str | None:
     """Return the primary score of teams (``mp``, ``gp``) that a table's columns tell.
 
     Of columns that can be nothing else it is the one that alone falls from rank to rank, else the
-    first; None where no column says so.
+    one that a column of the other score (MPvGP) does not repeat, else the first; None where no
+    column says so.
     """
     places: dict[Score, int] = {}
+    secondary: list[Decimal | None] | None = None
+
+    def values_at(index: int) -> list[Decimal | None]:
+        return [row.values[index].value for row in chosen.table.rows]
+
     for index, column in enumerate(chosen.table.columns if chosen.of_teams else ()):
         reading = meaning_of(column, of_teams=True)
         codes = () if reading is None else reading.meaning.codes
         if codes in BY_SCORE:
             places.setdefault(BY_SCORE[codes], index)
+        elif codes == ("MPvGP",):
+            secondary = values_at(index)
     falling = []
     for score, index in places.items():
-        pairs = ((row.rank, row.values[index].value) for row in chosen.table.rows)
+        ranks = (row.rank for row in chosen.table.rows)
+        pairs = zip(ranks, values_at(index), strict=True)
         ranked = sorted(
             (rank, value) for rank, value in pairs if rank is not None and value is not None
         )
         if all(below[1] <= above[1] for above, below in pairwise(ranked)):
             falling.append(score)
     ranking = falling or [*places]
+    if secondary is not None:
+        ranking.sort(key=lambda score: values_at(places[score]) == secondary)
     return str(ranking[0]).lower() if ranking else None
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.messages.message import Message, Participant
 from trfkit.model.outcome import Colour, Outcome, RoundKind
-from trfkit.model.view import NOBODY
+from trfkit.model.view import NOBODY, View
 from trfkit.record import replace
 from trfkit.regulations.edition import Dummy, Rule
 from trfkit.regulations.unplayed_rounds import FORFEITS, REQUESTED_BYES
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from trfkit.model.tournament import Tournament
-    from trfkit.model.view import View
     from trfkit.regulations import Edition
     from trfkit.verification.variants.trial import Basis, Trial
 

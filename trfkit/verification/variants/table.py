@@ -30,7 +30,7 @@ from trfkit.regulations import (
     unplayed_rounds,
 )
 from trfkit.regulations.editions import SPANS
-from trfkit.tie_breaks import BY_CODE, TIE_BREAKS
+from trfkit.tie_breaks import BY_CODE, TIE_BREAKS, Descriptor
 from trfkit.tie_breaks.art12_13_teams import extended_sonneborn_berger
 from trfkit.tie_breaks.art14_modifiers import cut_article, median_article
 from trfkit.tie_breaks.team_field import TeamField
@@ -56,7 +56,6 @@ if TYPE_CHECKING:
 
     from trfkit.model.view import View
     from trfkit.regulations import Edition, Rule
-    from trfkit.tie_breaks import Descriptor
     from trfkit.verification.variants.trial import Basis, Trial
     from trfkit.verification.variants.variant_changes import Formula
 

@@ -9,7 +9,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.model.outcome import RoundKind
-from trfkit.model.view import NOBODY
+from trfkit.model.view import NOBODY, View
 from trfkit.ranking.event_order import read_request
 from trfkit.ranking.ranking_options import BY_DEFAULT
 from trfkit.ranking.ranks import (
@@ -19,7 +19,7 @@ from trfkit.ranking.ranks import (
     next_groups,
     rank_field,
 )
-from trfkit.ranking.request import choose_edition
+from trfkit.ranking.request import Criterion, choose_edition
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE, get_edition, with_policies
 from trfkit.tie_breaks import BY_CODE, POINTS
@@ -29,10 +29,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from trfkit.model.tournament import Tournament
-    from trfkit.model.view import View
     from trfkit.ranking import Ranking, Standings
     from trfkit.ranking.ranks import Groups, Ran, Ranked
-    from trfkit.ranking.request import Criterion
 
 FINEST: Final = 100
 """Every unit of a code divides this one."""

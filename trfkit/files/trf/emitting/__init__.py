@@ -1,4 +1,4 @@
-"""The domain model as the text of a file: the only code that lays out lines."""
+"""Write the domain model as the text of a file: the only code that lays out lines."""
 
 from trfkit.files.trf.emitting.dialects import Dialect
 from trfkit.files.trf.emitting.line_cells import Padding

@@ -1,4 +1,4 @@
-"""A document in the layout that the format's tables have, saying exactly what it said before."""
+"""Lay a document out in the columns of the format's tables without changing its content."""
 
 from __future__ import annotations
 
@@ -8,28 +8,24 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.files.trf.emitting.dialects import RULES, Dialect
 from trfkit.files.trf.emitting.line_cells import Desk, Row, clean
 from trfkit.files.trf.emitting.loss_report import Report, refuse_losses
-from trfkit.files.trf.emitting.records import CRLF, PLACES, RECORDS, table_tag
-from trfkit.files.trf.reading import read
+from trfkit.files.trf.emitting.records import CRLF, PLACES, RECORDS, RecordWriter, table_tag
+from trfkit.files.trf.reading import ReadResult, read
 from trfkit.files.trf.reading.field_values import possible_dates, read_text
 from trfkit.files.trf.reading.headers import DATA_COLUMN, data_start
-from trfkit.limits import DEFAULT_LIMITS
+from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
 from trfkit.syntax.codepages import encode
 from trfkit.syntax.layout import layouts, layouts_by_tag
 from trfkit.syntax.player_rows import PlayerRow, cut_row
-from trfkit.syntax.trf_document import RecordKind
+from trfkit.syntax.trf_document import Document, RecordKind, RecordLine
 from trfkit.units import format_points, parse_points
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from trfkit.files.trf.emitting.records import RecordWriter
-    from trfkit.files.trf.reading import ReadResult
     from trfkit.files.trf.reading.result import Place
-    from trfkit.limits import Limits
     from trfkit.model import Tournament
-    from trfkit.syntax.trf_document import Document, RecordLine
 
 _NOT_SORTED: Final = frozenset(
     {RecordKind.COMMENT, RecordKind.RULER, RecordKind.BLANK, RecordKind.UNKNOWN}
@@ -41,22 +37,22 @@ _KEPT: Final = frozenset({"801", "802", "DAT"})
 
 
 class Canonical(NamedTuple):
-    """A laid out file, and the lines (from 1) of records that had to stay as they are."""
+    """A file in its layout, and the lines (from 1) of records that had to stay unchanged."""
 
     data: bytes
     unchanged: tuple[int, ...]
 
 
 def canonical(result: ReadResult, *, limits: Limits = DEFAULT_LIMITS) -> Canonical:
-    """Return the document of what was read in its canonical layout.
+    """Return the document that was read in its canonical layout.
 
-    Records stand in the order of the format's table, players by starting rank, each field in its
+    Records are in the order of the format's table, players by starting rank, each field in its
     columns, without blanks at the end of a line, every line ended by CRLF; UTF-8 without a mark,
-    but for a code page that was guessed, which stays. No field is interpreted: what reading had
-    to guess, repair or pass over stays as it stands, as do comments and unknown records, which go
-    with the record that they precede. The new file reads as the same tournament in the same
-    dialect. ``result`` must have a document and a tournament. Refusal where, read back, it would
-    lack somebody, a game or a bye.
+    but for a code page that was guessed, which stays. No field is interpreted: what reading had to
+    guess, repair or skip stays unchanged, as do comments and unknown records, which move with the
+    record that follows them. The new file reads as the same tournament in the same dialect.
+    ``result`` must have a document and a tournament. Raises Refusal if a player, a game or a bye
+    would be missing when it is read back.
     """
     laid_out = _laid_out(result, limits)
     unchanged = laid_out.unchanged
@@ -77,7 +73,7 @@ MOST_PASSES: Final = 5
 
 
 def _laid_out(result: ReadResult, limits: Limits) -> Canonical:
-    """Return a document laid out once."""
+    """Lay a document out once."""
     document, tournament = result.document, result.tournament
     if document is None or tournament is None:
         raise ValueError("there is no document with a tournament to lay out")
@@ -96,7 +92,7 @@ Texts = dict[int, list[str]]
 
 
 class _Layout:
-    """One document on its way to its canonical layout."""
+    """Converts one document to its canonical layout."""
 
     def __init__(
         self, result: ReadResult, document: Document, tournament: Tournament, limits: Limits
@@ -113,7 +109,7 @@ class _Layout:
     # The lines one by one
 
     def texts(self) -> Iterator[tuple[int, list[str]]]:
-        """Yield the number of each line that can be laid out, with the lines in its place."""
+        """Yield the number of each line that can be laid out, with the lines to replace it."""
         lines: dict[str, list[RecordLine]] = {}
         for record in self._document.records:
             if record.kind is RecordKind.PLAYER:
@@ -133,7 +129,7 @@ class _Layout:
     def _written(
         self, writer: RecordWriter, records: Sequence[RecordLine]
     ) -> Iterator[tuple[int, list[str]]]:
-        """Yield the lines of one record as they would be written, if they hold the same words."""
+        """Yield the lines of one record as written anew, if they hold the same words."""
         report = Report("")
         desk = Desk(rules=RULES[Dialect.TRF26], report=report)
         new = list(writer.write(self._tournament, desk))
@@ -163,7 +159,7 @@ class _Layout:
     def _units(
         self, texts: Mapping[int, list[str]]
     ) -> Iterator[tuple[tuple[int, int, int], list[str]]]:
-        """Yield the lines that stay together, with what they are sorted by."""
+        """Yield the lines that stay together, with their sort key."""
         own_order = self._tournament.pairs_by_file_order
         number = 0
         waiting: list[str] = []
@@ -198,7 +194,7 @@ class _Layout:
         )
 
     def sound(self, texts: Texts) -> Texts:
-        """Return as many of the new lines as leave the tournament what it is."""
+        """Return as many of the new lines as possible without changing the tournament."""
         if not texts or self.says_the_same(self.data(texts, in_order=False)):
             return texts
         accepted: Texts = {}
@@ -222,7 +218,7 @@ _MOST_READINGS: Final = 100
 
 
 def _facts(tournament: Tournament) -> Tournament:
-    """Return the tournament without the order of its records, but where that says something."""
+    """Return the tournament in a fixed order of records, unless their order has a meaning."""
     players, dates = tournament.players, list(tournament.round_dates)
     while dates and dates[-1] is None:
         dates.pop()  # blanks at the end of a line
@@ -244,7 +240,7 @@ def _facts(tournament: Tournament) -> Tournament:
 
 
 def _player(record: RecordLine, place: Place | None) -> str | None:
-    """Return a row with each field in its columns as it stands, None where that cannot be told."""
+    """Return a row with each field unchanged in its columns, None if the fields are unclear."""
     if place is None:
         return None
     alignment = place.alignment
@@ -273,12 +269,12 @@ def _player(record: RecordLine, place: Place | None) -> str | None:
 
 
 def _signs(text: str) -> str:
-    """Return the signs of a row but for blanks, and zeros and hyphens, which fill it up."""
+    """Return the characters of a row without blanks and the fillers zero and hyphen."""
     return "".join((read_text(text) or "").casefold().replace("0", "").replace("-", "").split())
 
 
 def _is_between_fields(text: str, rounds: int) -> bool:
-    """Tell whether a row has anything but blanks where no field is."""
+    """Tell whether a row has text outside its fields."""
     layout = layouts()[RecordKind.PLAYER]
     columns = [layout.columns(name) for name in PlayerRow._fields[:-1]]
     for number in range(1, rounds + 1):
@@ -299,7 +295,7 @@ _PAIR: Final = lazy_pattern(r"([A-Za-z]{1,2})\s*([^\sA-Za-z]+)")
 
 
 def _scoring(record: RecordLine) -> str:
-    """Return record 162 or 362 with the symbols that it has, each in its columns."""
+    """Return record 162 or 362 with its own symbols, each in its columns."""
     desk = Desk(rules=RULES[Dialect.TRF26], report=Report(""))
     row = Row(desk=desk, tag=record.tag, layout=layouts_by_tag()[record.tag])
     for index, (symbol, value) in enumerate(_PAIR.findall(record.text[3:]), start=1):
@@ -316,7 +312,7 @@ _DATES: Final = frozenset({"042", "052", "132"})
 
 
 def _apart(record: RecordLine) -> str:
-    """Return a line, with a blank between its tag and data that touch it."""
+    """Return a line with a blank inserted between its tag and data that touch it."""
     place = data_start(record) - 1
     touches = record.kind in _OF_TEXT and place < DATA_COLUMN - 1
     return f"{record.text[:place]} {record.text[place:]}" if touches else record.text
@@ -327,7 +323,7 @@ _OF_TEXT: Final = (RecordKind.HEADER, RecordKind.ENGINE)
 
 
 def _hold_the_same(tag: str, old: Sequence[str], new: Sequence[str]) -> bool:
-    """Tell whether lines are made of the same words, or of the same dates that leave no doubt."""
+    """Tell whether lines have the same words, or the same unambiguous dates."""
     if tag not in _DATES:
         return not _missing(old, new) and not _missing(new, old)
     words = [word for text in old for word in text[3:].split()]
@@ -343,7 +339,7 @@ _YEAR_FIRST: Final = lazy_pattern(r"\d{4}\D")
 
 
 def _missing(old: Iterable[str], new: Iterable[str]) -> Counter[str]:
-    """Return the words of lines that others lack; blanks in numbers and zeros do not matter."""
+    """Return the words that other lines lack; blanks in numbers and zeros are ignored."""
     return _words(old) - _words(new)
 
 
@@ -357,7 +353,7 @@ def _words(texts: Iterable[str]) -> Counter[str]:
 
 
 def _known(word: str) -> str:
-    """Return a word as it counts: scores without a last zero, nobody and no colour not at all."""
+    """Normalise a word: scores without a last zero, "" for no opponent and no colour."""
     points = parse_points(word)
     if points is not None:
         return format_points(points) if points else ""

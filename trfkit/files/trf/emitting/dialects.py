@@ -1,4 +1,4 @@
-"""The dialects that can be written, as data: which records each has, and its result letters."""
+"""The dialects that can be written, as data: each one's records and result letters."""
 
 from __future__ import annotations
 
@@ -7,14 +7,12 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from trfkit.format_table import title_of
-from trfkit.model import Outcome
+from trfkit.model import Outcome, PointSystem
 from trfkit.record import Record
 from trfkit.syntax.layout import tags_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
-    from trfkit.model import PointSystem
 
 
 class Dialect(StrEnum):
@@ -28,11 +26,10 @@ class Dialect(StrEnum):
 
 
 class Rules(Record, kw_only=True):
-    """What a dialect can say.
+    """The records and letters of a dialect.
 
-    ``title`` is its name for people. ``tags`` holds the records it has, by their tag or, for
-    tags that vary, by the family's name (``NRS``, ``BB?``). ``letters`` gives the code of
-    column 99 for each outcome.
+    ``title`` is its name for people. ``tags`` holds its records, by tag or, if tags vary, by the
+    family's name (``NRS``, ``BB?``). ``letters`` gives the code of column 99 for each outcome.
     """
 
     title: str
@@ -62,9 +59,9 @@ LETTERS_06: Final[Mapping[Outcome, str]] = MappingProxyType(
 
 
 def letters_by_worth(letters: Mapping[Outcome, str], system: PointSystem) -> Mapping[Outcome, str]:
-    """Return the letters, byes that are written as a game with the one that brings as much.
+    """Return the letters, with byes written as the game of the same worth.
 
-    A bye that brings what no game does keeps the game that it is named for.
+    A bye of another worth than any game is written as the game in its name.
     """
     games = {Outcome.WIN.letter, Outcome.DRAW.letter, Outcome.LOSS.letter}
     worth = {
@@ -76,7 +73,7 @@ def letters_by_worth(letters: Mapping[Outcome, str], system: PointSystem) -> Map
 
 
 def _records(*grammars: str) -> frozenset[str]:
-    """Return the records of grammars as the table of records names them: BB? for a family."""
+    """Return the records of grammars by their name in the table of records: BB? for a family."""
     return frozenset("BB?" if tag.startswith("BB") else tag for tag in tags_of(*grammars))
 
 

@@ -1,4 +1,4 @@
-"""Fields laid into their columns: the one place where a line's text is put together."""
+"""Put fields into their columns: the one place that builds a line's text."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.messages.message import Message
 from trfkit.record import Draft, Record, field
-from trfkit.units import format_points
+from trfkit.units import Points, StartNo, TeamNo, format_points
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -15,17 +15,16 @@ if TYPE_CHECKING:
     from trfkit.files.trf.emitting.dialects import Rules
     from trfkit.files.trf.emitting.loss_report import Report
     from trfkit.syntax.layout import Layout
-    from trfkit.units import Points, StartNo, TeamNo
 
 
 class Padding(StrEnum):
-    """What a column counts: a character, or a byte of UTF-8 as Vega wants it."""
+    """The unit of a column: a character, or a byte of UTF-8 as for Vega."""
 
     CHARACTERS = "characters"
     BYTES = "bytes"
 
     def width(self, text: str) -> int:
-        """Return how many columns a text takes."""
+        """Return the number of columns of a text."""
         if self is Padding.CHARACTERS or text.isascii():
             return len(text)
         return len(text.encode("utf-8", "surrogatepass"))
@@ -46,19 +45,19 @@ class Cell(NamedTuple):
 
 
 def left(text: str, width: int, padding: Padding) -> str:
-    """Return a text that fits, followed by blanks up to ``width`` columns."""
+    """Pad a text that fits with blanks up to ``width`` columns."""
     return text + " " * (width - padding.width(text))
 
 
 def shorten(text: str, width: int, padding: Padding) -> str:
-    """Return as much of a text as ``width`` columns hold; a character is never cut in two."""
+    """Cut a text to ``width`` columns, never within a character."""
     while padding.width(text) > width:
         text = text[:-1] if padding is Padding.BYTES else text[:width]
     return text.rstrip()
 
 
 def join(tag: str, cells: Iterable[Cell]) -> str:
-    """Return the line of a record: its tag, and each cell in its columns, blanks between.
+    """Build the line of a record: its tag, and each cell in its columns, blanks between.
 
     Cells are given from left to right and do not overlap.
     """
@@ -73,9 +72,9 @@ def join(tag: str, cells: Iterable[Cell]) -> str:
 
 
 def format_string(column: int, fields: Sequence[tuple[int, int]], lefts: Sequence[bool]) -> str:
-    """Return a format string for fields behind a column, blanks between.
+    """Return a format string for fields from a column on, blanks between.
 
-    ``fields`` are their first and last columns, ``lefts`` tell which stand at the left of theirs.
+    ``fields`` are their first and last columns, ``lefts`` tell which are left-aligned.
     """
     texts = []
     for (first, last), is_left in zip(fields, lefts, strict=True):
@@ -96,7 +95,7 @@ _REPLACED: Final = {
 
 
 def clean(text: str) -> str:
-    """Return a text that can stand inside a line: without control characters."""
+    """Return a text without control characters, which no line may hold."""
     return text if text.isascii() and text.isprintable() else text.translate(_REPLACED)
 
 
@@ -104,9 +103,9 @@ def clean(text: str) -> str:
 
 
 class Desk(Record, kw_only=True):
-    """The circumstances of one writing.
+    """The settings of one writing.
 
-    With ``terse``, values that a record means without stating them are left out.
+    With ``terse``, values that a record implies by default are left out.
     """
 
     rules: Rules
@@ -115,7 +114,7 @@ class Desk(Record, kw_only=True):
     terse: bool = False
 
     def clean(self, record: str, fact: str, text: str | None) -> str:
-        """Return a text without what no line can hold; anything replaced is reported."""
+        """Replace the characters that no line may hold, and report that."""
         cleaned = clean(text or "")
         if text and cleaned != text:
             self.report.changed(record, Message(f"losses.{fact}"), text, cleaned)
@@ -123,9 +122,9 @@ class Desk(Record, kw_only=True):
 
 
 class Row(Draft, kw_only=True):
-    """One line in the making: fields are added from left to right, by their layout's names.
+    """Builds one line: fields are added from left to right, by their names in the layout.
 
-    ``participant`` or ``team`` is whom the line is about, for the findings.
+    ``participant`` or ``team`` is the subject of the line, for the findings.
     """
 
     desk: Desk
@@ -136,7 +135,7 @@ class Row(Draft, kw_only=True):
     cells: list[Cell] = field(default_factory=list)
 
     def text(self, name: str, text: str | None) -> None:
-        """Add a text at the left of its columns; one too long is shortened and reported."""
+        """Add a text, left-aligned; one that is too long is shortened and reported."""
         padding = self.desk.padding
         columns = self.layout.columns(name)
         cleaned = self._clean(name, text or "")
@@ -146,10 +145,10 @@ class Row(Draft, kw_only=True):
         self.cells.append(Cell(name, 0, *columns, left(fitted, columns.width, padding)))
 
     def number(self, name: str, number: int | str | None, index: int = 0) -> None:
-        """Add a number, or a text, at the right of its columns; one too wide is left out.
+        """Add a number, or a text, right-aligned; one that is too wide is left out.
 
-        ``index`` counts the repetitions of a field from 1. A number cut short would be another
-        number: the finding names the one that is missing.
+        ``index`` counts the repetitions of a field from 1. A shortened number would be another
+        number: the finding names the missing one.
         """
         padding = self.desk.padding
         columns = self.layout.cell_columns(name, index) if index else self.layout.columns(name)
@@ -162,11 +161,11 @@ class Row(Draft, kw_only=True):
         self.cells.append(Cell(name, index, first, last, " " * free + text))
 
     def points(self, name: str, points: Points | None, index: int = 0) -> None:
-        """Add a score with its one decimal at the right of its columns."""
+        """Add a score with one decimal, right-aligned."""
         self.number(name, None if points is None else format_points(points), index)
 
     def exactly(self, name: str, text: str, index: int) -> None:
-        """Add a text that fills its columns, the ``index``-th time."""
+        """Add a text that fills its columns, in repetition ``index``."""
         self.cells.append(Cell(name, index, *self.layout.cell_columns(name, index), text))
 
     def line(self) -> str:

@@ -1,4 +1,4 @@
-"""What writing could not carry over or had to change as findings, and what it may never lose."""
+"""Findings about what writing lost or changed, and the facts that it may never lose."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.findings import Diagnostic
 from trfkit.messages.message import Message, Several
-from trfkit.model import ABSENT, ByeType, Outcome, RoundEntry
+from trfkit.model import ABSENT, ByeType, Outcome, RoundEntry, Tournament
 from trfkit.record import replace
 from trfkit.refusal import Refusal
 from trfkit.units import StartNo, TeamNo
@@ -15,7 +15,6 @@ from trfkit.units import StartNo, TeamNo
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from trfkit.model import Tournament
 
 NOT_CARRIED: Final = "CNV001"
 CHANGED: Final = "CNV002"
@@ -33,22 +32,22 @@ _OF_SEVERAL: Final = frozenset({"HDR003", "PLR024", "SCR004"})
 
 
 class Converted(NamedTuple):
-    """A file in its new format, and each loss, change and assumption on the way."""
+    """A file in its new format, and each loss, change and assumption of the conversion."""
 
     data: bytes
     diagnostics: tuple[Diagnostic, ...]
 
 
 class Report(list[Diagnostic]):
-    """The losses and assumptions of one writing, in the order in which they were met."""
+    """The losses and assumptions of one writing, in order of occurrence."""
 
     def __init__(self, target: str | Message) -> None:
-        """``target`` is what is written: the name of a format, or a message of what else."""
+        """``target`` is the name of the format, or a message for another target."""
         super().__init__()
         self.target = target
 
     def not_carried(self, record: str, *facts: Message, participant: StartNo | None = None) -> None:
-        """Add a loss (CNV001): ``facts`` that the target has no place for."""
+        """Add a loss (CNV001): ``facts`` that the target cannot hold."""
         values = {"facts": facts, "target": self.target}
         self.append(
             Diagnostic(code=NOT_CARRIED, record=record, participant=participant, values=values)
@@ -81,7 +80,7 @@ class Report(list[Diagnostic]):
     def changed_of_many(
         self, record: str, fact: Message, changes: Sequence[tuple[StartNo, str, str]]
     ) -> None:
-        """Add a change (CNV002) of each player: number, old, new. Many are one finding."""
+        """Add a change (CNV002) for each player: number, old, new. Many are one finding."""
         start = len(self)
         for number, old, new in changes:
             self.changed(record, fact, old, new, participant=number)
@@ -98,7 +97,7 @@ class Report(list[Diagnostic]):
         participant: StartNo | None = None,
         team: TeamNo | None = None,
     ) -> None:
-        """Add that a damaged line stays as it is (CNV004), though ``facts`` were to change."""
+        """Add a damaged line that stays unchanged (CNV004), though ``facts`` were to change."""
         self.append(
             Diagnostic(
                 code=UNCHANGED,
@@ -111,28 +110,28 @@ class Report(list[Diagnostic]):
         )
 
     def assumed(self, record: str, fact: Message) -> None:
-        """Add an assumption (CNV003): a ``fact`` that nothing in the source says."""
+        """Add an assumption (CNV003): a ``fact`` that the source does not state."""
         values = {"fact": fact, "target": self.target}
         self.append(Diagnostic(code=ASSUMED, record=record, values=values))
 
     def proven(self, record: str, text: str, why: Message) -> None:
-        """Add what was concluded (CNV005): the record's ``text``, and the data that prove it."""
+        """Add a conclusion (CNV005): the record's ``text``, and the data that prove it."""
         self.append(Diagnostic(code=PROVEN, record=record, values={"text": text, "why": why}))
 
     def filled_points(self, numbers: Sequence[StartNo]) -> None:
-        """Add that the points of players were computed (CNV006), if there are any."""
+        """Add the players whose points were computed (CNV006), if any."""
         if numbers:
             values = {"who": tuple(numbers)}
             self.append(Diagnostic(code=FILLED, record="001", values=values))
 
     def left_out(self, rounds: Sequence[int]) -> None:
-        """Add that columns of rounds are not written (CNV007), if there are any."""
+        """Add the columns of rounds that are not written (CNV007), if any."""
         if rounds:
             values = {"rounds": tuple(rounds)}
             self.append(Diagnostic(code=LEFT_OUT, record="001", values=values))
 
     def by_record(self) -> tuple[Diagnostic, ...]:
-        """Return all, what is lost of one record in one finding, where the first of it stands."""
+        """Return all findings, with the losses of one record joined at the first of them."""
         places: dict[str, int] = {}
         gathered: list[Diagnostic] = []
         for finding in self:
@@ -149,7 +148,7 @@ class Report(list[Diagnostic]):
 
 
 def _is_of_all(finding: Diagnostic) -> bool:
-    """Tell whether a finding is of something that is lost of nobody in particular."""
+    """Tell whether a finding is a loss that concerns no single participant."""
     return finding.code == NOT_CARRIED and finding.participant is None and finding.team is None
 
 
@@ -158,7 +157,7 @@ _FEW: Final = 3
 
 
 def guessed(findings: Iterable[Diagnostic], target: str | Message) -> Iterator[Diagnostic]:
-    """Yield a change (CNV002) for each text that was read as one of several that it may mean."""
+    """Yield a change (CNV002) for each text with several meanings of which one was chosen."""
     for finding in findings:
         is_guess = finding.is_repair and finding.fix is not None and not finding.fix.safe
         if is_guess and finding.code in _OF_SEVERAL:
@@ -174,7 +173,7 @@ def guessed(findings: Iterable[Diagnostic], target: str | Message) -> Iterator[D
 
 
 def unread(findings: Iterable[Diagnostic], target: str | Message) -> Iterator[Diagnostic]:
-    """Yield a loss (CNV001) for each text that reading found, and could make nothing of."""
+    """Yield a loss (CNV001) for each text that reading could not interpret."""
     for finding in findings:
         lost = finding.values.get("unread")
         if not lost and (finding.code not in _UNREAD or finding.is_repair):
@@ -215,7 +214,7 @@ UNREADABLE: Final = Message("losses.not-read-back")
 
 
 class VitalFact(NamedTuple):
-    """A fact of a kind: whose it is, in which round (of members: at which board), and its value."""
+    """A fact of a kind: its owner, its round (for team members: the board), and its value."""
 
     kind: str
     player: StartNo | None
@@ -225,7 +224,7 @@ class VitalFact(NamedTuple):
 
     @property
     def message(self) -> Message:
-        """What the fact is."""
+        """The fact in words."""
         name = "bye-of-team" if self.kind == "bye" and self.player is None else self.kind
         return Message(f"losses.{name}", player=self.player, team=self.team, round=self.round)
 
@@ -260,10 +259,10 @@ def facts_of(tournament: Tournament) -> Iterator[VitalFact]:
 def lost_facts(
     before: Tournament, after: Tournament | None, listed: Iterable[Diagnostic] = ()
 ) -> list[VitalFact]:
-    """Return the facts that are lost between two tournaments and that no listed loss names.
+    """Return the facts missing after a conversion that no listed loss names.
 
-    A loss names the facts of its record: all of them, or those of its player or team. That of
-    something else in the rows of players names none.
+    A loss names the facts of its record: all of them, or those of its player or team. A loss of
+    other columns of the players' rows names none.
     """
     if after is not None:
         # Most rows come back as they were; all their facts are there.
@@ -286,7 +285,7 @@ def lost_facts(
 
 
 def _is_of_columns(loss: Diagnostic) -> bool:
-    """Tell whether a loss is of nothing but columns of the players' rows, as of their titles."""
+    """Tell whether a loss concerns only single columns of the players' rows, such as titles."""
     facts = loss.values.get("facts", ())
     return bool(facts) and all(fact.id.startswith("losses.players.") for fact in facts)
 
@@ -294,7 +293,7 @@ def _is_of_columns(loss: Diagnostic) -> bool:
 def refuse_losses(
     before: Tournament, after: Tournament | None, listed: Iterable[Diagnostic] = ()
 ) -> None:
-    """Raise Refusal where anything is lost that no finding names."""
+    """Raise Refusal if anything is lost that no finding names."""
     if lost := lost_facts(before, after, listed):
         named = tuple(fact.message for fact in lost[:MOST_NAMED])
         facts = Several(named, len(lost) - len(named))
@@ -302,7 +301,7 @@ def refuse_losses(
 
 
 def report_lost_facts(before: Tournament, after: Tournament | None, report: Report) -> None:
-    """Add to the report whatever is lost and not named yet; Refusal where that is everything."""
+    """Report every unnamed loss; raise Refusal for it if no tournament is left."""
     if after is None:
         refuse_losses(before, after, report)
     for fact in lost_facts(before, after, report):

@@ -1,4 +1,4 @@
-"""A whole tournament as the text of a file: every record in its order, and its lines."""
+"""Write a whole tournament as the text of a file: every record in its order."""
 
 # ruff: noqa: E501 - a row of a table stays one piece
 
@@ -10,7 +10,7 @@ from functools import lru_cache
 from operator import attrgetter, gt
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from trfkit.files.trf.emitting.dialects import RULES, Dialect, letters_by_worth
+from trfkit.files.trf.emitting.dialects import RULES, Dialect, Rules, letters_by_worth
 from trfkit.files.trf.emitting.line_cells import Desk, Padding, Row, format_string
 from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.files.trf.reading.field_values import full_year
@@ -19,14 +19,12 @@ from trfkit.model import ABSENT, STANDARD, STANDARD_MATCH, ArbiterRole, Colour, 
 from trfkit.record import Record, replace
 from trfkit.syntax.layout import forms, layouts, layouts_by_tag
 from trfkit.syntax.trf_document import NATIONAL, RecordKind
-from trfkit.units import POINT, Points, format_exact, format_points
+from trfkit.units import POINT, Points, StartNo, format_exact, format_points
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from trfkit.files.trf.emitting.dialects import Rules
     from trfkit.model import NationalRating, Player, PointSystem, RoundEntry, Team, Tournament
-    from trfkit.units import StartNo
 
     Writer = Callable[[Tournament, Desk], Iterator[str]]
 
@@ -54,7 +52,7 @@ def _lay_rounds(row: Row, _: str, rounds: Sequence[RoundEntry]) -> None:
 
 
 class _Field(NamedTuple):
-    """A part of record 001: how it is laid into its columns, and what stands in it."""
+    """A part of record 001: its layout in columns, and its value."""
 
     name: str
     lay: Callable[[Row, str, Any], None]
@@ -81,7 +79,7 @@ _FIELDS: Final = (*_HEAD, _ROUNDS)
 
 
 def differing(player: Player, other: Player) -> list[_Field]:
-    """Return the fields of record 001 in which two players differ; the rounds are one."""
+    """Return the fields of record 001 in which two players differ; all rounds are one field."""
     return [field for field in _FIELDS if field.value(player) != field.value(other)]
 
 
@@ -97,8 +95,8 @@ def player_row(player: Player, desk: Desk, fields: Iterable[_Field] = _FIELDS) -
 def player_line(player: Player, desk: Desk) -> str:
     """Return a player's 001 record as a line.
 
-    PERF: a player whose texts fit is written by one template; only others need fields that
-    are cleaned, cut and reported one by one.
+    PERF: a player whose texts fit is written by one template; only others need fields that are
+    cleaned, cut and reported one by one.
     """
     template = _template()
     texts = [written(value_of(player)).strip() for _, _, value_of, written in _HEAD]
@@ -120,7 +118,7 @@ def player_line(player: Player, desk: Desk) -> str:
 
 
 class _Template(Record):
-    """A whole row of the table of columns as a format string: its head, and one round."""
+    """A whole row of the table of columns as a format string: its start, and one round."""
 
     head: str
     widths: tuple[int, ...]
@@ -165,7 +163,7 @@ def national_row(rating: NationalRating, desk: Desk) -> Row:
 def national_ratings(tournament: Tournament, desk: Desk) -> Iterator[str]:
     """The national rating support records, by federation and starting rank.
 
-    The federation is the name of the record: where it is no code, there is none for the rating.
+    The federation is the tag of the record: if it is not a code, the rating has no record.
     """
     (tag,) = (form.tag for form in forms() if form.kind == RecordKind.NATIONAL.name)
     for rating in sorted(tournament.national_ratings, key=lambda r: (r.federation, r.start_no)):
@@ -183,7 +181,7 @@ def old_team_row(team: Team, desk: Desk) -> Row:
 
 
 def old_teams(tournament: Tournament, desk: Desk) -> Iterator[str]:
-    """Record 013: it has no number of the team, the order stands for it."""
+    """Record 013: it has no team number, the order of the lines replaces it."""
     for team in tournament.teams:
         yield old_team_row(team, desk).line().rstrip()
 
@@ -215,8 +213,8 @@ def teams(tournament: Tournament, desk: Desk) -> Iterator[str]:
 class RecordWriter(Record):
     """One record of the format.
 
-    ``tag`` is the record's tag, or its family's name where the tags vary. ``write`` yields its
-    lines. ``others`` are records of other dialects that tell the same.
+    ``tag`` is the record's tag, or its family's name if the tags vary. ``write`` yields its lines.
+    ``others`` are records of other dialects with the same content.
     """
 
     tag: str
@@ -233,10 +231,10 @@ def _text(
     texts_of: Callable[[Tournament], Iterable[str | None]] | None = None,
     others: tuple[str, ...] = (),
 ) -> RecordWriter:
-    """Return a record with a line for each text, from column 5 on; none where it is blank.
+    """Return a record with a line for each text, from column 5 on; none for blank texts.
 
-    Without ``texts_of`` it is the field of the tournament that ``fact`` names, by which a finding
-    calls it.
+    Without ``texts_of`` its value is the tournament's field ``fact``, which is also its name in
+    findings.
     """
     texts_in = texts_of or (lambda event: [_value_text(getattr(event, fact))])
 
@@ -250,7 +248,7 @@ def _text(
 
 
 def _value_text(value: object) -> str | None:
-    """Return a value as a header record has it."""
+    """Return a value as a header record writes it."""
     if isinstance(value, date):
         return f"{value.year:04d}/{value.month:02d}/{value.day:02d}"
     if isinstance(value, tuple):
@@ -271,8 +269,8 @@ def _columns(
 ) -> RecordWriter:
     """Return a record with a line for each item of the tournament's field.
 
-    Each cell is a method of Row, the field of the layout, and the item's that stands there; of
-    one that holds several the cell is repeated, with ``blank`` for what is None.
+    Each cell is a method of Row, the field of the layout, and the item's field to write; a field
+    with several values repeats the cell, with ``blank`` for None.
     """
     items_of = items_of or attrgetter(field)
 
@@ -293,7 +291,7 @@ def _columns(
 
 
 def _symbols(tag: str, symbols: Mapping[str, Points], desk: Desk) -> str:
-    """Return pairs of a symbol and what it is worth."""
+    """Return pairs of a symbol and its points."""
     row = Row(desk=desk, tag=tag, layout=layouts_by_tag()[tag])
     for index, (symbol, points) in enumerate(symbols.items(), start=1):
         row.number("symbol", symbol, index)
@@ -320,11 +318,11 @@ def _round_dates(tournament: Tournament, desk: Desk) -> Iterator[str]:
 
 
 def _scoring(tournament: Tournament, desk: Desk) -> Iterator[str]:
-    """Record 162: what W D L A P are worth, and X where it is not worth a draw.
+    """Record 162: the points of W D L A P, and of X if they differ from a draw.
 
-    Nothing where all that is as usual: that is what a file without the record says, and an
-    engine in wide use knows no A. A team's pairing-allocated bye is worth what record 320 says,
-    so that P stands in a team event only where it differs from W.
+    Nothing if all are as usual: that is what a file without the record means, and a widely used
+    engine knows no A. A team's pairing-allocated bye has the points of record 320, so P is written
+    in a team event only if it differs from W.
     """
     system = tournament.point_system
     symbols = _worth(system, has_bye=not tournament.kind.is_team)
@@ -335,7 +333,7 @@ def _scoring(tournament: Tournament, desk: Desk) -> Iterator[str]:
 
 
 def _worth(system: PointSystem, *, has_bye: bool) -> dict[str, Points]:
-    """Return the symbols of record 162 and their values; P and X where they say something."""
+    """Return the symbols of record 162 and their points; P and X only if they add anything."""
     symbols = {"W": system.win, "D": system.draw, "L": system.loss, "A": system.zero_point_bye}
     if has_bye or system.pairing_allocated_bye != system.win:
         symbols["P"] = system.pairing_allocated_bye
@@ -355,10 +353,10 @@ def _starting_rank_method(tournament: Tournament, desk: Desk) -> Iterator[str]:
 
 
 def _match_points(tournament: Tournament, desk: Desk) -> Iterator[str]:
-    """Record 362: what a match is worth, where it is not the usual.
+    """Record 362: the points of a match, if not the usual ones.
 
-    The letters A and P are no part of the format's table, and written only where the file that
-    was read had them.
+    The letters A and P are not in the format's table, and written only if the file that was read
+    had them.
     """
     system = tournament.match_points
     if system != STANDARD_MATCH:
@@ -387,7 +385,7 @@ def _extensions(tag: str) -> RecordWriter:
 
 
 def _comments(tournament: Tournament, desk: Desk) -> Iterator[str]:
-    """The ### lines; the text follows the three signs as it was read."""
+    """The ### lines; the text after the three signs is unchanged."""
     for text in tournament.comments:
         yield f"###{desk.clean('###', 'comment', text)}".rstrip()
 
@@ -398,7 +396,7 @@ DOCUMENTED: Final = frozenset({"XXR", "XXC", "XXS", "XXZ", "XXA", "XXP"})
 
 
 def _colours(tournament: Tournament) -> list[str]:
-    """Record XXC: the initial colour, and whether rows stand in the order to pair by."""
+    """Record XXC: the initial colour, and whether rows are in pairing order."""
     words = ["rank"] if tournament.pairs_by_file_order else []
     if tournament.initial_colour is not None:
         words.append("white1" if tournament.initial_colour is Colour.WHITE else "black1")
@@ -406,7 +404,7 @@ def _colours(tournament: Tournament) -> list[str]:
 
 
 def _javafo_scoring(tournament: Tournament, _: Desk) -> Iterator[str]:
-    """Record XXS: what everything is worth, where that is not 1-½-0."""
+    """Record XXS: the points of everything, if not 1-½-0."""
     system = tournament.point_system
     values = {
         "WW": system.win,
@@ -427,7 +425,7 @@ def _javafo_scoring(tournament: Tournament, _: Desk) -> Iterator[str]:
 
 
 def _bbp_scoring(tournament: Tournament, _: Desk) -> Iterator[str]:
-    """Records BB?: what a win, a draw, a loss, absences and the bye are worth, if not 1-½-0."""
+    """Records BB?: the points of win, draw, loss, absences and the bye, if not 1-½-0."""
     system = tournament.point_system
     values = {
         "BBW": system.win,
@@ -443,13 +441,13 @@ def _bbp_scoring(tournament: Tournament, _: Desk) -> Iterator[str]:
 
 
 def _pairs_in_rounds(tournament: Tournament) -> Iterable[Any]:
-    """Return the pairs of record 260; those of all rounds are XXP's."""
+    """Return the pairs of record 260; those forbidden in all rounds belong to XXP."""
     pairs = tournament.forbidden_pairs
     return (one for one in pairs if one.first_round is not None and one.last_round is not None)
 
 
 def _pairs_in_all_rounds(tournament: Tournament, _: Desk) -> Iterator[str]:
-    """Record XXP: who may not meet in any round."""
+    """Record XXP: pairs that are forbidden in all rounds."""
     for pairs in tournament.forbidden_pairs:
         if pairs.first_round is None or pairs.last_round is None:
             yield "XXP " + " ".join(map(str, pairs.participants))
@@ -548,15 +546,15 @@ def emit(
     points: Mapping[StartNo, Points] | None = None,
     ranks: Mapping[StartNo, int] | None = None,
 ) -> Converted:
-    """Return the tournament as a file of ``dialect``: UTF-8 without a byte order mark.
+    """Write the tournament as a file of ``dialect``: UTF-8 without a byte order mark.
 
-    A dialect may be given by its rules, as those of a file that has records of several.
+    A dialect may be given by its rules, such as those of a file with records of several dialects.
 
-    What the model holds is written as it is, nothing is translated from one record into
-    another (``trfkit.files.convert`` does that). Columns 81-89 of record 001 hold ``points``
-    (tenths) and ``ranks`` where these are given, else what the players state; missing points
-    are computed from the rounds played, a missing rank stays blank. ``terse`` leaves out
-    absences worth nothing (A in record 162), which is what a file without the letter means.
+    The content of the model is written unchanged, nothing is translated from one record to another
+    (``trfkit.files.convert`` does that). Columns 81-89 of record 001 hold ``points`` (tenths) and
+    ``ranks`` if these are given, else the players' stated ones; missing points are computed from
+    the rounds played, a missing rank stays blank. ``terse`` leaves out absences worth nothing (A in
+    record 162), which is what a file without the letter means.
     """
     rules = RULES[Dialect(dialect)] if isinstance(dialect, str) else dialect
     rules = replace(rules, letters=letters_by_worth(rules.letters, tournament.point_system))
@@ -634,7 +632,7 @@ _UNRATED: Final = frozenset({Outcome.SHORT_WIN, Outcome.SHORT_DRAW, Outcome.SHOR
 
 
 def _report_letters(tournament: Tournament, desk: Desk) -> None:
-    """Report, once for each result letter, that the dialect writes it with another one."""
+    """Report, once per result letter, that the dialect writes another one for it."""
     outcomes = {entry.outcome for player in tournament.players for entry in player.rounds}
     for outcome in Outcome:
         letter = desk.rules.letters[outcome]

@@ -1,4 +1,4 @@
-"""A changed tournament put back into its own document, so that only touched lines change."""
+"""Write a changed tournament into its own document, so that only affected lines change."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
 from trfkit.files.trf.emitting.dialects import LETTERS_06, LETTERS_26, RULES, Dialect, Rules
-from trfkit.files.trf.emitting.line_cells import Desk, Padding, left, shorten
+from trfkit.files.trf.emitting.line_cells import Cell, Desk, Padding, Row, left, shorten
 from trfkit.files.trf.emitting.loss_report import Report, refuse_losses
 from trfkit.files.trf.emitting.records import (
     PLACES,
@@ -23,7 +23,7 @@ from trfkit.files.trf.emitting.records import (
 from trfkit.files.trf.reading import read
 from trfkit.limits import NO_LIMITS
 from trfkit.messages.message import Message
-from trfkit.model import ABSENT
+from trfkit.model import ABSENT, Player, Team, Tournament
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Draft, Record, field, replace
 from trfkit.syntax.damaged_lines import damages
@@ -31,21 +31,16 @@ from trfkit.syntax.layout import GAP, layouts
 from trfkit.syntax.lines import with_changes
 from trfkit.syntax.player_rows import cut_row
 from trfkit.syntax.shifted_records import straightened
-from trfkit.syntax.shifted_rows import realign
-from trfkit.syntax.trf_document import RecordKind
-from trfkit.units import parse_points
+from trfkit.syntax.shifted_rows import Alignment, realign
+from trfkit.syntax.trf_document import Document, RecordKind, RecordLine
+from trfkit.units import StartNo, parse_points
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from trfkit.files.trf.emitting.line_cells import Cell, Row
     from trfkit.files.trf.emitting.records import RecordWriter
     from trfkit.files.trf.reading.result import Place, ReadResult
     from trfkit.findings import Diagnostic
-    from trfkit.model import Player, Team, Tournament
-    from trfkit.syntax.shifted_rows import Alignment
-    from trfkit.syntax.trf_document import Document, RecordLine
-    from trfkit.units import StartNo
 
 
 # Fields replaced inside a line, whose columns stay counted as its writer counted them ------------
@@ -57,14 +52,14 @@ _WORD: Final = lazy_pattern(r"\S+")
 
 
 def spliced(text: str, cells: Iterable[Cell]) -> str:
-    """Return a line with other texts in some of its columns; a short line is filled up."""
+    """Replace texts in some columns of a line; a short line is padded."""
     for cell in cells:
         text = text.ljust(cell.first - 1)[: cell.first - 1] + cell.text + text[cell.last :]
     return text
 
 
 class Change(Record):
-    """One field of a line: its text so far, "" for none, and the cell to take its place."""
+    """One field of a line: its old text, "" for none, and the new cell."""
 
     old: str
     cell: Cell
@@ -73,12 +68,12 @@ class Change(Record):
 def spliced_team(
     record: RecordLine, before: str, after: str, changes: Sequence[Change]
 ) -> str | None:
-    """Return a 013 or 310 line with other texts in some of its fields.
+    """Replace some fields of a 013 or 310 line.
 
-    ``before`` and ``after`` are the line as the table has it, with what was read and with what
-    is new. Where fields stand out of their columns, they stay there if each new one is a word in
-    the place of another, or stands alone and leaves the others readable. Else the line becomes
-    ``after``, unless it holds anything that ``before`` lacks: then None, since that would be lost.
+    ``before`` and ``after`` are the line in the table's layout, with the old and the new values.
+    Fields out of their columns stay there if each new one replaces a word by a word, or is separate
+    and leaves the others readable. Else the line becomes ``after``. Returns None if the line holds
+    anything that ``before`` lacks, as that would be lost.
     """
     cells = [change.cell for change in changes]
     if record.intact:
@@ -94,16 +89,16 @@ def spliced_team(
 
 
 def _straight(record: RecordLine, cells: Sequence[Cell]) -> str | None:
-    """Return a line as reading puts its columns right, with other texts in some of them.
+    """Return a line with corrected columns, as reading does it, with some texts replaced.
 
-    None for one that it takes as it is.
+    None for a line that reading does not correct, or only with a possible loss.
     """
     straight = straightened(layouts()[record.kind], record.text)
     return None if straight is None or straight.is_lossy else spliced(straight.text, cells)
 
 
 def _reads_alike(record: RecordLine, text: str, cells: Sequence[Cell]) -> bool:
-    """Tell whether a changed line is put right as it was before, so that no field moves."""
+    """Tell whether a changed line is corrected as before, so that no field moves."""
     old_row = _straight(record, cells)
     if old_row is None:
         return True
@@ -114,16 +109,15 @@ def _reads_alike(record: RecordLine, text: str, cells: Sequence[Cell]) -> bool:
 def spliced_player(
     record: RecordLine, alignment: Alignment | None, changes: Sequence[Change], padding: Padding
 ) -> str | None:
-    """Return a 001 line with other texts in some of its fields.
+    """Replace some fields of a 001 line.
 
-    ``alignment`` is how its columns were put right when it was read, None if they were not.
-    Columns that stand elsewhere than in the format's table stay there, so that the fields which
-    are not replaced keep every letter and blank. A new name is padded so that the line is
-    counted as before: in bytes, in characters without combining marks, or with a constant
-    shift; ``padding`` is how the rest of the document counts. Only a row which has no room for
-    what is new gets the columns of the table. None for a row too damaged to tell where its
-    fields are, unless all that is replaced is blank or what was read, and for one that would
-    lose something.
+    ``alignment`` is the correction of its columns by the reader, None without one. Columns
+    elsewhere than in the format's table stay there, so that the fields which are not replaced keep
+    every letter and blank. A new name is padded so that the line is counted as before: in bytes, in
+    characters without combining marks, or with a constant shift; ``padding`` is how the rest of the
+    document counts. Only a row without room for the new values gets the columns of the table. None
+    for a row too damaged to locate its fields, unless all replaced fields are blank or hold what
+    was read, and for one that would lose something.
     """
     certain = record.intact or alignment is not None or not _is_torn(record.text)
     if not certain and not all(_stands_in(record.text, change) for change in changes):
@@ -153,39 +147,39 @@ def spliced_player(
 
 
 def _moved(cell: Cell, alignment: Alignment) -> Cell:
-    """Return a field in the columns where it stands in the row as found."""
+    """Return a field in its columns in the original row."""
     shift = alignment.shift if cell.first > alignment.column else 0
     return cell._replace(first=cell.first + shift, last=cell.last + shift)
 
 
 def _is_torn(text: str) -> bool:
-    """Tell whether a row is damaged where its fields are held apart."""
+    """Tell whether a row is damaged at the separators of its fields."""
     return any(damage.field in _ANCHORS for damage in damages(RecordKind.PLAYER, text.rstrip()))
 
 
 def _stands_in(text: str, change: Change) -> bool:
-    """Tell whether a field can be replaced without loss: it is blank, or says what was read.
+    """Tell whether a field can be replaced without loss: it is blank, or holds what was read.
 
-    Between blanks, that is: what goes on beside it is a part of it, and would be left behind.
+    It must have blanks around it: adjoining text would belong to it, and be left behind.
     """
     cell_text = text[change.cell.first - 1 : change.cell.last].strip()
     return cell_text in {"", change.old.strip()} and not _around(text, change).strip(" ")
 
 
 def _stands_alone(text: str, change: Change) -> bool:
-    """Tell whether a field's columns hold what was read of it, between blanks."""
+    """Tell whether a field's columns hold what was read, with blanks around it."""
     cell_text = text[change.cell.first - 1 : change.cell.last].strip()
     return not _around(text, change).strip(" ") and _are_same([cell_text], [change.old.strip()])
 
 
 def _around(text: str, change: Change) -> str:
-    """Return what stands in the columns to the left and to the right of a field."""
+    """Return the characters to the left and to the right of a field."""
     first, last = change.cell.first, change.cell.last
     return text[first - 2 : first - 1] + text[last : last + 1]
 
 
 def _are_same(words: Sequence[str], aligned_words: Sequence[str]) -> bool:
-    """Tell whether words are the same, scores however they are written."""
+    """Tell whether words are the same, ignoring different spellings of scores."""
     return len(words) == len(aligned_words) and all(
         word == other
         or (parse_points(word) is not None and parse_points(word) == parse_points(other))
@@ -194,10 +188,10 @@ def _are_same(words: Sequence[str], aligned_words: Sequence[str]) -> bool:
 
 
 def _reworded(text: str, aligned: str, changes: Sequence[Change]) -> str | None:
-    """Return a line with other words in the places of some, each ending in the same column.
+    """Replace single words of a line, each new one ending in the same column.
 
     ``aligned`` is the line in the columns of the table. None unless every change replaces one word
-    by one, from the first of them on both lines hold the same words, and there is room.
+    by one, both lines hold the same words from the first of these on, and there is room.
     """
     words, own = list(_WORD.finditer(aligned)), list(_WORD.finditer(text))
     places = []
@@ -224,9 +218,9 @@ def _reworded(text: str, aligned: str, changes: Sequence[Change]) -> str | None:
 def _shifted(
     text: str, alignment: Alignment, cells: list[Cell], name: str | None, values: list[str]
 ) -> str | None:
-    """Return the new row with the shift of ``text``; ``values`` are the values that it should have.
+    """Return the new row with the shift of ``text``; ``values`` are its expected values.
 
-    None where the shift is none, or where the row would not be read as it should.
+    None if the shift cannot be kept, or the row would be read differently.
     """
     if not alignment.shift:
         return None
@@ -239,7 +233,7 @@ def _shifted(
 
 
 def _values(row: str) -> list[str]:
-    """Return the values of a row as reading finds them, which may put its columns right."""
+    """Return the values of a row as a reader gets them, after correcting its columns."""
     alignment = realign(row)
     return _cut(alignment.text if alignment else row)
 
@@ -251,10 +245,10 @@ def _cut(row: str) -> list[str]:
 
 
 def _shifted_again(row: str, text: str, alignment: Alignment) -> str | None:
-    """Return a row in the columns of the table with the shift that ``text`` had, None if it can't.
+    """Return a row in the table's columns with the shift that ``text`` had, None if impossible.
 
-    Reading put blanks into the text, or took some out. Where exactly makes no difference to
-    what was read; here it must be where the row is blank.
+    Reading inserted blanks into the text, or removed some. Their exact position did not matter for
+    reading; here it must be at blanks of the row.
     """
     width = abs(alignment.shift)
     for place in range(min(len(text), len(row)), 0, -1):
@@ -271,12 +265,12 @@ def _shifted_again(row: str, text: str, alignment: Alignment) -> str | None:
 
 
 def _any_blank(*texts: str) -> bool:
-    """Tell whether one of the texts holds nothing but blanks; a tab is none."""
+    """Tell whether any of the texts holds only blanks; a tab is none."""
     return any(not text.strip(" ") for text in texts)
 
 
 def _renamed(text: str, name: str, shift: int, padding: Padding) -> str:
-    """Return a row with another name, everything to its right being ``shift`` columns off."""
+    """Return a row with another name, and everything to its right ``shift`` columns off."""
     field = layouts()[RecordKind.PLAYER].columns(NAME)
     old = text[field.first - 1 : field.last + shift]
     width = field.width
@@ -289,7 +283,7 @@ def _renamed(text: str, name: str, shift: int, padding: Padding) -> str:
 
 
 def is_counted_in_bytes(name: str, shift: int) -> bool:
-    """Tell whether a shift comes from a name whose bytes, not characters, fill its columns."""
+    """Tell whether a shift is explained by a name padded in bytes, not characters."""
     return shift < 0 and shift == Padding.CHARACTERS.width(name) - Padding.BYTES.width(name)
 
 
@@ -310,10 +304,10 @@ _BY_TAG: Final = {record.tag: record for record in RECORDS}
 
 
 class Updated(NamedTuple):
-    """A changed document, and what it could not take or had to take otherwise.
+    """A changed document, and the findings about changes that it could not hold.
 
-    CNV001 and CNV002 are about what was written, CNV004 about damaged lines that stay as they
-    are. Lines that nothing is written into give no findings, whatever they hold.
+    CNV001 and CNV002 are about written values, CNV004 about damaged lines that stay unchanged.
+    Lines that are not written give no findings.
     """
 
     document: Document
@@ -321,13 +315,13 @@ class Updated(NamedTuple):
 
 
 def update(result: ReadResult, new: Tournament) -> Updated:
-    """Return the document of ``result`` saying what ``new`` says instead of its tournament.
+    """Write the differences between ``new`` and the tournament of ``result`` into its document.
 
-    Only lines about what differs change; of a participant's line, only the columns of the
-    fields that differ. Lines for records that the document lacks stand where the format's
-    table has them. Encoding, line endings and way of padding stay. A tournament equal to the
-    one that was read gives the same document. ``result`` must hold a document and a tournament.
-    What is changed is read back: Refusal where somebody, a game or a bye would be lost.
+    Only lines about these differences change; of a participant's line, only the columns of the
+    fields that differ. Lines for records that the document lacks follow the order of the format's
+    table. Encoding, line endings and padding stay. An equal tournament gives the same document.
+    ``result`` must hold a document and a tournament. Changes are read back: raises Refusal if a
+    player, a game or a bye would be lost.
     """
     if result.document is None or result.tournament is None:
         raise ValueError("nothing was read that could be updated")
@@ -345,7 +339,7 @@ _Row = TypeVar("_Row", "Player", "Team")
 
 
 class _Rows(Record, Generic[_Number, _Row]):
-    """The participants of a kind by number, before and after, and where their lines stand."""
+    """The participants of a kind by number, before and after, and their lines."""
 
     tag: str
     old: Mapping[_Number, _Row]
@@ -360,12 +354,12 @@ class _Changes(Draft):
     after: dict[int, list[str]] = field(default_factory=dict)
 
     def insert(self, line: int, texts: Iterable[str]) -> None:
-        """Put lines behind line ``line``; 0 is the top of the file."""
+        """Insert lines after line ``line``; 0 is the top of the file."""
         self.after.setdefault(line, []).extend(texts)
 
 
 class _Update:
-    """Compares what would be written of the old and of the new tournament, record by record."""
+    """Compares the records of the old and of the new tournament as written."""
 
     def __init__(
         self, result: ReadResult, document: Document, old: Tournament, new: Tournament
@@ -384,7 +378,7 @@ class _Update:
         self._said, self._heard = self._desk(), self._desk()  # of one participant at a time
 
     def updated(self) -> Updated:
-        """Return the changed document, and what could not be written into it."""
+        """Return the changed document, and the changes that it could not hold."""
         self._update_players()
         self._update_teams()
         # More differs than the standings in the lines of players.
@@ -401,7 +395,7 @@ class _Update:
         return Updated(document, tuple(self._report))
 
     def _desk(self, report: Report | None = None) -> Desk:
-        """Return where to write, its findings going to ``report`` or else to nobody."""
+        """Return the settings of writing; findings go to ``report``, or are dropped."""
         heard = Report(self._rules.title) if report is None else report
         return Desk(rules=self._rules, report=heard, padding=self._padding)
 
@@ -410,8 +404,8 @@ class _Update:
     ) -> tuple[Row, Row, list[Change]]:
         """Return a participant's row before and after, and the fields that differ.
 
-        ``row_of`` may leave out what is the same in both. What the new row cannot hold is
-        reported, but for what the old one could not hold either: there nothing is written.
+        ``row_of`` may leave out equal fields. Values that do not fit the new row are reported,
+        unless they did not fit the old one either: there nothing is written.
         """
         before, after = row_of(old, self._said), row_of(new, self._heard)
         old_report, new_report = self._said.report, self._heard.report
@@ -422,7 +416,7 @@ class _Update:
         return before, after, _differing(before, after)
 
     def _padding_of_document(self) -> Padding:
-        """Return how the document counts columns, as far as its shifted rows tell."""
+        """Return how the document counts columns, judged by its shifted rows."""
         columns = layouts()[RecordKind.PLAYER].columns("name")
         for place in self._players.values():
             text = self._document.records[place.line - 1].text
@@ -486,7 +480,7 @@ class _Update:
         change: Callable[[_Row, Place], str],
         add: Callable[[_Row], str],
     ) -> None:
-        """Change, add and delete the lines of participants; a new one follows its neighbour."""
+        """Change, add and delete participants' lines; a new one follows its neighbour."""
         lines = self._lines.get(rows.tag, ())
         previous = lines[0] - 1 if lines else self._line_before(rows.tag)
         for number, row in rows.new.items():
@@ -516,7 +510,7 @@ class _Update:
     ) -> tuple[list[str], list[str]]:
         """Return a record's lines for the old and for the new tournament.
 
-        What the new ones cannot hold goes to ``report``.
+        Losses of the new ones go to ``report``.
         """
         old = record.write(self._old, self._desk())
         return list(old), list(record.write(self._new, self._desk(report)))
@@ -535,7 +529,7 @@ class _Update:
             )
 
     def _belongs(self, record: RecordWriter) -> bool:
-        """Tell whether a change is written into this record, not into another with the same."""
+        """Tell whether a change is written into this record, not another with the same content."""
         if self._has(record.tag):
             return True
         for other in record.others:
@@ -570,7 +564,7 @@ class _Update:
                 self._changes.insert(behind, replacements[len(replaced) :])
 
     def _line_before(self, tag: str) -> int:
-        """Return the line behind which the first record of a tag belongs."""
+        """Return the line after which the first record of a tag belongs."""
         place = PLACES[table_tag(tag)]
         earlier = [
             line
@@ -584,7 +578,7 @@ class _Update:
 
 
 def _rows_of_players(tournament: Tournament) -> dict[StartNo, Player]:
-    """Return the players by number, with their absences where only these make a round.
+    """Return the players by number, with their absences if a round consists of these alone.
 
     Byes count as rounds of an event without any pairing if no row leaves them blank.
     """
@@ -599,11 +593,11 @@ def _rows_of_players(tournament: Tournament) -> dict[StartNo, Player]:
 
 
 def rules_of(*results: ReadResult) -> Rules:
-    """Return the rules of a dialect of files: it has every record that stands in one of them.
+    """Return the rules of the combined dialect of files: every record that occurs in one of them.
 
-    Participants are only counted where a file counts them. The letters are those of 2026, which
-    mean the same in all other files but those of 2006: it has none for byes, and stays without
-    where all files are of 2006.
+    Participants are only counted if a file counts them. The letters are those of 2026, which mean
+    the same in all other files but those of 2006: that version has none for byes, and gets none if
+    all files are of 2006.
     """
     versions = {result.version for result in results}
     dialect = Dialect.TRF26 if "TRF26" in versions else Dialect.TRF16
@@ -618,7 +612,7 @@ def rules_of(*results: ReadResult) -> Rules:
 
 
 def _own_tags(result: ReadResult) -> frozenset[str]:
-    """Return the records that the document's dialect has, its extensions included."""
+    """Return the records of the document's dialect, its extensions included."""
     dialect = {"TRF06": Dialect.TRF06, "TRF26": Dialect.TRF26}.get(result.version, Dialect.TRF16)
     tags = RULES[dialect].tags
     if "XX" in result.extensions:
@@ -634,7 +628,7 @@ def _fields_of(changes: Iterable[Change]) -> tuple[Message, ...]:
 
 
 def _differing(before: Row, after: Row) -> list[Change]:
-    """Return what to write where ``before`` stands: blanks for cells that are gone."""
+    """Return the changes from ``before``: blanks for cells that are gone."""
     old = {(cell.name, cell.repetition): cell for cell in before.cells}
     changes = []
     for cell in after.cells:

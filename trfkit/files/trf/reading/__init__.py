@@ -1,4 +1,4 @@
-"""Document → Tournament: what the records mean, with a finding for whatever was amiss."""
+"""Document → Tournament: the meaning of the records, with a finding for each problem."""
 
 from trfkit.files.trf.reading.read import read
 from trfkit.files.trf.reading.result import Place, Provenance, ReadResult

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.files.trf.reading.field_values import numbers, read_number, read_points
-from trfkit.files.trf.reading.finding_collector import Cuts
+from trfkit.files.trf.reading.finding_collector import Cuts, Findings
 from trfkit.files.trf.reading.headers import data_columns, data_of, note_what_touches
 from trfkit.files.trf.reading.teams import put_right, words_of
 from trfkit.model import (
@@ -21,18 +21,15 @@ from trfkit.model import (
     RequestedByes,
 )
 from trfkit.record import Draft, field, names, replace
-from trfkit.syntax.trf_document import RecordKind
+from trfkit.syntax.trf_document import RecordKind, RecordLine
 from trfkit.units import Points, StartNo, parse_points
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from trfkit.files.trf.reading.finding_collector import Findings
-    from trfkit.syntax.trf_document import RecordLine
-
 
 class Exchange(Draft):
-    """What these records read so far say: each field is one of a tournament."""
+    """The facts of these records read so far, as fields of a tournament."""
 
     requested_byes: list[RequestedByes] = field(default_factory=list)
     accelerations: list[Acceleration] = field(default_factory=list)
@@ -51,7 +48,7 @@ class Exchange(Draft):
 
 
 class Engine(Draft):
-    """What the engines' records say that other records say too, and where they do."""
+    """Facts of the engines' records that other records state, too, and their lines."""
 
     rounds: tuple[int, RecordLine] | None = None
     initial_colour: tuple[Colour, RecordLine] | None = None
@@ -60,7 +57,7 @@ class Engine(Draft):
 
 
 class ExchangeReader:
-    """Reads the records that programs hand to pairing engines."""
+    """Reads the records that programs write for pairing engines."""
 
     def __init__(self, findings: Findings) -> None:
         """Findings about the records go to ``findings``."""
@@ -70,7 +67,7 @@ class ExchangeReader:
         self._bye_value_set = False
 
     def readers(self) -> Mapping[str, Callable[[RecordLine], None]]:
-        """Return what reads a record, by its kind; by its tag if it has no kind of its own."""
+        """Return the readers of records by kind; by tag for a record without a kind of its own."""
         return {
             RecordKind.BYES: self.byes,
             RecordKind.ACCELERATION: self.acceleration,
@@ -94,7 +91,7 @@ class ExchangeReader:
         self.read.requested_byes.append(RequestedByes(ByeType(letter), number, participants))
 
     def acceleration(self, record: RecordLine) -> None:
-        """Read a 250 record: its points fields may be blank, so columns decide."""
+        """Read a 250 record by columns, as its points fields may be blank."""
         record = put_right(record, self._findings)
         cuts = Cuts(record)
         names = ("first_round", "last_round", "first_id", "last_id")
@@ -131,7 +128,10 @@ class ExchangeReader:
 
     @staticmethod
     def _ids(record: RecordLine, words: list[str]) -> tuple[int, ...]:
-        """Return the numbers at the end of a record; none if those of a loose one are not all."""
+        """Return the numbers at the end of a record.
+
+        In a loose record all words must be numbers, otherwise none count.
+        """
         words = [word for word in words if word]
         known = [n for word in words if (n := read_number(word)) is not None]
         return tuple(known) if record.intact or len(known) == len(words) else ()
@@ -178,7 +178,7 @@ class ExchangeReader:
             self.read.forbidden_pairs.append(ForbiddenPairs(tuple(start_nos)))
 
     def _listed(self, record: RecordLine, least: int, expected: str) -> list[StartNo] | None:
-        """Return the starting ranks of a record, parted in any way; fewer than needed are told."""
+        """Return the starting ranks of a record with any separator; too few are reported."""
         start_nos = numbers(re.split(r"[\s,/]+", data_of(record).strip(" ,/")))
         if start_nos is None or len(start_nos) < least:
             self._damaged(record, expected)
@@ -186,7 +186,7 @@ class ExchangeReader:
         return list(map(StartNo, start_nos))
 
     def _accelerated(self, record: RecordLine) -> None:
-        """Read an XXA record: a round may be blank, so columns decide unless words stand free."""
+        """Read an XXA record by columns, as a round may be blank, unless its words are loose."""
         record = put_right(replace(record, intact=False), self._findings)
         number, *cells = words_of(record) or [""]
         start_no = read_number(number)

@@ -1,7 +1,7 @@
-"""Typed readers for the text of single fields: what a field holds, never where it stands.
+"""Typed readers for the text of single fields, wherever these are in a line.
 
-Each takes the field's text as it stands in the line and returns a value, or None where the
-text is blank or says nothing usable; the caller knows which of the two by ``text.strip()``.
+Each takes the field's text as it is in the line and returns a value, or None if the text is blank
+or unusable; the caller distinguishes these by ``text.strip()``.
 """
 
 from __future__ import annotations
@@ -15,19 +15,18 @@ from typing import TYPE_CHECKING, Final
 from trfkit.model import Arbiter, ArbiterRole, NationalRating, PartialDate, Sex, Title
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
-from trfkit.units import MOST_DIGITS, Points, parse_points
+from trfkit.units import MOST_DIGITS, Points, StartNo, parse_points
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from trfkit.units import StartNo
 
 FEW: Final = 256
 """Readings of as many texts are kept: those of a column that has few different ones."""
 
 
 def read_text(text: str) -> str | None:
-    """Return the text without blanks around it, composed (NFC), no-break spaces as blanks."""
+    """Return the text without surrounding blanks, composed (NFC), no-break spaces as blanks."""
     if text.isascii():
         return text.strip() or None
     return unicodedata.normalize("NFC", text.replace("\xa0", " ")).strip() or None
@@ -35,12 +34,12 @@ def read_text(text: str) -> str | None:
 
 @lru_cache(maxsize=FEW)
 def read_federation(text: str) -> str | None:
-    """Return what ``read_text`` does; one text for all who write the same."""
+    """Return the same as ``read_text``, with one object for equal texts."""
     return read_text(text)
 
 
 def read_number(text: str) -> int | None:
-    """Return a whole number of at most 15 ASCII digits; None where blank or anything else."""
+    """Return a whole number of at most 15 ASCII digits; None for blank or anything else."""
     stripped = text.strip()
     if stripped.isdigit() and stripped.isascii() and len(stripped) <= MOST_DIGITS:
         return int(stripped)
@@ -48,7 +47,7 @@ def read_number(text: str) -> int | None:
 
 
 class PointsReading(Record):
-    """A score in tenths, and whether it was written as the format asks (``4.5``)."""
+    """A score in tenths, and whether it was written in the format's form (``4.5``)."""
 
     points: Points | None
     regular: bool
@@ -56,7 +55,7 @@ class PointsReading(Record):
 
 @lru_cache(maxsize=FEW)
 def read_points(text: str) -> PointsReading:
-    """Return the score of a points field, with ``4,5``, ``4``, ``4½`` and ``4.50`` understood."""
+    """Return the score of a points field; ``4,5``, ``4``, ``4½`` and ``4.50`` are understood."""
     stripped = text.strip()
     if "." in stripped and (points := parse_points(stripped)) is not None:
         return PointsReading(points, regular=True)
@@ -73,7 +72,7 @@ _SEX: Final = {"m": Sex.MAN, "w": Sex.WOMAN, "f": Sex.WOMAN}
 
 @lru_cache(maxsize=FEW)
 def read_sex(text: str) -> Sex | None:
-    """Return the sex that column 10 gives; ``f`` is how some programs write ``w``."""
+    """Return the sex of column 10; some programs write ``f`` for ``w``."""
     return _SEX.get(text.strip().lower())
 
 
@@ -90,7 +89,7 @@ _TITLES: Final = {title.value.lower(): title for title in Title}
 class TitleReading(Record):
     """A title, and whether it was written with FIDE's own letters.
 
-    It is ``certain`` where its letters can mean no other.
+    It is ``certain`` if its letters have no other meaning.
     """
 
     title: Title | None
@@ -130,7 +129,7 @@ _SHORT_YEAR: Final = 100
 
 
 def full_year(year: int) -> int:
-    """Return the year that its last two figures mean."""
+    """Return the year for its last two digits."""
     return year + (2000 if year < _CENTURY_PIVOT else 1900)
 
 
@@ -146,7 +145,7 @@ ORDERS: Final = ("ymd", "ydm", "dmy", "mdy")
 
 
 def date_in_order(text: str, order: str) -> date | None:
-    """Return the date that three numbers give when read in ``order`` (``ymd`` …)."""
+    """Return the date of three numbers read in ``order`` (``ymd`` …)."""
     match = _THREE_NUMBERS.fullmatch(text.strip())
     if match is None:
         return None
@@ -157,16 +156,16 @@ def date_in_order(text: str, order: str) -> date | None:
 
 
 def is_regular_date(text: str) -> bool:
-    """Whether a date is written ``YYYY/MM/DD``, as TRF-26 asks of records 042 and 052."""
+    """Tell whether a date has the form ``YYYY/MM/DD``, required by TRF-26 in 042 and 052."""
     return _REGULAR_DATE.fullmatch(text.strip()) is not None
 
 
 def possible_dates(text: str) -> tuple[date, ...]:
-    """Return every date that ``text`` may mean, the likeliest first: month in the middle.
+    """Return every possible date of ``text``, the likeliest first: month in the middle.
 
     Understood are ``YYYY/MM/DD`` with any separator, day or year first, two-digit years, and
-    English month names, and ``YYYYMMDD``. A year of four digits in front leaves no doubt of the
-    order. Empty where the text is blank, or no real date.
+    English month names, and ``YYYYMMDD``. A leading four-digit year makes the order certain. Empty
+    if the text is blank, or no real date.
     """
     stripped = text.strip()
     if match := _WITHOUT_SEPARATORS.fullmatch(stripped):
@@ -186,7 +185,7 @@ def possible_dates(text: str) -> tuple[date, ...]:
 
 
 def is_one_date(text: str) -> bool:
-    """Tell whether a text is one date only: in whatever order it is read, its century stated."""
+    """Tell whether a text has only one possible date, with its century stated."""
     dates = possible_dates(text)
     return len(dates) == 1 and str(dates[0].year) in text
 
@@ -194,12 +193,12 @@ def is_one_date(text: str) -> bool:
 def choose_period(
     start: str, end: str, round_dates: Sequence[date] = ()
 ) -> tuple[date | None, date | None]:
-    """Return the days that two texts mean, None for a text that is blank or no date.
+    """Return the start and end dates of two texts, None for a text that is blank or no date.
 
-    Both are read in the same order of day, month and year where one fits both. The likeliest
-    order is one in which the event does not end before it starts, holds all ``round_dates``,
-    lasts no longer than a year, and starts with the first of ``round_dates``. A text that is
-    one date only says nothing of the order of the other.
+    Both are read in the same order of day, month and year if one fits both. The likeliest order is
+    one in which the event does not end before it starts, contains all ``round_dates``, lasts no
+    longer than a year, and starts with the first of ``round_dates``. A text that is one date only
+    does not determine the order of the other.
     """
     starts, ends = _dates_by_order(start), _dates_by_order(end)
     possible = [
@@ -220,7 +219,7 @@ _LONGEST_EVENT: Final = 366
 def _doubts(
     start: date | None, end: date | None, round_dates: Sequence[date]
 ) -> tuple[bool, bool, bool, bool]:
-    """Return what speaks against a period, the gravest doubt first."""
+    """Return the reasons against a period, the most serious first."""
     late = start is not None and bool(round_dates) and start != min(round_dates)
     inside = all(
         (start is None or start <= day) and (end is None or day <= end) for day in round_dates
@@ -231,7 +230,7 @@ def _doubts(
 
 
 def _dates_by_order(text: str) -> dict[str, date]:
-    """Return the date that ``text`` gives in each order of ``ORDERS`` in which it is one."""
+    """Return the date of ``text`` in each of ``ORDERS`` in which it is valid."""
     dates = possible_dates(text)
     by_order = {
         order: day
@@ -244,9 +243,9 @@ def _dates_by_order(text: str) -> dict[str, date]:
 def choose_order(
     texts: Sequence[str], start: date | None, end: date | None, orders: Sequence[str] = ORDERS
 ) -> str | None:
-    """Return the one of ``orders`` in which all ``texts`` are dates, None if there is none.
+    """Return the one of ``orders`` in which all ``texts`` are dates, None without one.
 
-    An order that makes them ascend between ``start`` and ``end`` is preferred.
+    An order in which they ascend between ``start`` and ``end`` is preferred.
     """
     possible: list[tuple[bool, int, str]] = []
     for order in orders:
@@ -263,10 +262,10 @@ def choose_order(
 
 
 class BirthReading(Record):
-    """A date of birth; ``problem`` is "" where it is whole and written ``YYYY/MM/DD``.
+    """A date of birth; ``problem`` is "" if it is complete and written ``YYYY/MM/DD``.
 
     Else it is ``missing``, ``incomplete``, ``irregular`` or ``impossible``. An irregular one is
-    ``certain`` where it is one date only, whatever the order and the century.
+    ``certain`` if it is one date only, whatever the order and the century.
     """
 
     birth: PartialDate | None
@@ -315,7 +314,7 @@ _ARBITER_ID: Final = lazy_pattern(r"\(?\b(?:ID[: ]*)?(\d{6,9})\b\)?")
 
 
 def read_arbiter(role: ArbiterRole, text: str) -> Arbiter:
-    """Return one arbiter: title and FIDE id are taken out wherever they stand in the text."""
+    """Return one arbiter: title and FIDE id are recognised anywhere in the text."""
     title = _ARBITER_TITLE.search(text)
     fide_id = _ARBITER_ID.search(text)
     name = text
@@ -332,7 +331,7 @@ def read_arbiter(role: ArbiterRole, text: str) -> Arbiter:
 
 
 def read_arbiters(chief: str, *deputies: str) -> tuple[Arbiter, ...]:
-    """Return the chief arbiter and the deputies whom texts name, several in each; "" is nobody."""
+    """Return the chief arbiter and the deputies from texts, several in each; "" is none."""
     of_deputies = (name for text in deputies if text for name in split_arbiters(text))
     return (
         *(read_arbiter(ArbiterRole.CHIEF, name) for name in [chief] if name),
@@ -343,7 +342,7 @@ def read_arbiters(chief: str, *deputies: str) -> tuple[Arbiter, ...]:
 def national_ratings(
     federation: str | None, start_no: StartNo, rating: int | None, national_id: str
 ) -> list[NationalRating]:
-    """Return what a federation's list says of a player, nothing where that is nothing."""
+    """Return a player's national record, nothing if all its values are missing."""
     if not federation or not (rating or national_id):
         return []
     return [
@@ -357,10 +356,10 @@ def national_ratings(
 
 
 def split_arbiters(text: str) -> tuple[str, ...]:
-    """Return the arbiters that one line names.
+    """Return the arbiters in one line.
 
-    A comma parts two of them only where each side looks like a whole name (several words) and
-    either all or none carry a title, so that ``Last, First`` stays one.
+    A comma separates two of them only if each side looks like a whole name (several words) and
+    either all or none have a title, so that ``Last, First`` stays one.
     """
     if ";" in text:
         return tuple(part.strip() for part in text.split(";") if part.strip())
@@ -376,7 +375,7 @@ def _words(text: str) -> list[str]:
 
 
 def numbers(tokens: Iterable[str]) -> list[int] | None:
-    """Return the tokens as whole numbers, or None if one of them is anything else."""
+    """Return the tokens as whole numbers, or None if any is something else."""
     read_numbers = [read_number(token) for token in tokens]
     return (
         [number for number in read_numbers if number is not None]
@@ -386,10 +385,10 @@ def numbers(tokens: Iterable[str]) -> list[int] | None:
 
 
 def missing_number(known: Sequence[int | None], named: Iterable[int] = ()) -> int | None:
-    """Return the number of the one row that has none: the one that others name, or the gap.
+    """Return the number of the only row without one: the one that others refer to, or the gap.
 
-    ``known`` are the numbers of all rows, ``named`` those by which others speak of them. None
-    where several rows have none, or several numbers are possible.
+    ``known`` are the numbers of all rows, ``named`` those by which others refer to them. None if
+    several rows have none, or several numbers are possible.
     """
     if known.count(None) != 1 or len(known) < 2:  # noqa: PLR2004 - one row and another
         return None

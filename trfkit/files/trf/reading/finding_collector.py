@@ -5,17 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from trfkit.files.trf.reading.field_values import read_number
-from trfkit.findings import Diagnostic, Severity
+from trfkit.findings import Diagnostic, Fix, Severity
 from trfkit.messages.message import Message
 from trfkit.syntax.layout import layouts_by_tag
 
 if TYPE_CHECKING:
-    from trfkit.findings import Fix
     from trfkit.syntax.trf_document import RecordLine
 
 
 class Findings(list[Diagnostic]):
-    """The findings of one reading, in the order in which they were met."""
+    """The findings of one reading, in order of occurrence."""
 
     def note(
         self,
@@ -36,7 +35,7 @@ class Findings(list[Diagnostic]):
     ) -> Diagnostic:
         """Add a finding and return it; ``columns`` are 1-based, the first and the last.
 
-        In the place of a code may stand the message that tells it, with some of the values.
+        Its message, with some of the values, may replace the code.
         """
         first, last = columns or (None, None)
         if isinstance(code, Message):
@@ -70,7 +69,7 @@ class Findings(list[Diagnostic]):
         expected: str,
         **more: Any,  # noqa: ANN401 - see note
     ) -> None:
-        """Report a text that is not what should stand there (SYN007): see its rows ``expected``."""
+        """Report an invalid text of a field (SYN007): see its rows ``expected``."""
         message = Message(f"SYN007.expected.{expected}")
         self.note("SYN007", record, columns, text=text, expected=message, **more)
 

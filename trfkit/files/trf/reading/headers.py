@@ -1,4 +1,4 @@
-"""Records 012 to 222, 352 and 362: what the tournament as a whole is."""
+"""Records 012 to 222, 352 and 362: facts of the tournament as a whole."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from trfkit.files.trf.reading.field_values import (
     read_text,
     split_arbiters,
 )
-from trfkit.files.trf.reading.finding_collector import Cuts
+from trfkit.files.trf.reading.finding_collector import Cuts, Findings
 from trfkit.files.trf.reading.teams import (
     is_out_of_place,
     layout_of,
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from datetime import date
 
-    from trfkit.files.trf.reading.finding_collector import Findings
     from trfkit.syntax.trf_document import RecordLine
 
 DATA_COLUMN: Final = 5  # a tag, a blank, then the record's data
@@ -60,7 +59,7 @@ class Headers(Draft):
 def data_start(record: RecordLine) -> int:
     """Return the column from which a record's data are read.
 
-    A letter or digit that touches the tag belongs to them: without it 13 rounds would be 3.
+    A letter or digit that touches the tag belongs to the data: otherwise 13 rounds would be 3.
     """
     return (
         DATA_COLUMN - 1 if record.text[DATA_COLUMN - 2 : DATA_COLUMN - 1].isalnum() else DATA_COLUMN
@@ -68,7 +67,7 @@ def data_start(record: RecordLine) -> int:
 
 
 def note_what_touches(record: RecordLine, findings: Findings) -> None:
-    """Report a character between a tag and data that may begin anywhere (SYN008)."""
+    """Report a character between a tag and data that may begin in any column (SYN008)."""
     between = record.text[DATA_COLUMN - 2 : DATA_COLUMN - 1]
     if not between.strip(" \t\xa0"):
         return
@@ -87,12 +86,12 @@ def note_what_touches(record: RecordLine, findings: Findings) -> None:
 
 
 def data_of(record: RecordLine) -> str:
-    """Return the text behind the tag, without blanks around it."""
+    """Return the text after the tag, without surrounding blanks."""
     return record.text[data_start(record) - 1 :].strip(" \t\xa0")
 
 
 def data_columns(record: RecordLine) -> tuple[int, int]:
-    """Return the first and last column of a record's data, blanks around it left out."""
+    """Return the first and last column of a record's data, without surrounding blanks."""
     start = data_start(record)
     data = record.text[start - 1 :]
     start += len(data) - len(data.lstrip())
@@ -100,13 +99,13 @@ def data_columns(record: RecordLine) -> tuple[int, int]:
 
 
 def data_fix(record: RecordLine, new: str, *, safe: bool) -> Fix:
-    """Return the fix that puts ``new`` in the place of a record's data."""
+    """Return the fix that replaces a record's data by ``new``."""
     first, last = data_columns(record)
     return Fix((Edit(record.line, first, record.text[first - 1 : last], new),), safe)
 
 
 def read_headers(by_tag: Mapping[str, list[RecordLine]], findings: Findings) -> Headers:
-    """Return what the header records say; ``by_tag`` holds them in the order of the file."""
+    """Return the facts of the header records; ``by_tag`` holds these in the order of the file."""
     headers = Headers(records={tag: list(records) for tag, records in by_tag.items()})
     dates = [record for record in headers.records.get("132", []) if data_of(record)]
     if len(dates) == 1 and not dates[0].intact:
@@ -276,7 +275,7 @@ MATCH_SYMBOLS: Final[Mapping[str, tuple[str, ...]]] = {
 def _symbols(
     record: RecordLine, symbols: Mapping[str, tuple[str, ...]], findings: Findings
 ) -> dict[str, Points]:
-    """Return the value of each known symbol; what is malformed is a finding (HDR016)."""
+    """Return the value of each known symbol; a malformed one is a finding (HDR016)."""
     start = data_start(record)
     pairs = record.text[start - 1 :]
     values: dict[str, Points] = {}
@@ -312,7 +311,7 @@ def _symbols(
 
 
 def point_system(values: Mapping[str, Points]) -> PointSystem:
-    """Return the system that the symbols of 162 set; P follows W, and X follows D."""
+    """Return the system of the symbols of 162; P follows W, and X follows D."""
     full = {**values}
     if "W" in values:
         full.setdefault("P", values["W"])
@@ -368,7 +367,7 @@ def _filled_round_dates(headers: Headers) -> list[RecordLine]:
 
 
 def _dates_in_columns(headers: Headers) -> tuple[date | None, ...] | None:
-    """Return the dates of record 132 where all stand in its columns as YY/MM/DD."""
+    """Return the dates of record 132 if all are in its columns as YY/MM/DD."""
     filled = _filled_round_dates(headers)
     if len(filled) != 1 or not filled[0].intact:
         return None
@@ -422,7 +421,7 @@ _FULL_DATE: Final = 10
 
 
 def _dates_of(word: str) -> list[str]:
-    """Return the dates of a word of record 132: years of four figures leave no blank between."""
+    """Return the dates of a word of record 132: four-digit years leave no blank between."""
     if not _WITHOUT_BLANKS.fullmatch(word):
         return [word]
     return [word[at : at + _FULL_DATE] for at in range(0, len(word), _FULL_DATE)]
@@ -431,7 +430,7 @@ def _dates_of(word: str) -> list[str]:
 def _is_another_order(
     dates: Sequence[date | None], texts: Sequence[str], start: date | None, end: date | None
 ) -> bool:
-    """Tell whether no date is of the event as it stands, but each is in another order."""
+    """Tell whether no date is within the event as written, but each is in another order."""
     if start is None or end is None or None in dates:
         return False
     if any(day is not None and start <= day <= end for day in dates):
@@ -444,7 +443,7 @@ def _is_another_order(
 def _round_dates_fix(
     records: Sequence[RecordLine], tokens: Sequence[str], order: str
 ) -> Fix | None:
-    """Return the fix that puts the dates of one 132 record into their columns."""
+    """Return the fix that writes the dates of one 132 record into their columns."""
     record = records[0]
     if len(records) > 1 or record.text[DATA_COLUMN - 2] != " ":
         return None
@@ -458,7 +457,7 @@ def _round_dates_fix(
 
 
 def _real_dates(record: RecordLine, findings: Findings) -> tuple[date | None, ...]:
-    """Return the dates of a 132 record that are real ones, and report the others (HDR003)."""
+    """Return the valid dates of a 132 record, and report the others (HDR003)."""
     cuts = Cuts(record)
     dates = []
     for number, cell in enumerate(cuts.cells("round_date"), start=1):
@@ -499,5 +498,5 @@ _READERS: Final[Mapping[str, Callable[[Headers, Sequence[RecordLine], Findings],
 
 
 def header_tags() -> frozenset[str]:
-    """Return the tags of the records that state the tournament as a whole."""
+    """Return the tags of the records about the tournament as a whole."""
     return frozenset({*_READERS, "042", "052", "132"})

@@ -1,4 +1,4 @@
-"""What needs the rows of all players: the byes of TRF-06, and the last round that was played."""
+"""Facts from the rows of all players: the byes of TRF-06, and the last round played."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from trfkit.record import replace
 from trfkit.syntax import DEFAULT_LIMITS
 from trfkit.syntax.layout import layouts
 from trfkit.syntax.player_rows import cut_row
-from trfkit.syntax.trf_document import RecordKind
-from trfkit.units import StartNo
+from trfkit.syntax.trf_document import Document, RecordKind
+from trfkit.units import StartNo, TeamNo
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -22,16 +22,14 @@ if TYPE_CHECKING:
     from trfkit.files.trf.reading.players import Players
     from trfkit.files.trf.reading.result import Place, ReadResult
     from trfkit.model import ForfeitedMatch, Tournament
-    from trfkit.syntax.trf_document import Document
-    from trfkit.units import TeamNo
 
 
 def resolve_old_byes(read: Players, start: date | None, findings: Findings) -> bool:
-    """Turn the byes of TRF-06, a game code without opponent and colour, into their letters.
+    """Replace the byes of TRF-06, a game code without opponent and colour, by their letters.
 
-    A full point is the pairing-allocated bye where it is the only one of its round and nobody
-    has ``U`` or ``F`` there; otherwise a full-point bye. Returns whether there was any. An event
-    that starts when byes had letters should not have them: there it is a warning.
+    A full point is the pairing-allocated bye if it is the only one of its round and no player has
+    ``U`` or ``F`` there; otherwise a full-point bye. Returns whether there was any. An event that
+    starts when byes had letters should not have them: there it is a warning.
     """
     has_letters = start is not None and start.year >= FIRST_YEAR_OF_LETTERS
     layout = layouts()[RecordKind.PLAYER]
@@ -94,10 +92,10 @@ def _with_round(player: Player, number: int, entry: RoundEntry) -> Player:
 
 
 def rounds_with_results(players: Iterable[Player]) -> int:
-    """Return the last round in which somebody has a result against an opponent, 0 if none.
+    """Return the last round with a result against an opponent, 0 if none.
 
-    Presets of a coming round (byes, absences) and pairings without a result do not make a
-    round; a forfeit win without opponent, as team events write it, does.
+    Presets of a coming round (byes, absences) and pairings without a result do not make a round; a
+    forfeit win without opponent, as team events write it, does.
     """
     last = 0
     for player in players:
@@ -112,11 +110,11 @@ def rounds_with_results(players: Iterable[Player]) -> int:
 
 
 def rounds_of_byes(read: Players, scheduled: int | None) -> int:
-    """Return the last round of an event in which nobody ever had an opponent, else 0.
+    """Return the last round of an event in which no player ever had an opponent, else 0.
 
-    The byes of such an event are its results where every row has a letter in each round up to
-    the last one, which brought a bye to somebody: a file for a round to come leaves it blank for
-    those who are to be paired. ``scheduled`` is the stated number of rounds.
+    The byes of such an event are its results if every row has a letter in each round up to the last
+    one, in which at least one player got a bye: a file for a round to come leaves it blank for
+    those to be paired. ``scheduled`` is the stated number of rounds.
     """
     if len(read.idle) < len(read.players):
         return 0
@@ -134,9 +132,9 @@ def rounds_of_byes(read: Players, scheduled: int | None) -> int:
 
 
 def last_possible_round(tournament: Tournament) -> int:
-    """Return the last round there can be: the stated one, else the most that a row may have.
+    """Return the last possible round: the stated one, else the most that a row may have.
 
-    Records may name any number; whoever goes through their rounds ends here.
+    Records may name any number; loops over their rounds must end here.
     """
     most = max(DEFAULT_LIMITS.rounds, tournament.rounds_played)
     return most if tournament.rounds is None else min(tournament.scheduled_rounds, most)
@@ -145,11 +143,11 @@ def last_possible_round(tournament: Tournament) -> int:
 def rounds_with_forfeits(
     played: int, scheduled: int | None, matches: Iterable[ForfeitedMatch], teams: Iterable[TeamNo]
 ) -> int:
-    """Return the last round that was played, rounds that only records 330 tell of included.
+    """Return the last round that was played, rounds stated only by records 330 included.
 
-    Where every match of a round was forfeited no player has a result, and the teams left over
-    have byes. ``played`` is the last round with results; a record counts if it names two listed
-    teams and the round after the last one, up to ``scheduled``.
+    If every match of a round was forfeited no player has a result, and the teams left over have
+    byes. ``played`` is the last round with results; a record counts if it names two listed teams
+    and the round after the last one, up to ``scheduled``.
     """
     numbers = frozenset(teams)
     rounds = {
@@ -178,11 +176,11 @@ _PROVES_ROUND: Final = frozenset(
 def beyond_the_rounds(
     document: Document, tournament: Tournament, places: Mapping[StartNo, Place]
 ) -> tuple[list[RequestedByes], list[int]]:
-    """Return what rows tell of rounds that the model leaves out: absences, as 240 would, and rest.
+    """Return the absences, as in 240, in rounds that the model leaves out, and the empty rounds.
 
-    The model lets a row end where only absence follows. For rounds that were played that is
-    all the same; of a round to come it matters who is known to be absent, unless everybody is.
-    The rest are the numbers of rounds of which the rows have columns that say nothing.
+    The model lets a row end if only absences follow. For rounds that were played that makes no
+    difference; in a round to come it matters which players are known to be absent, unless all are.
+    The empty rounds are those with columns in the rows that state nothing.
     """
     absent: dict[int, list[int]] = {}
     layout = layouts()[RecordKind.PLAYER]
@@ -213,9 +211,9 @@ def beyond_the_rounds(
 
 
 def announcing(result: ReadResult) -> Tournament | None:
-    """Return the tournament with those among its absentees whose rows alone tell that they are.
+    """Return the tournament with the absentees that only the players' rows state.
 
-    They are absent in the round to be paired. Of teams such rows tell nothing.
+    They are absent in the round to be paired. In team events such rows state nothing.
     """
     tournament = result.tournament
     if tournament is None or result.document is None or tournament.kind.is_team:

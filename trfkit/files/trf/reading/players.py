@@ -1,4 +1,4 @@
-"""Record 001 and the national records: the participants and what happened to them."""
+"""Record 001 and the national records: the participants and their rounds."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from trfkit.files.trf.reading.field_values import (
 )
 from trfkit.files.trf.reading.result import Place
 from trfkit.files.trf.reading.teams import with_field_in_place
-from trfkit.findings import Edit, Fix, Severity
+from trfkit.findings import Diagnostic, Edit, Fix, Severity
 from trfkit.findings.terms import field_fix
 from trfkit.messages.message import Message
 from trfkit.model import (
@@ -33,11 +33,11 @@ from trfkit.model import (
 )
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Draft, Record, field, replace
-from trfkit.syntax.damaged_lines import damages
-from trfkit.syntax.layout import GAP, layouts
-from trfkit.syntax.player_rows import cut_row
-from trfkit.syntax.shifted_rows import broken_rounds, realign_rows, torn_numbers
-from trfkit.syntax.trf_document import RecordKind
+from trfkit.syntax.damaged_lines import Damage, damages
+from trfkit.syntax.layout import GAP, Layout, layouts
+from trfkit.syntax.player_rows import PlayerRow, cut_row
+from trfkit.syntax.shifted_rows import Alignment, broken_rounds, realign_rows, torn_numbers
+from trfkit.syntax.trf_document import RecordKind, RecordLine
 from trfkit.units import POINT, StartNo, format_points
 
 if TYPE_CHECKING:
@@ -45,13 +45,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from trfkit.files.trf.reading.finding_collector import Findings
-    from trfkit.findings import Diagnostic
     from trfkit.model import PartialDate
-    from trfkit.syntax.damaged_lines import Damage
-    from trfkit.syntax.layout import Layout
-    from trfkit.syntax.player_rows import PlayerRow
-    from trfkit.syntax.shifted_rows import Alignment
-    from trfkit.syntax.trf_document import RecordLine
 
 SHORTEST_ROW: Final = 84
 """A row that ends before its points do is an error, whatever it holds."""
@@ -64,7 +58,7 @@ OLDEST_YEARS: Final = 120
 
 
 class Players(Draft):
-    """The participants read so far, and where each was read."""
+    """The participants read so far, and the place of each."""
 
     players: list[Player] = field(default_factory=list)
     places: dict[StartNo, Place] = field(default_factory=dict)
@@ -77,9 +71,9 @@ class Players(Draft):
 def _called_by_opponents(
     player: Player, players: Mapping[StartNo, Player]
 ) -> tuple[StartNo | None, int]:
-    """Return the number of nobody by which all name a player whom he names, and how many do.
+    """Return the unused number that all of a player's opponents refer to, and their count.
 
-    None where there is no such number, or a single row says so.
+    None without such a number, or if only one row has it.
     """
     called = [
         players[entry.opponent].round(number).opponent
@@ -92,14 +86,14 @@ def _called_by_opponents(
 
 
 class PlayerReader:
-    """Reads rows one after the other; rows that the grammar took whole go the short way."""
+    """Reads rows one by one; rows that the grammar accepts take a short path."""
 
     def __init__(
         self, findings: Findings, start: date | None, records: Iterable[RecordLine] = ()
     ) -> None:
-        """``start`` is the first day of the event, against which births are judged.
+        """``start`` is the first day of the event, against which births are checked.
 
-        ``records`` are all of the file: how far its rows stand off is decided over all of them.
+        ``records`` are all of the file: the shift of its rows is decided over all of them.
         """
         self.read = Players()
         self._findings = findings
@@ -116,7 +110,7 @@ class PlayerReader:
         )
 
     def player(self, record: RecordLine) -> None:
-        """Read a 001 record; a row without a usable starting rank is left out."""
+        """Read a 001 record; a row without a usable starting rank is skipped."""
         record = self._without_second_row(record)
         alignment = self._alignments.get(record.line)
         unread: frozenset[int] = frozenset()
@@ -165,13 +159,13 @@ class PlayerReader:
 
     @cached_property
     def _missing_number(self) -> int | None:
-        """The starting rank of the one row that has none, as far as the others tell it."""
+        """The starting rank of the only row without one, as far as the others show it."""
         rows = list(map(cut_row, self._rows))
         named = (read_number(cell[:4]) for row in rows for cell in row.cells)
         return missing_number([read_number(row.start_no) for row in rows], filter(None, named))
 
     def report_repeated(self) -> None:
-        """Report the rows that were left out, once all are read: which of two is wrong may show."""
+        """Report the skipped rows once all are read, as that may show which of two is wrong."""
         if not self._repeated:
             return
         players = {player.start_no: player for player in self.read.players}
@@ -293,7 +287,7 @@ class PlayerReader:
     # Damage and small helpers
 
     def _without_second_row(self, record: RecordLine) -> RecordLine:
-        """Return a row without another one behind it in its line, which is told and not read."""
+        """Cut off a second row in the same line, which is reported and not read."""
         first = _first_row(record)
         if first is record:
             return record
@@ -311,9 +305,9 @@ class PlayerReader:
         return first
 
     def _is_no_row(self, record: RecordLine) -> bool:
-        """Report a row that ends before its points do; tell whether it is none at all.
+        """Report a row that ends before its points; tell whether it must be skipped.
 
-        Blanks may have been trimmed: what is there is read if nothing in it is damaged.
+        Its end may have been trimmed blanks: the rest is read if it is not damaged.
         """
         length = len(record.text.rstrip())
         if length >= SHORTEST_ROW:
@@ -338,10 +332,10 @@ class PlayerReader:
         return is_none
 
     def _report_gaps(self, record: RecordLine) -> frozenset[int]:
-        """Report what stands between the fields; those are judged when their values are read.
+        """Report texts between the fields; the fields are checked when their values are read.
 
-        One stray text is that; several are a row that stands off in a way that cannot be told,
-        and its rounds that are no cells, which are returned (from 1), are not read.
+        One stray text is only that; several mean a row with an unknown shift. Returns its rounds
+        (from 1) whose cells are invalid and which are not read.
         """
         gaps = [gap for gap in damages(RecordKind.PLAYER, record.text) if gap.field == GAP]
         number = read_number(cut_row(record.text).start_no)
@@ -365,7 +359,7 @@ class PlayerReader:
     def _report_strays(
         self, record: RecordLine, gaps: Iterable[Damage], number: int | None
     ) -> None:
-        """Report each text that stands between the fields of a row."""
+        """Report each text between the fields of a row."""
         for gap in gaps:
             self._findings.note(
                 "SYN008",
@@ -377,12 +371,12 @@ class PlayerReader:
 
     @cached_property
     def _writes_w(self) -> bool:
-        """Whether the sex of somebody is written ``w``, so that ``f`` may be another letter."""
+        """Whether the file writes the sex ``w``, so that ``f`` may be another letter."""
         sex = self._layout.columns("sex").first - 1
         return any(text[sex : sex + 1] in {"w", "W"} for text in self._rows)
 
     def national(self, record: RecordLine) -> None:
-        """Read a national rating support record: the columns of 001 up to 79."""
+        """Read a national rating support record, with the columns of 001 up to 79."""
         record = with_field_in_place(record, self._findings)
         row = cut_row(record.text)
         number = read_number(row.start_no)
@@ -423,7 +417,7 @@ _SECOND_ROW: Final = lazy_pattern(
 
 
 def _first_row(record: RecordLine) -> RecordLine:
-    """Return a line as far as its first row goes: with no end of a line, a second one follows."""
+    """Cut a line after its first row, if a second one follows without a line end."""
     if record.intact:
         return record
     second = _SECOND_ROW.search(record.text, SHORTEST_ROW)
@@ -434,7 +428,7 @@ def _first_row(record: RecordLine) -> RecordLine:
 
 
 class _Fields(Record):
-    """A row while it is read: findings of its fields have its player and columns as found."""
+    """A row being read: findings of its fields get its player and the original columns."""
 
     record: RecordLine
     place: Place
@@ -449,7 +443,7 @@ class _Fields(Record):
         mend: Mend | None = None,
         **values: Any,  # noqa: ANN401 - what a finding shows
     ) -> Diagnostic:
-        """Report a field, one of a round by its number, and what would mend it."""
+        """Report a field, or a round by its number, and its correction."""
         number = values.get("round")
         columns = self.place.found(
             self.layout.cell_columns(name, number) if number else self.layout.columns(name)
@@ -462,12 +456,12 @@ class _Fields(Record):
     def note_unreadable(
         self, name: str, text: str, expected: str, more: Message | None = None
     ) -> None:
-        """Report a field that is not what it should be: see the rows SYN007.expected."""
+        """Report an invalid field: see the rows SYN007.expected."""
         message = Message(f"SYN007.expected.{expected}")
         self.note("SYN007", name, field=name, text=text.strip(), expected=message, more=more)
 
     def positive(self, name: str, text: str) -> int | None:
-        """Return a number; None where there is none, where it is 0, or where it is no number."""
+        """Return a number; None if it is missing, 0, or not a number."""
         number = read_number(text)
         if number is None and text.strip():
             self.note_unreadable(name, text, "number")
@@ -475,7 +469,7 @@ class _Fields(Record):
 
 
 def _with_sex_in_place(fields: _Fields, row: PlayerRow) -> PlayerRow:
-    """Return a row whose title does not begin with the sex, as told (SYN003)."""
+    """Move a sex at the start of the title to its field, with a finding (SYN003)."""
     letter, title = row.title[0], row.title[1:]
     is_title = read_title(row.title).title is not None or not read_title(title).title
     if row.sex.strip() or read_sex(letter) is None or is_title:
@@ -488,7 +482,7 @@ def _with_sex_in_place(fields: _Fields, row: PlayerRow) -> PlayerRow:
 
 
 class Mend(Record):
-    """What should stand in a field; ``safe`` where it can mean nothing else."""
+    """The correct text of a field; ``safe`` if no other is possible."""
 
     text: str
     safe: bool
@@ -497,7 +491,7 @@ class Mend(Record):
 def _mended(
     record: RecordLine, columns: tuple[int, int], old: str | None, mend: Mend | None
 ) -> Fix | None:
-    """Return the fix of a field in which ``old`` was read; None where it stands elsewhere."""
+    """Return the fix of a field in which ``old`` was read; None if the field is elsewhere."""
     first, last = columns
     if mend is None or record.text[first - 1 : last].strip() != (old or "").strip():
         return None
@@ -505,9 +499,9 @@ def _mended(
 
 
 def _straightened(record: RecordLine, alignment: Alignment) -> Fix | None:
-    """Return the fix that puts a row into its columns, None where something would be lost.
+    """Return the fix that puts a row into its columns, None if anything would be lost.
 
-    Whether a program that pads by bytes is read by one that counts so, nobody knows.
+    Whether a program that pads by bytes is read by one that counts bytes is not known.
     """
     old, new = record.text.rstrip(), alignment.text.rstrip()
     if alignment.is_lossy or alignment.points is not None:
@@ -523,13 +517,13 @@ def _straightened(record: RecordLine, alignment: Alignment) -> Fix | None:
 
 
 def _drops_blanks(old: str, alignment: Alignment) -> bool:
-    """Tell whether a row is put right by taking out blanks in one place, and by no more."""
+    """Tell whether a row is corrected only by removing blanks in one place."""
     start, end = alignment.column - 1, alignment.column - 1 + max(0, alignment.shift)
     return not old[start:end].strip() and old[:start] + old[end:] == alignment.text.rstrip()
 
 
 def _alike(name: str, other: str) -> int:
-    """Return how many characters two texts have in common from the left."""
+    """Return the length of the common beginning of two texts."""
     return next((at for at, (a, b) in enumerate(zip(name, other, strict=False)) if a != b),
                 min(len(name), len(other)))  # fmt: skip
 
@@ -538,10 +532,10 @@ def _alike(name: str, other: str) -> int:
 
 
 class Remark(Record):
-    """What is amiss with a field of a cell.
+    """A problem with a field of a cell.
 
-    ``code`` is the finding's, ``text`` what stands there; ``expected`` is what it was read as, or
-    for SYN007 the message that says what should stand there. ``mend`` is what mends it.
+    ``code`` is the finding's, ``text`` the field's text; ``expected`` is its interpretation, or for
+    SYN007 the message with the expected form. ``mend`` is the correction.
     """
 
     code: str
@@ -562,7 +556,7 @@ _COLOURS: Final = {"w": Colour.WHITE, "b": Colour.BLACK, "-": None, " ": None}
 
 
 class _Cells(dict[str, RoundEntry]):
-    """The cells of a file as they are read; each text is read once."""
+    """The cells of a file; each text is read once."""
 
     def __init__(self) -> None:
         self.remarks: dict[str, tuple[Remark, ...]] = {}
@@ -591,12 +585,12 @@ class _Cells(dict[str, RoundEntry]):
 
 
 def _reaches(text: str, number: int) -> bool:
-    """Tell whether a row goes on to a round's opponent, not only its round before stands behind."""
+    """Tell whether a row reaches a round's opponent, and does not end with the round before."""
     return len(text.rstrip()) >= layouts()[RecordKind.PLAYER].cell_columns("opponent", number).last
 
 
 class _Ending(Record):
-    """What the letters of colour and result say; ``entry`` where no opponent stands before."""
+    """The meaning of the letters of colour and result; ``entry`` if there is no opponent."""
 
     outcome: Outcome
     colour: Colour | None

@@ -1,4 +1,4 @@
-"""The reading of a whole file: bytes → document → tournament."""
+"""Read a whole file: bytes → document → tournament."""
 
 from __future__ import annotations
 
@@ -22,32 +22,27 @@ from trfkit.files.trf.reading.played_rounds import (
     rounds_with_forfeits,
     rounds_with_results,
 )
-from trfkit.files.trf.reading.players import PlayerReader
+from trfkit.files.trf.reading.players import PlayerReader, Players
 from trfkit.files.trf.reading.result import Place, Provenance, ReadResult
-from trfkit.files.trf.reading.teams import TeamReader
+from trfkit.files.trf.reading.teams import TeamReader, Teams
 from trfkit.files.trf.reading.tournament_kind import kind_of
 from trfkit.findings import Edit, Fix, Severity, caused, in_order
-from trfkit.limits import DEFAULT_LIMITS
+from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
-from trfkit.model import Kind, Tournament
+from trfkit.model import AbnormalPoints, Kind, Tournament
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
 from trfkit.syntax import parse
 from trfkit.syntax.layout import tags_of
 from trfkit.syntax.lines import read_line
 from trfkit.syntax.player_rows import cut_row
-from trfkit.syntax.trf_document import NATIONAL, RecordKind, RecordLine
+from trfkit.syntax.trf_document import NATIONAL, Document, RecordKind, RecordLine
 
 if TYPE_CHECKING:
     import re
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from trfkit.files.trf.reading.headers import Headers
-    from trfkit.files.trf.reading.players import Players
-    from trfkit.files.trf.reading.teams import Teams
-    from trfkit.limits import Limits
-    from trfkit.model import AbnormalPoints
-    from trfkit.syntax.trf_document import Document
 
 FEWEST: Final = 2
 """So many rows show that it is no single slip."""
@@ -58,7 +53,7 @@ _PARTED: Final = lazy_pattern(r'"?001"?([;,])')
 
 
 def why_no_players(lines: Iterable[str]) -> Message:
-    """Return the message that tells why none of the lines is the row of a player."""
+    """Return the reason why none of the lines is a player's row."""
     texts = list(lines)
     if has_lost_its_zeros(texts):
         return Message("SYN023.no-zeros")
@@ -71,7 +66,7 @@ def why_no_players(lines: Iterable[str]) -> Message:
 
 
 def has_lost_its_zeros(lines: Iterable[str]) -> bool:
-    """Tell whether lines are those of a TRF but for the zeros before the record numbers."""
+    """Tell whether lines are a TRF without the leading zeros of its record numbers."""
     texts = list(lines)
     is_named = any(text.startswith("12 ") for text in texts)
     return is_named and _matching(texts, _WITHOUT_ZEROS) >= FEWEST
@@ -92,14 +87,14 @@ _BEGINNINGS: Final = frozenset({"012", f"{_MARK}01"})
 
 
 class _Second(NamedTuple):
-    """Where a second document begins: the index of its line, and the index in the text of that."""
+    """The beginning of a second document: the index of its line, and the index within the text."""
 
     place: int
     within: int = 0
 
 
 class _Likeness(NamedTuple):
-    """How a second document follows from the first: as a message, what to do, and what does it."""
+    """The relation of a second document to the first: a message, advice, and a fix."""
 
     message: Message
     advice: Message | None = None
@@ -110,7 +105,7 @@ ANOTHER: Final = _Likeness(Message("SYN016"))
 
 
 def first_document(records: tuple[RecordLine, ...], findings: Findings) -> tuple[RecordLine, ...]:
-    """Return the records up to a second document, which is told with all that was found in it.
+    """Return the records up to a second document, which is reported with its contents.
 
     It begins with 012 or the first line of the file again, and has starting ranks seen before.
     """
@@ -144,7 +139,7 @@ def first_document(records: tuple[RecordLine, ...], findings: Findings) -> tuple
 
 
 def _second(records: tuple[RecordLine, ...]) -> _Second | None:
-    """Return where a second document begins, None where there is none."""
+    """Return the beginning of a second document, None without one."""
     if len(records) < _FEWEST:
         return None
     starts = [start for at in range(1, len(records)) if (start := _begins(records, at)) is not None]
@@ -169,10 +164,10 @@ _FEWEST: Final = 4
 
 
 def _begins(records: Sequence[RecordLine], index: int) -> _Second | None:
-    """Return where in a line another document begins.
+    """Return the position in a line at which another document begins.
 
-    That is 012 at its head, or the first line of the file with the second one behind it; it may
-    follow a line that ends in nothing.
+    That is 012 at its start, or the first line of the file with the second one after it; it may
+    follow a line without a line end.
     """
     record = records[index]
     if record.tag in _BEGINNINGS and (
@@ -188,7 +183,7 @@ def _begins(records: Sequence[RecordLine], index: int) -> _Second | None:
 
 
 def _title(records: Sequence[RecordLine], second: _Second) -> str:
-    """Return what a document is called: its name, or its first line where that is not there."""
+    """Return the name of a document, or else its first line."""
     text = records[0].text[second.within :].removeprefix(_MARK)
     return text[DATA_COLUMN - 1 :].strip() if text.startswith("012") else text.strip()
 
@@ -196,7 +191,7 @@ def _title(records: Sequence[RecordLine], second: _Second) -> str:
 def _likeness(
     first: Sequence[RecordLine], behind: Sequence[RecordLine], second: _Second
 ) -> _Likeness:
-    """Return whether a second document is the first once more, or nearly."""
+    """Tell whether a second document repeats the first, exactly or nearly."""
     begin = 0 if second.within else _same_beginning(first, behind[0])
     ours = _texts(first[begin:])
     theirs = _texts([replace(behind[0], text=behind[0].text[second.within :]), *behind[1:]])
@@ -224,17 +219,17 @@ _MOST_DIFFERENT: Final = 5
 
 
 def _same_beginning(first: Sequence[RecordLine], start: RecordLine) -> int:
-    """Return the index of the line in the first document that a second one begins with."""
+    """Return the index of the first document's line with which a second one begins."""
     return next((at for at, one in enumerate(first) if one.tag == start.tag[-3:]), 0)
 
 
 def _texts(records: Sequence[RecordLine]) -> list[str]:
-    """Return the lines that are not blank, without marks before them and blanks behind."""
+    """Return the lines that are not blank, without leading marks and trailing blanks."""
     return [text for one in records if (text := one.text.removeprefix(_MARK).rstrip())]
 
 
 def _lines_of(records: Sequence[RecordLine], texts: Mapping[str, int]) -> Iterator[int]:
-    """Yield the numbers of the lines that have one of the texts."""
+    """Yield the numbers of the lines with one of the texts."""
     return (one.line for one in records if one.text.removeprefix(_MARK).rstrip() in texts)
 
 
@@ -258,20 +253,20 @@ _WEAK_TAGS: Final = ("142", "152", "162")
 
 @cache
 def _tags_of_26() -> frozenset[str]:
-    """Return the tags that prove TRF-26: comments do not, which anybody may have added."""
+    """Return the tags that prove TRF-26: not comments, which may have been added by anyone."""
     return tags_of("trf26").difference(_WEAK_TAGS, {RecordKind.COMMENT, NATIONAL})
 
 
 def is_of_26(record: RecordLine) -> bool:
-    """Whether a record by itself proves TRF-26."""
+    """Tell whether a record by itself proves TRF-26."""
     return record.tag in _tags_of_26() or record.kind is RecordKind.NATIONAL
 
 
 def version_of(records: Iterable[RecordLine], *, has_old_byes: bool) -> str:
-    """Return the version; TRF-16 also where nothing decides.
+    """Return the version; TRF-16 also if nothing decides.
 
-    ``has_old_byes`` tells whether a game code stands against 0000, as only TRF-06 writes byes;
-    that outweighs a letter of TRF-16 elsewhere.
+    ``has_old_byes`` tells whether a game code is against 0000, as only TRF-06 writes byes; that
+    outweighs a letter of TRF-16 elsewhere.
     """
     if any(is_of_26(record) for record in records):
         return TRF26
@@ -487,21 +482,21 @@ class _Reading:
 
 
 def _abnormal_of_players(record: AbnormalPoints) -> AbnormalPoints:
-    """Return a 299 record of an individual event: its one value is no match points."""
+    """Return a 299 record of an individual event: its one value is not match points."""
     if record.points is not None:
         return record
     return replace(record, match_points=None, points=record.match_points)
 
 
 def _same_rosters(teams: Teams) -> bool:
-    """Tell whether 013 lists the same players together as 310 does."""
+    """Tell whether 013 and 310 list the same teams of players."""
     return {frozenset(team.members) for team in teams.old_teams} == {
         frozenset(team.members) for team in teams.teams
     }
 
 
 def _trimmed(record: RecordLine) -> RecordLine:
-    """Return a line without the tabs behind its last character, which move nothing."""
+    """Return a line without tabs after its last character, which do not shift anything."""
     if record.intact or not record.text.rstrip(" ").endswith("\t"):
         return record
     return replace(record, text=record.text.rstrip())

@@ -1,7 +1,7 @@
-"""What pairing engines refuse: asked of a file that is checked, and of one just written for them.
+"""What pairing engines refuse, in a file that is checked or in one just written for them.
 
 Measured with bbpPairings 5.0.1 and 6.0.0, built from their public sources, and with py4swiss 0.3.1;
-what is said of JaVaFo stands in its manual. Lines are read as strictly as the engines read them.
+the rules for JaVaFo are from its manual. Lines are read as strictly as by the engines.
 """
 
 # ruff: noqa: E501 - a row of a table stays one piece
@@ -12,8 +12,8 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from trfkit.messages.message import Message
-from trfkit.model import STANDARD
+from trfkit.messages.message import Argument, Message
+from trfkit.model import STANDARD, PointSystem, Tournament
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
 from trfkit.units import StartNo
@@ -21,8 +21,6 @@ from trfkit.units import StartNo
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-    from trfkit.messages.message import Argument
-    from trfkit.model import PointSystem, Tournament
 
 BBP_5, BBP_6, JAVAFO, PY4SWISS = "bbpPairings 5", "bbpPairings 6", "JaVaFo", "py4swiss"
 BBP: Final = (BBP_5, BBP_6)
@@ -38,9 +36,9 @@ READERS: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 class Row(NamedTuple):
-    """A kind of fault: who refuses it, and codes of findings that tell the same.
+    """A kind of fault: the engines that refuse it, and the codes of findings about the same fault.
 
-    ``is_mended`` tells that a file written for an engine has it no more.
+    ``is_mended`` tells that a file written for an engine no longer has it.
     """
 
     engines: tuple[str, ...]
@@ -99,9 +97,9 @@ CUT: Final = "\N{REPLACEMENT CHARACTER}"
 
 
 class Refused(NamedTuple):
-    """A fault of a file: the name of its row, sentences that tell it, and the player concerned.
+    """A fault of a file: the name of its row, its message, and the player concerned.
 
-    ``by`` are the engines that refuse it, where these are not all of the row.
+    ``by`` are the engines that refuse it, if these are not all of the row.
     """
 
     row: str
@@ -111,7 +109,7 @@ class Refused(NamedTuple):
 
     @property
     def engines(self) -> tuple[str, ...]:
-        """Those who refuse the file for it."""
+        """The engines that refuse the file for it."""
         return self.by or ROWS[self.row].engines
 
 
@@ -122,7 +120,7 @@ def _refused(
     by: tuple[str, ...] = (),
     **values: Argument,
 ) -> Refused:
-    """Return a fault that a sentence of PAI009 tells."""
+    """Return a fault with a sentence of PAI009."""
     message = Message(f"PAI009.{sentence}", number=participant, **values)
     return Refused(row, (message,), participant, by)
 
@@ -133,7 +131,7 @@ class _Player(NamedTuple):
 
 
 def engines_of(tags: Collection[str]) -> tuple[str, ...]:
-    """Return the engines that a file with these records may be for, none for a report."""
+    """Return the possible engines for a file with these records, none for a report."""
     if any(tag.startswith(("XX", "BB")) for tag in tags):
         return ALL
     return (BBP_6,) if "142" in tags else ()
@@ -144,7 +142,7 @@ def refused_values(
 ) -> Iterator[tuple[dict[str, Any], Refused]]:
     """Yield the values of a finding for each kind of fault that one of ``readers`` refuses.
 
-    The first fault of a kind stands for the others.
+    The first fault of a kind represents the others.
     """
     kinds: dict[tuple[str, tuple[str, ...]], list[Refused]] = {}
     for fault in faults:
@@ -164,7 +162,7 @@ def refused_values(
 
 
 def find_refused(lines: Sequence[str], tournament: Tournament) -> Iterator[Refused]:
-    """Yield what engines refuse in a file: ``tournament`` is what the lines say."""
+    """Yield the faults of a file for engines; ``tournament`` is read from its lines."""
     others = [line for line in lines if not line.startswith("001")]
     for name, tagged, pattern in RECORDS:
         for line in others:
@@ -183,7 +181,7 @@ def find_refused(lines: Sequence[str], tournament: Tournament) -> Iterator[Refus
 
 
 def _read_row(line: str, rows: dict[int, _Player]) -> Iterator[Refused]:
-    """Put a player's row into ``rows``; yield what engines do not take of it."""
+    """Add a player's row to ``rows``; yield its faults for engines."""
     head = _HEAD.match(line)
     if head is None or not int(head[1]):
         yield _refused("row", "columns", text=line[:24].rstrip())
@@ -209,7 +207,7 @@ def _opponent(block: str) -> int:
 
 
 def _odd_blocks(number: int, blocks: Sequence[str]) -> Iterator[Refused]:
-    """Yield the rounds of a player that engines do not take as they are written."""
+    """Yield the rounds of a player that engines refuse as written."""
     for round_number, block in enumerate(blocks, start=1):
         opponent = _opponent(block)
         if _BLOCK.fullmatch(block) and opponent != number:
@@ -227,7 +225,7 @@ def _odd_blocks(number: int, blocks: Sequence[str]) -> Iterator[Refused]:
 
 
 def _rounds_played(rows: Mapping[int, _Player]) -> int:
-    """Return how many rounds are over: one in which all players have byes is, too."""
+    """Return the number of finished rounds; one in which all players have byes counts, too."""
     lengths, played = [], 0
     for row in rows.values():
         filled = paired = 0
@@ -246,7 +244,7 @@ def _rounds_played(rows: Mapping[int, _Player]) -> int:
 def _numbers(
     rows: Mapping[int, _Player], tags: Collection[str], played: int, event: Tournament
 ) -> Iterator[Refused]:
-    """Yield gaps in the numbers, and what is wrong with the number of rounds."""
+    """Yield gaps in the numbers, and faults of the number of rounds."""
     accelerated = [int(one.start_no) for one in event.player_accelerations]
     last = max([*rows, *accelerated, *(one.last_id for one in event.accelerations)])
     if len(rows) < last:
@@ -263,7 +261,7 @@ def _numbers(
 
 
 def _contradictions(rows: Mapping[int, _Player], played: int) -> Iterator[Refused]:
-    """Yield games of which the two rows do not tell the same, results left aside."""
+    """Yield games that the two rows state differently, apart from the result."""
     for number, row in rows.items():
         for index, block in enumerate(row.blocks[:played]):
             opponent = _opponent(block)
@@ -282,7 +280,7 @@ def _contradictions(rows: Mapping[int, _Player], played: int) -> Iterator[Refuse
 def _points(
     rows: Mapping[int, _Player], tags: Collection[str], played: int, event: Tournament
 ) -> Iterator[Refused]:
-    """Yield whose points are not those of the results, to each engine by the records it knows."""
+    """Yield players with points unlike their results, for each engine by the records it knows."""
     record = next((name for name in KNOWN_BY if any(tag.startswith(name) for tag in tags)), "")
     knowing = KNOWN_BY.get(record, STRICT)
     yield from _wrong_points(rows, played, event, knowing)
@@ -297,7 +295,7 @@ def _points(
 def _wrong_points(
     rows: Mapping[int, _Player], played: int, event: Tournament, by: tuple[str, ...]
 ) -> Iterator[Refused]:
-    """Yield wrong points; they may hold the acceleration and the bye of the next round."""
+    """Yield wrong points; they may include the acceleration and the bye of the next round."""
     accelerated = {
         one.start_no: one.points[played : played + 1] for one in event.player_accelerations
     }
@@ -317,7 +315,7 @@ def _wrong_points(
 
 
 def _worth(block: str, system: PointSystem) -> int:
-    """Return what a round brings, as bbpPairings counts it."""
+    """Return the points of a round as bbpPairings counts it."""
     is_alone = not _opponent(block)
     match block[7:].upper():
         case "U" | "+" if is_alone:

@@ -1,4 +1,4 @@
-"""What reading gives: the tournament, the document it stands in, and every finding."""
+"""The result of reading: the tournament, its document, and every finding."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.findings import Diagnostic
-from trfkit.model import Event, Outcome
+from trfkit.model import Event, Outcome, Tournament
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, field
 
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from trfkit.files.trf.reading.stated_table import StatedTable
-    from trfkit.model import Tournament
     from trfkit.syntax.layout import Columns
     from trfkit.syntax.shifted_rows import Alignment
     from trfkit.syntax.trf_document import Document
@@ -22,9 +21,9 @@ if TYPE_CHECKING:
 
 
 class Place(Record):
-    """Where a participant's record stands: a line from 1, and how its columns were put right.
+    """The place of a participant's record: a line from 1, and the correction of its columns.
 
-    ``alignment`` is None where the columns stand where the format has them.
+    ``alignment`` is None if the columns are those of the format.
     """
 
     line: int
@@ -32,11 +31,11 @@ class Place(Record):
 
     @property
     def shift(self) -> int:
-        """How many columns further right the row ends than it should; negative: left."""
+        """How many columns the end of the row is too far to the right; negative: left."""
         return self.alignment.shift if self.alignment is not None else 0
 
     def found(self, columns: Columns) -> tuple[int, int]:
-        """Return where a field's first and last column stand in the line as it was found."""
+        """Return a field's first and last column in the original line."""
         alignment = self.alignment
         if alignment is None or columns.first < alignment.column:
             return columns.first, columns.last
@@ -44,7 +43,7 @@ class Place(Record):
 
 
 class Provenance(Record, kw_only=True):
-    """Where each fact of the tournament was read; lines are numbered from 1."""
+    """The place of each fact of the tournament; lines are numbered from 1."""
 
     players: Mapping[StartNo, Place] = field(default_factory=lambda: MappingProxyType({}))
     teams: Mapping[TeamNo, Place] = field(default_factory=lambda: MappingProxyType({}))
@@ -61,12 +60,12 @@ OF_ENGINE: Final = "(bx)"
 class ReadResult(Record, kw_only=True):
     """The outcome of reading a file, never an exception.
 
-    ``tournament`` is None where the file holds none, ``document`` None where a stated limit
-    refused the file before it was decoded. ``version`` is ``TRF06``, ``TRF16``,
-    ``TRF26`` or another format's name; ``extensions`` lists the records beyond that version.
-    ``stated`` are the tables of results and tie-breaks that a file of another format holds; such
-    a file has no document. ``has_numbers`` tells whether the file numbers its players: else their
-    starting ranks are the ranks or places in its table, for want of others.
+    ``tournament`` is None if the file holds none, ``document`` None if a stated limit refused the
+    file before it was decoded. ``version`` is ``TRF06``, ``TRF16``, ``TRF26`` or another format's
+    name; ``extensions`` lists the records beyond that version. ``stated`` are the tables of results
+    and tie-breaks in a file of another format; such a file has no document. ``has_numbers`` tells
+    whether the file numbers its players: otherwise the starting ranks are the ranks or places in
+    its table.
     """
 
     tournament: Tournament | None
@@ -80,7 +79,7 @@ class ReadResult(Record, kw_only=True):
 
     @property
     def format(self) -> str:
-        """The version, with ``(bx)`` where records of TRF(bx) make it a file for an engine."""
+        """The version, with ``(bx)`` if records of TRF(bx) make it a file for an engine."""
         return f"{self.version}{OF_ENGINE}" if "BB" in self.extensions else self.version
 
 
@@ -96,9 +95,9 @@ _NOTE: Final = lazy_pattern(
 
 
 class ImportNote(Record):
-    """One note; ``round`` and ``player`` are None where it is about all of them.
+    """One note; ``round`` and ``player`` are None if it concerns all of them.
 
-    ``code`` is None where it names none.
+    ``code`` is None for a note without one.
     """
 
     round: int | None
@@ -108,16 +107,16 @@ class ImportNote(Record):
 
     @property
     def subject(self) -> tuple[object, ...]:
-        """What it is about: the code and the player, else all that it says.
+        """Its subject: the code and the player, else the whole text.
 
-        Its wording may differ when the file is read again with what the first notes changed.
+        Its wording may differ when the file is read again with the changes from the first notes.
         """
         if self.code is not None and self.player is not None:
             return self.round, self.code, self.player
         return self.round, self.code, self.text
 
     def __str__(self) -> str:
-        """The line."""
+        """The note as a line."""
         where = f" @ Round {self.round}" if self.round is not None else ""
         player = f"player {self.player}: " if self.player is not None else ""
         words = f"{self.code or ''} {player}{self.text}".strip()
@@ -125,7 +124,7 @@ class ImportNote(Record):
 
 
 def read_import_note(line: str) -> ImportNote | None:
-    """Return what a line notes, None where it is no such note."""
+    """Return the note in a line, None for any other line."""
     match = _NOTE.fullmatch(line.rstrip())
     if match is None:
         return None
@@ -148,7 +147,7 @@ _BYES_BY_SHARE: Final = {2: Outcome.FULL_POINT_BYE, 1: Outcome.HALF_POINT_BYE}
 
 
 def assumptions(result: ReadResult) -> Iterator[Diagnostic]:
-    """Yield what is taken for granted of a tournament without a finding of reading."""
+    """Yield the assumptions about a tournament that are not findings of reading."""
     tournament = result.tournament
     if tournament is None:
         return
@@ -167,7 +166,7 @@ def assumptions(result: ReadResult) -> Iterator[Diagnostic]:
 
 
 def about_records(result: ReadResult, tournament: Tournament) -> Iterator[Diagnostic]:
-    """Yield what records say that is not used as it stands."""
+    """Yield the contents of records that are not used as stated."""
     stated, played = tournament.rounds, tournament.rounds_played
     if stated is not None and stated < played:
         tag = "142" if "142" in result.provenance.records else "XXR"
@@ -188,7 +187,7 @@ def _about_extra_points(result: ReadResult, tournament: Tournament) -> Iterator[
 
 
 def about_opponents(result: ReadResult, tournament: Tournament) -> Iterator[Diagnostic]:
-    """Yield each round against nobody, and the bye as which it counts."""
+    """Yield each round against an unknown player, and the bye as which it counts."""
     numbers = {player.start_no for player in tournament.players}
     for player in tournament.players:
         for number, entry in enumerate(player.rounds, start=1):

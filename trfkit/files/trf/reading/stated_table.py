@@ -1,6 +1,6 @@
-"""What a table made by any program states about participants: values under labels, no more.
+"""The values that a table made by any program states about participants, under their labels.
 
-Nothing here says what a column means; that is found out when it is compared.
+Nothing here interprets a column; that happens in the comparison.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class Printed(Record):
     """A cell as printed, trimmed: ``value`` is exact and keeps the number of decimals.
 
-    ``value`` is None for a cell that is blank or no number (``text`` then says what it is).
+    ``value`` is None for a cell that is blank or no number (then see ``text``).
     """
 
     text: str
@@ -27,10 +27,10 @@ class Printed(Record):
 
 
 class Cells(dict[str, Printed]):
-    """The cells of a table by their texts: most stand there many times, and are read once."""
+    """The cells of a table by their texts: most repeat many times, and are read once."""
 
     def __init__(self, number_of: Callable[[str], Decimal | None]) -> None:
-        """``number_of`` gives the number that a text prints, None where it prints none."""
+        """``number_of`` returns the number in a text, None without one."""
         self._number_of = number_of
 
     def __missing__(self, text: str) -> Printed:
@@ -41,13 +41,13 @@ class Cells(dict[str, Printed]):
 class StatedColumn(Record, kw_only=True):
     """One column of values.
 
-    ``label`` is the heading (``TB4``), ``caption`` what the table says about it elsewhere (the
-    text after ``Tie Break4:``), None if nothing. ``number`` and ``parameters`` are those of
-    Chess-Results' catalogue where the source gives them (``parameters`` ``()`` when blank).
-    ``code`` and ``edition`` are set where the source itself names a code of record 202, as
-    JSON and ``###`` lines do. ``before`` are the codes that the source puts before an order code,
-    which orders only those whom they leave tied; None for the table's own columns to the left.
-    ``of_ranks`` marks a column of ranks, ``of_points`` one that the source calls the points.
+    ``label`` is the heading (``TB4``), ``caption`` what the table says about it elsewhere (the text
+    after ``Tie Break4:``), None if nothing. ``number`` and ``parameters`` are those of
+    Chess-Results' catalogue if the source gives them (``parameters`` ``()`` when blank). ``code``
+    and ``edition`` are set if the source itself names a code of record 202, as JSON and ``###``
+    lines do. ``before`` are the codes that the source puts before an order code, which orders only
+    participants still tied after them; None for the table's own columns to the left. ``of_ranks``
+    marks a column of ranks, ``of_points`` one that the source calls the points.
     """
 
     label: str
@@ -62,13 +62,13 @@ class StatedColumn(Record, kw_only=True):
 
 
 class StatedRow(Record, kw_only=True):
-    """One participant as the table names him, and his values in the order of the columns.
+    """One participant in the table, with the values in the order of the columns.
 
-    ``number`` is the starting rank or the team's number, ``line`` where the row stands in the
-    source (from 1). ``rating`` is the one that counts, None without one; ``federation`` stands as
-    it is printed. ``rank`` is the whole number in the column of ranks, None where that is blank (a
-    rank shared with the row above is filled in by the reader). ``rating_change`` is what the event
-    does to the rating, as the source has computed it.
+    ``number`` is the starting rank or the team's number, ``line`` the row's line in the source
+    (from 1). ``rating`` is the one that counts, None without one; ``federation`` is unchanged.
+    ``rank`` is the whole number in the column of ranks, None if that is blank (a rank shared with
+    the row above is filled in by the reader). ``rating_change`` is the event's rating change as
+    computed by the source.
     """
 
     values: tuple[Printed, ...]
@@ -85,10 +85,9 @@ class StatedRow(Record, kw_only=True):
 class StatedTable(Record, kw_only=True):
     """A whole table: ``source`` is the name of its format (``cr-html``, ``csv`` ...).
 
-    ``after`` is the number of rounds that it covers where the source says so, or where it
-    ``has_rounds``, columns of as many; ``of_teams`` whether its rows are teams (None where that
-    cannot be told). ``ranked_by`` is the list of codes that the source says its ranks follow, None
-    for its own columns.
+    ``after`` is the number of rounds that it covers if the source says so, or if it ``has_rounds``,
+    one column for each; ``of_teams`` whether its rows are teams (None if unknown). ``ranked_by`` is
+    the list of codes that the source states for its ranks, None for its own columns.
     """
 
     source: str

@@ -17,24 +17,19 @@ from trfkit.files.trf.reading.result import Place
 from trfkit.findings import Severity
 from trfkit.messages.message import Message
 from trfkit.model import AbnormalPoints, ForfeitedMatch, LineUp, RoundKind, Team, TeamByes
-from trfkit.model.matches import NO_TEAM
+from trfkit.model.matches import NO_TEAM, TeamEvent
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Draft, Record, field, replace
 from trfkit.syntax.damaged_lines import Damage, damages
-from trfkit.syntax.layout import GAP, layouts, layouts_by_tag
-from trfkit.syntax.shifted_records import straightened, with_moved_field
-from trfkit.syntax.trf_document import RecordKind
-from trfkit.units import StartNo, TeamNo, format_points, parse_points
+from trfkit.syntax.layout import GAP, Layout, layouts, layouts_by_tag
+from trfkit.syntax.shifted_records import Straight, straightened, with_moved_field
+from trfkit.syntax.trf_document import RecordKind, RecordLine
+from trfkit.units import Points, StartNo, TeamNo, format_points, parse_points
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from trfkit.model import Tournament
-    from trfkit.model.matches import TeamEvent
-    from trfkit.syntax.layout import Layout
-    from trfkit.syntax.shifted_records import Straight
-    from trfkit.syntax.trf_document import RecordLine
-    from trfkit.units import Points
 
 
 # Lines of teams that stand between tabs, and informative ones ------------------------------------
@@ -66,9 +61,9 @@ class StatedRound(Record):
 
 
 class TeamLine(Record):
-    """One line: its tag, its place among those of its tag from 0, and what it states.
+    """One line: its tag, its index among those of its tag from 0, and what it states.
 
-    ``rounds`` is empty where they could not be read.
+    ``rounds`` is empty if they could not be read.
     """
 
     tag: str
@@ -110,7 +105,7 @@ def team_lines(tournament: Tournament) -> Iterator[TeamLine]:
 
 
 def computed_round(event: TeamEvent, team: int, number: int) -> str:
-    """Return what an 802 line should say of round ``number`` (from 1) of a team (from 0)."""
+    """Return the correct text of an 802 line for round ``number`` (from 1) of a team (from 0)."""
     team_round = event.rows[team][number - 1]
     if team_round.opponent == NO_TEAM:
         return f"{_BYES[team_round.kind]} {format_points(team_round.game_points)}"
@@ -127,7 +122,7 @@ _BYES: Final = {
 
 
 def _rounds(text: str) -> tuple[StatedRound, ...]:
-    """Return the rounds of an 802 line, none if anything else stands among them."""
+    """Return the rounds of an 802 line, none if it holds anything else among them."""
     rounds = []
     place = 0
     text = text.rstrip()
@@ -155,10 +150,10 @@ _LEFT: Final = ("team_name", "nickname")
 
 
 def without_tabs(text: str) -> str | None:
-    """Return a line of record 310 with its fields in their columns, None where that is not told.
+    """Return a line of record 310 with its fields in their columns, None if that is ambiguous.
 
-    It is told where all ways to read the tabs that put every field into its columns agree on what
-    the fields hold.
+    It is certain if all ways to read the tabs that put every field into its columns give the same
+    field contents.
     """
     layout = layouts()[RecordKind.TEAM]
     fitting = [line for line in _candidates(layout, text) if layout.fits(line)]
@@ -189,7 +184,7 @@ def _candidates(layout: Layout, text: str) -> Iterator[str]:
 
 
 def _by_field(layout: Layout, segments: list[str]) -> str:
-    """Return the line whose fields are parted by one tab each, an empty one too."""
+    """Return the line whose fields are separated by one tab each, empty fields included."""
     line = segments[0]
     places = [layout.columns(name) for name in (*_NAMED, "team_rank")]
     members = range(1, len(segments) - len(places))
@@ -205,7 +200,7 @@ def _by_field(layout: Layout, segments: list[str]) -> str:
 
 
 def _fields(layout: Layout, text: str) -> tuple[str, ...]:
-    """Return what the fields of a line hold."""
+    """Return the contents of a line's fields."""
     padded = layout.padded(text)
     cut = (field.columns.cut(padded).strip() for field in layout.expanded(len(padded)))
     return tuple(word for word in cut if word)
@@ -215,7 +210,7 @@ def _fields(layout: Layout, text: str) -> tuple[str, ...]:
 
 
 class Teams(Draft):
-    """What the team records read so far say."""
+    """The facts of the team records read so far."""
 
     teams: list[Team] = field(default_factory=list)
     old_teams: list[Team] = field(default_factory=list)
@@ -237,7 +232,7 @@ class TeamReader:
         self._records = [record for record in records if record.kind is RecordKind.TEAM]
 
     def readers(self) -> Mapping[str, Callable[[RecordLine], None]]:
-        """Return what reads a record, by its kind; by its tag if it has no kind of its own."""
+        """Return the readers of records by kind; by tag for a record without a kind of its own."""
         return {
             RecordKind.TEAM_OLD: self.old_team,
             RecordKind.TEAM: self.team,
@@ -252,7 +247,7 @@ class TeamReader:
     _TRAILING: Final = lazy_pattern(r"(?:(?<=\s)|(?<=^))\d{1,4}(?:\s+\d{1,4})*\s*$")
 
     def old_team(self, record: RecordLine) -> None:
-        """Read a 013 record; teams have no numbers there and are counted in the file's order."""
+        """Read a 013 record; its teams have no numbers and are counted in the file's order."""
         number = TeamNo(len(self.read.old_teams) + 1)
         record = put_right(record, self._findings, number)
         cuts = Cuts(record)
@@ -264,7 +259,7 @@ class TeamReader:
         self.read.old_places[number] = Place(record.line)
 
     def _overflowing(self, record: RecordLine, number: TeamNo) -> tuple[str | None, list[int]]:
-        """Take the numbers at the end of the line, whatever column they start in."""
+        """Read the numbers at the end of the line, from any column."""
         text = record.text.replace("\t", " ")
         columns = layouts()[RecordKind.TEAM_OLD].cell_columns("old_member", 1)
         match = self._TRAILING.search(text)
@@ -283,7 +278,7 @@ class TeamReader:
 
     @cached_property
     def _missing_number(self) -> int | None:
-        """The number of the one team whose line has none that is readable."""
+        """The number of the only team whose line has no readable one."""
         return missing_number([read_number(Cuts(one).text("team_no")) for one in self._records])
 
     def team(self, record: RecordLine) -> None:
@@ -328,7 +323,7 @@ class TeamReader:
         )
 
     def _without_tabs(self, record: RecordLine) -> RecordLine:
-        """Return a line of record 310 with its tabs as blanks where they can be told (SYN003)."""
+        """Replace the tabs of a 310 line by blanks if they are unambiguous (SYN003)."""
         text = None
         if "\t" in record.text.rstrip():
             text = without_tabs(record.text)
@@ -349,10 +344,10 @@ class TeamReader:
     def _points(
         self, record: RecordLine, cuts: Cuts, name: str, team: TeamNo | None = None
     ) -> Points | None:
-        """Return the points of a field, None where it is blank.
+        """Return the points of a field, None if it is blank.
 
-        Digits that make no number are told here, other signs by ``put_right``. Of a line that
-        stands off nobody knows what its columns hold.
+        Digits that are no number are reported here, other characters by ``put_right``. The fields
+        of a line with an unknown shift are unknown.
         """
         text = cuts.text(name)
         points = read_points(text).points
@@ -364,7 +359,7 @@ class TeamReader:
     def _loose_tail(
         self, record: RecordLine, cuts: Cuts, team: TeamNo
     ) -> tuple[int | None, list[int]]:
-        """Read rank and members by their order where they stand out of their columns."""
+        """Read rank and members by their order if they are out of their columns."""
         rank_first, rank_last = cuts.columns("team_rank")
         words = list(_WORD.finditer(record.text, rank_first - 1))
         others = [word[0] for word in words if read_number(word[0]) is None]
@@ -485,7 +480,7 @@ class TeamReader:
         )
 
     def forfeited_match(self, record: RecordLine) -> None:
-        """Read a 330 record; other programs' letters for the same three results are taken."""
+        """Read a 330 record; other programs' letters for the same three results are accepted."""
         record = put_right(record, self._findings)
         tokens = words_of(record)
         round_and_teams = numbers(tokens[1:])
@@ -566,12 +561,12 @@ def put_right(
     *,
     is_ordered: bool = False,
 ) -> RecordLine:
-    """Return a line with its columns put right, intact where its columns hold, with findings.
+    """Correct a line's columns, with findings; the result is intact if its columns are right.
 
-    What holds no number, or no letter that belongs there, is then told (SYN007) and costs its
-    field alone. Lines that fit their columns, and those whose words stand between tabs or single
-    blanks, come back as they are. What cannot be put right is an error (SYN003), but for records
-    that can be read by their order: rosters, and one that ``is_ordered``.
+    A field without a number, or with an invalid letter, is then reported (SYN007) and left out
+    alone. Lines that fit their columns, and those with words between tabs or single blanks, stay
+    unchanged. A line that cannot be corrected is an error (SYN003), except for records that can be
+    read by their order: rosters, and one that ``is_ordered``.
     """
     layout = layout_of(record)
     is_roster = record.kind in _FIRST_MEMBER
@@ -608,7 +603,7 @@ def put_right(
 
 
 def with_field_in_place(record: RecordLine, findings: Findings) -> RecordLine:
-    """Return a line with its one field that is out of its place put there, as told (SYN003)."""
+    """Move the only misplaced field of a line to its columns, with a finding (SYN003)."""
     layout = layout_of(record)
     straight = None if record.intact else with_moved_field(layout, record.text, layout.fits)
     if straight is None:
@@ -620,7 +615,7 @@ def with_field_in_place(record: RecordLine, findings: Findings) -> RecordLine:
 def note_straight(
     record: RecordLine, straight: Straight, findings: Findings, team: int | None = None
 ) -> None:
-    """Report a line that was put right: TEA011 where the members of a team stood off."""
+    """Report a corrected line: TEA011 if the members of a team were shifted."""
     first = _FIRST_MEMBER.get(record.kind, "")
     before = int(first[:2]) - 1 if first else 0
     is_of_members = bool(first) and (
@@ -643,9 +638,9 @@ def note_straight(
 
 
 def words_of(record: RecordLine) -> list[str]:
-    """Return the values of a line: field by field where its columns hold, else as they follow.
+    """Return the values of a line: by field if its columns are right, else in their order.
 
-    A blank field is an empty word, but at the end of the line.
+    A blank field is an empty word, except at the end of the line.
     """
     if not record.intact:
         return record.text[4:].split()
@@ -663,7 +658,7 @@ def layout_of(record: RecordLine) -> Layout:
 
 
 def is_out_of_place(text: str, slip: Damage) -> bool:
-    """Tell whether damage says that columns do not hold: it is no single word inside a field."""
+    """Tell whether damage shows wrong columns: it is no single word inside a field."""
     runs_over = " " not in text[slip.column - 2 : slip.column]
     word = slip.text.strip()
     is_of_name = slip.field == "old_member" and len(word) > 1 and word.isalpha()
@@ -688,7 +683,7 @@ def _note_slip(
 
 
 def _fields_of(tag: str, layout: Layout) -> Message:
-    """Return the message that says in which columns the fields of a record stand."""
+    """Return the message with the columns of a record's fields."""
     fields = [field.columns for field in layout.fields[1:] if field.name != GAP]
     spans = [f"{c.first}-{c.last}" if c.last > c.first else str(c.first) for c in fields]
     name = "SYN003.fields-repeated" if layout.step else "SYN003.fields"
@@ -696,5 +691,5 @@ def _fields_of(tag: str, layout: Layout) -> Message:
 
 
 def _is_free(text: str) -> bool:
-    """Tell whether the words of a line are set apart by tabs or single blanks throughout."""
+    """Tell whether tabs or single blanks separate all words of a line."""
     return "\t" in text or " ".join(text.split()) == text.strip()

@@ -1,19 +1,17 @@
-"""The kind of a tournament: from record 192, then 092, then the data, always with the reason."""
+"""Determine the kind of a tournament: from record 192, then 092, then the data, with the reason."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from trfkit.messages.message import Message
-from trfkit.model import Event, Kind, Pairings
+from trfkit.model import Event, Kind, Pairings, Player, Team
 from trfkit.model.berger import NO_TEAM, count_cycles, opposing_teams
 from trfkit.record import replace
 from trfkit.syntax.field_codes import parse_type_code
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-
-    from trfkit.model import Player, Team
 
 
 def kind_of(
@@ -25,11 +23,11 @@ def kind_of(
     *,
     has_310: bool,
 ) -> Kind:
-    """Return the kind that a file states: by record 192, else by 092, else by its games.
+    """Return the kind of a file's tournament: by record 192, else by 092, else by its games.
 
-    ``rounds`` are those played; ``has_310`` tells whether the teams stand in records 310, which
-    only events of teams have. The games say of how many cycles a round-robin is at least, also
-    one that 092 calls a Swiss.
+    ``rounds`` are those played; ``has_310`` tells whether the teams are in records 310, which only
+    team events have. The games give the minimum number of cycles of a round-robin, also of one that
+    092 calls a Swiss.
     """
     kind = kind_from_code(code) if code else None
     is_team = False
@@ -50,7 +48,7 @@ def kind_of(
 
 
 def kind_from_code(code: str) -> Kind | None:
-    """Return what a code of FIDE's table of tournament types (record 192) says."""
+    """Return the kind for a code of FIDE's table of tournament types (record 192)."""
     parsed = parse_type_code(code)
     if parsed is None:
         return None
@@ -88,7 +86,7 @@ _KNOCKOUT_WORDS: Final = ("knock-out", "knockout", "knock out", "k.o.", "elimina
 
 
 def kind_from_text(text: str, *, has_teams: bool) -> Kind | None:
-    """Return what the free text of record 092 says of the pairing system, None if nothing.
+    """Return the pairing system in the free text of record 092, None if it names none.
 
     A code of record 192 that was written into 092 by mistake is understood.
     """
@@ -120,7 +118,7 @@ def _names_double(text: str | None) -> bool:
 
 
 def names_round_robin_alone(text: str) -> bool:
-    """Whether record 092 speaks of a round-robin, and of nothing that may be another system."""
+    """Tell whether record 092 names a round-robin, and nothing that may be another system."""
     lower = text.lower()
     others = (*_SWISS_WORDS, *_OTHER_WORDS, *_KNOCKOUT_WORDS)
     is_named = any(word in lower for word in _ROUND_ROBIN_WORDS)
@@ -128,7 +126,7 @@ def names_round_robin_alone(text: str) -> bool:
 
 
 def names_teams(text: str | None) -> bool:
-    """Whether record 092 speaks of teams, whatever it says of the pairing system."""
+    """Tell whether record 092 names teams, regardless of the pairing system."""
     return text is not None and any(word in text.lower() for word in _TEAM_WORDS)
 
 
@@ -139,11 +137,11 @@ FROM_COLUMNS: Final = Message("ranking.kind-by-columns")
 def kind_from_data(
     players: Sequence[Player], teams: Sequence[Team], rounds: int, *, is_team: bool
 ) -> Kind:
-    """Return what the games themselves show: everybody against everybody, or not.
+    """Return the kind that the games show: a round-robin, or not.
 
-    A round-robin is assumed only where the number of rounds fits, no pair met more often than
-    the cycles allow, and all that could meet did, but for the last of several cycles and for
-    players who left before it; anything else counts as a Swiss.
+    A round-robin is assumed only if the number of rounds fits, no pair met more often than the
+    cycles allow, and all possible pairs met, but for the last of several cycles and for players who
+    left before it; anything else counts as a Swiss.
     """
     of_teams = bool(is_team and teams)
     entered, unit = (len(teams), "teams") if of_teams else (len(players), "players")
@@ -162,7 +160,7 @@ def kind_from_data(
 
 
 def plays_as_teams(players: Sequence[Player], teams: Sequence[Team], rounds: int) -> bool:
-    """Whether the games are matches: each round, a team's players all meet one other team."""
+    """Tell whether the games are matches: in each round, a team meets one other team."""
     matches = mixed = 0
     for number in range(1, rounds + 1):
         for team, met in opposing_teams(players, teams, number).items():

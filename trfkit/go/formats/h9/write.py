@@ -12,12 +12,12 @@ from trfkit.go.formats.egd_rows import read_round
 from trfkit.go.formats.egd_table import printed_cell
 from trfkit.go.formats.h9.read import read_h9
 from trfkit.go.formats.trf_comments import grade_of
-from trfkit.go.go_event import BEGINNER, USUAL_TIE_BREAKS, GoEvent, go_event, parse_grade
+from trfkit.go.go_event import BEGINNER, USUAL_TIE_BREAKS, GoEvent, GoPlayer, go_event, parse_grade
 from trfkit.limits import NO_LIMITS
 from trfkit.messages.message import Message
-from trfkit.model import STANDARD, Outcome, RoundKind
+from trfkit.model import STANDARD, Outcome, Player, RoundEntry, RoundKind, Tournament
 from trfkit.patterns import lazy_pattern
-from trfkit.ranking import Ranking, rank
+from trfkit.ranking import Ranking, Standing, rank
 from trfkit.record import replace
 from trfkit.tie_breaks import BY_CODE, Unreadable, parse_code
 from trfkit.units import HALF_POINT, POINT, StartNo
@@ -27,9 +27,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.go.go_event import GoPlayer
-    from trfkit.model import Player, RoundEntry, Tournament
-    from trfkit.ranking import Standing
 
 TITLE: Final = "EGF h9"
 

@@ -24,7 +24,7 @@ from trfkit.files.xml_document import (
 from trfkit.findings import in_order
 from trfkit.go.formats.egd_table import CAPTIONS, Rounds, go_tournament
 from trfkit.go.go_event import NO_HANDICAPS, GoEvent, GoPlayer, parse_grade
-from trfkit.limits import DEFAULT_LIMITS
+from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, STANDARD, ArbiterRole, Colour, Outcome, Player, RoundEntry
 from trfkit.patterns import lazy_pattern
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from trfkit.files.xml_document import XmlDocument
-    from trfkit.limits import Limits
 
 
 _ZERO: Final = -30  # 30 kyu

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.files.convert.board_pairings import last_round, pairings
+from trfkit.files.convert.board_pairings import Pairing, last_round, pairings
 from trfkit.files.convert.losses import report_read_back
 from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.files.xml_writer import Element, Name, document, names_in_parts
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from datetime import date
 
-    from trfkit.files.convert.board_pairings import Pairing
     from trfkit.model import Player, Tournament
 
 TITLE: Final = "OpenGotha"

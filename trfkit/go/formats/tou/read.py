@@ -8,14 +8,13 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from trfkit.go.formats.egd_table import ADJUSTED_MINUTES, KOMI, FactReader, read_go_table, text_of
-from trfkit.limits import DEFAULT_LIMITS
+from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.patterns import lazy_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.limits import Limits
 
 FORMAT: Final = "tou"
 

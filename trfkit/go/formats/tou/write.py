@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.go.formats.h9.write import WrittenTable, one_line, report_short_games, write_table
 from trfkit.go.formats.tou.read import read_tou
-from trfkit.go.go_event import BEGINNER
+from trfkit.go.go_event import BEGINNER, GoPlayer
 from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.units import StartNo
@@ -16,8 +16,6 @@ from trfkit.version import __version__
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trfkit.files.trf.emitting.loss_report import Converted
-    from trfkit.go.go_event import GoPlayer
     from trfkit.model import RoundEntry, Tournament
     from trfkit.ranking import Standing
 
