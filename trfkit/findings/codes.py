@@ -30,7 +30,7 @@ def entry(code: str) -> Entry:
 
 
 def severity_in(diagnostic: Finding, profile: Profiles = Profile.PAIRING) -> Severity:
-    """Return the severity of a finding: by its data if they decide it, else by its code.
+    """Return the severity of a finding: by its data if they decide it, else by code and profile.
 
     Of several profiles the worst severity counts, among those in which the code is reported.
     """

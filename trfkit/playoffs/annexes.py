@@ -74,8 +74,8 @@ class Step(Record, kw_only=True, forbid_unknown_fields=True):
     """Something that is played or decided, and what follows it.
 
     It takes over the ``stage`` and the name of the step before unless it has its own; ``part`` is a
-    name that contains that one, ``prefix`` goes before the names from here on. ``order`` says
-    how the players are ordered first, ``lots`` draw that order; ``places`` are the numbers of the
+    name that contains that one, ``prefix`` goes before the names from here on. ``order`` says how
+    the players are ordered first, ``lots`` draw that order; ``places`` are the numbers of the
     players in each table or pair, unless the stage states them. ``tied`` is the next step by the
     number of players tied for first. ``gaps_of`` is another stage whose gaps are reported.
     """

@@ -112,7 +112,7 @@ def _winner(book: Book, key: str, pair: Pair, first: int, second: int) -> Decide
 def match(
     book: Book, stage: Stage, name: StageName, pair: Pair, games: int
 ) -> Decided | Pair | None:
-    """Return the winner of a match of a number of games, or the pair itself if it is drawn.
+    """Return the winner of a match over ``games`` games, or the pair itself if it is drawn.
 
     Lots decide the colours of the first game; they alternate from game to game. The match ends once
     it is decided.

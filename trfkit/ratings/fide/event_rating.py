@@ -403,7 +403,7 @@ _ROUNDINGS: Final[tuple[tuple[str, Callable[[Fraction], int]], ...]] = (
 
 
 def _explanation(player: FidePlayer, stated: Fraction) -> str:
-    """Return the smallest change of K and rounding that gives the stated number, in words."""
+    """Return the fewest changes of K and rounding that give the stated number, in words."""
     if player.k is None or player.exact_change is None:
         return ""
     own, total = player.k.value, player.exact_change / player.k.value
