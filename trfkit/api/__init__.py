@@ -1,1 +1,1 @@
-"""The functions behind the names of ``import trfkit``: typed, documented, nothing printed."""
+"""The functions of ``import trfkit``: typed, documented, without any output."""

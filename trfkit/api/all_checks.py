@@ -1,4 +1,4 @@
-"""Every check there is: those of ``trfkit.checks``, and those that compare whole standings."""
+"""All checks: those of ``trfkit.checks``, and those that compare whole standings."""
 
 from __future__ import annotations
 

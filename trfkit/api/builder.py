@@ -1,4 +1,4 @@
-"""A tournament from one's own data, row by row; what contradicts itself is refused at its row."""
+"""Build a tournament from one's own data, row by row; a contradictory row is refused at once."""
 
 from __future__ import annotations
 
@@ -81,33 +81,33 @@ LARGEST: Final = 9999
 
 
 class BuildError(Refusal):
-    """A row that contradicts earlier ones, or cannot stand in a report; its text names the row."""
+    """A row contradicts earlier ones, or cannot be part of a report; the text names the row."""
 
 
 def _build_error(name: str, /, **arguments: Any) -> BuildError:  # noqa: ANN401 - as of a message
-    """Return what to raise for a reason: a row of the messages on builders, and its arguments."""
+    """Return a BuildError from a message row on builders and its arguments."""
     return BuildError(Message(f"builder.{name}", **arguments))
 
 
 class _Cell(Record):
-    """Where a player's round stands."""
+    """The part of a player's row for one round."""
 
     player: StartNo
     round: int
 
 
 class Builder:
-    """Collects a tournament and gives it as a ``Tournament``.
+    """Collects rows and builds a ``Tournament``.
 
-    ``player`` and ``team`` return the number by which the other rows name them. Every method
-    raises BuildError for a row that cannot be, and names it: an unknown player, a second result
-    in a round, a round beyond the last one. A player without a row in a round is absent.
+    ``player`` and ``team`` return the number by which the other rows name them. Every method raises
+    BuildError for an impossible row, and names it: an unknown player, a second result in a round, a
+    round beyond the last one. A player without a row in a round is absent.
 
-    ``rounds`` is the number of rounds that are to be played, ``round_dates`` are their dates from
-    the first on. ``type_code`` is a code of record 192 such as ``FIDE_DUTCH_2025`` or
-    ``FIDE_ROUNDROBIN``; without one the games tell what kind of tournament it is. ``scoring`` says
-    what results are worth, by the letters of record 162 (``{"W": 3, "D": 1}``); ``tiebreaks`` are
-    codes of record 202. The first of ``arbiters`` is the chief: ``IA Surname, Given (FIDE id)``.
+    ``rounds`` is the number of scheduled rounds, ``round_dates`` are their dates from the first on.
+    ``type_code`` is a code of record 192 such as ``FIDE_DUTCH_2025`` or ``FIDE_ROUNDROBIN``;
+    without it the kind of tournament follows from the games. ``scoring`` gives the points of
+    results, by the letters of record 162 (``{"W": 3, "D": 1}``); ``tiebreaks`` are codes of record
+    202. The first of ``arbiters`` is the chief: ``IA Surname, Given (FIDE id)``.
     """
 
     def __init__(
@@ -173,7 +173,7 @@ class Builder:
     ) -> StartNo:
         """Add a player and return the starting rank: ``number``, by default the next free one.
 
-        ``birth`` is a date, or a year where no more is known.
+        ``birth`` is a date, or a year if only that is known.
         """
         start_no = StartNo(number or max(self._players, default=0) + 1)
         row = Message("builder.player", number=start_no, name=name)
@@ -206,7 +206,7 @@ class Builder:
         *,
         national_id: str | None = None,
     ) -> None:
-        """Add what a federation says of a player: rating and number."""
+        """Add the rating and number of a player in a federation."""
         row = Message("builder.national-rating", number=player)
         self._known(row, player)
         national = NationalRating(
@@ -221,9 +221,9 @@ class Builder:
     def forbidden_pair(
         self, *players: int, first_round: int | None = None, last_round: int | None = None
     ) -> None:
-        """Add players (in an event of teams: teams) of whom no two may meet.
+        """Add players (in a team event: teams) of whom no two may be paired.
 
-        Without rounds it holds in all of them.
+        Without rounds this holds in all of them.
         """
         row = Message("builder.forbidden-pair", numbers=players)
         if len(set(players)) != len(players) or not players[1:]:
@@ -247,7 +247,7 @@ class Builder:
         *,
         rated: bool = True,
     ) -> None:
-        """Add a game of a round (from 1), or a pairing whose result is open (``*``).
+        """Add a game of a round (from 1), or a pairing without a result yet (``*``).
 
         ``rated`` is False for a game too short to be rated.
         """
@@ -269,7 +269,7 @@ class Builder:
             self._entries[_Cell(StartNo(own), round)] = entry
 
     def bye(self, round: int, player: int, kind: Bye) -> None:  # noqa: A002 - the word for it
-        """Add a player's round without an opponent."""
+        """Add a round of a player without an opponent."""
         row = Message("builder.bye", round=round, number=player)
         if kind not in BYES:
             raise _build_error("unknown-bye", row=row, bye=kind, known=tuple(BYES))
@@ -282,7 +282,7 @@ class Builder:
         player: int,
         kind: Literal["full-point", "half-point", "zero-point"],
     ) -> None:
-        """Add a bye that a player (in an event of teams: a team) asks for in a round to come."""
+        """Add a bye that a player (in a team event: a team) requests for a future round."""
         row = Message("builder.requested-bye", round=round, number=player)
         if kind not in REQUESTS:
             raise _build_error("unknown-bye", row=row, bye=kind, known=tuple(REQUESTS))
@@ -334,7 +334,7 @@ class Builder:
         black: int,
         result: Literal["+-", "-+", "--"],
     ) -> None:
-        """Add a match that a team did not turn up for (record 330)."""
+        """Add a match forfeited by an absent team (record 330)."""
         row = Message("builder.match", round=round, white=white, black=black)
         self._check_round(row, round)
         if result not in FORFEITED:
@@ -346,10 +346,10 @@ class Builder:
         self._forfeited.append(ForfeitedMatch(result, round, TeamNo(white), TeamNo(black)))
 
     def build(self, *, ranks: Mapping[int, int] | None = None) -> Tournament:
-        """Return the tournament; raises BuildError where nobody takes part.
+        """Return the tournament; raises BuildError if it has no participants.
 
-        ``ranks`` are the final ranks of the players, in an event of teams of the teams, by number;
-        a report has to state them.
+        ``ranks`` are the final ranks by number, of the players or, in a team event, of the teams; a
+        report has to state them.
         """
         if not self._players:
             raise _build_error("no-player")
@@ -407,7 +407,7 @@ class Builder:
         return tuple(entries)
 
     def _rounds_of_byes(self) -> int:
-        """Return the last round of an event in which nobody ever had an opponent."""
+        """Return the last round of an event in which nobody has had an opponent."""
         if any(entry.opponent is not None for entry in self._entries.values()):
             return 0
         return max((cell.round for cell, e in self._entries.items() if e != ABSENT), default=0)
@@ -438,7 +438,7 @@ class Builder:
 
 
 def require_writable(tournament: Tournament) -> None:
-    """Raise BuildError for what has no room in the columns of a TRF."""
+    """Raise BuildError for values that do not fit into the columns of a TRF."""
     players: tuple[Player | NationalRating, ...] = tournament.players
     for player in (*players, *tournament.national_ratings):
         row = Message("builder.nameless", number=player.start_no)
@@ -463,7 +463,7 @@ _LIMITED: Final = {
 
 
 def _require_sound(player: Player | NationalRating, row: Message) -> None:
-    """Raise BuildError for what of a new player cannot stand in a report."""
+    """Raise BuildError for a new player's data that cannot be part of a report."""
     _require_federation(player.federation, row)
     if isinstance(player, Player) and not 0 < (player.fide_id or 1) < 10**LONGEST_ID:
         raise _build_error("fide-id-length", row=row, fide_id=player.fide_id, longest=LONGEST_ID)
@@ -492,7 +492,7 @@ def _birth(birth: date | int | None) -> PartialDate | None:
 
 
 def _scoring(values: Mapping[str, int | str | Decimal]) -> PointSystem:
-    """Return the point system of record 162; raises BuildError for what is no score of it."""
+    """Return the point system of record 162; raises BuildError for an invalid score."""
     scaled = {}
     for letter, value in values.items():
         row = Message("builder.scoring", letter=letter)

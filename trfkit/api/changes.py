@@ -1,4 +1,4 @@
-"""Other tournaments made of one or several, and two compared: what changes, and what still may."""
+"""Derive tournaments from others, compare two, and find what open games can still change."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ if TYPE_CHECKING:
 
 
 class Part(Record, kw_only=True):
-    """A part of an event: ``name`` is its month or its rounds, ``rounds`` their numbers there.
+    """A part of an event: ``name`` is its month or rounds, ``rounds`` their numbers in the event.
 
-    In ``tournament`` they count from 1. ``data`` is the part as a file, in the dialect of the one
-    that was read, else a TRF-26. ``diagnostics`` tell what of the event is not in it.
+    In ``tournament`` rounds count from 1. ``data`` is the part as a file, in the dialect of the
+    file that was read, else a TRF-26. ``diagnostics`` list what the part lacks of the event.
     """
 
     name: str
@@ -45,8 +45,8 @@ class Part(Record, kw_only=True):
 class Reshaped(Record, kw_only=True):
     """A tournament made of another, and ``data``, the same as a file.
 
-    The file is in the dialect of the one that was read, else a TRF-26. ``diagnostics`` tell what
-    was left out, and what the file cannot say.
+    The file is in the dialect of the file that was read, else a TRF-26. ``diagnostics`` list what
+    was left out, and what the file cannot state.
     """
 
     tournament: Tournament
@@ -58,13 +58,13 @@ class Reshaped(Record, kw_only=True):
 
 
 def anonymise(source: Source, key: str | None = None) -> Reshaped:
-    """Return a tournament with invented names and ids; no result, score or place changes.
+    """Return a tournament with invented names and ids; results, scores and places stay the same.
 
-    Invented are the names of players, arbiters, teams, event and city, and all ids; a date of
-    birth becomes a year that is a multiple of five. Comments, records of single programs and
-    texts that hold a name are left out. Names follow from the numbers of the players, or, with a
-    ``key``, from it and from who somebody is: then he has one name in all files. Refusal for an
-    empty key, and where nothing was read.
+    The names of players, arbiters, teams, event and city, and all ids are invented; a date of birth
+    becomes a year that is a multiple of five. Comments, records of single programs and texts that
+    hold a name are left out. Names follow from the numbers of the players, or, with a ``key``, from
+    the key and the player's identity: then a player has the same name in all files. Refusal for an
+    empty key, and if nothing was read.
     """
     made = anonymised(tournament_of(source), key)
     file = _file(source, made.tournament)
@@ -81,13 +81,13 @@ def slices(
     by: Literal["month"] | None = None,
     rounds: Sequence[int] | Sequence[Sequence[int]] = (),
 ) -> tuple[Part, ...]:
-    """Return parts of an event: its months, or those that ``rounds`` names.
+    """Return parts of an event: its months, or the parts that ``rounds`` names.
 
     ``rounds`` are the numbers of one part, or of several: ``[range(1, 5), range(5, 10)]``. Each
-    part has all players with their numbers; points, ranks, dates and whatever belongs to a round
-    are its own. A round to come that is announced is in the part of its month, where that has one
-    that was played or paired, or may be named. Refusal for one that is not known, for one played
-    or paired whose month no date tells, and where nothing was read.
+    part has all players with their numbers; points, ranks, dates and everything that belongs to a
+    round are its own. A future round that is announced is in the part of its month, if that has a
+    round that was played or paired, or it may be named. Refusal for an unknown round, for a round
+    that was played or paired but has no date to give its month, and if nothing was read.
     """
     if (by is None) == (not rounds):
         raise refusal_of("by-or-rounds")
@@ -109,16 +109,16 @@ def merge(
     rounds: Sequence[Sequence[int]] = (),
     names: Sequence[str] = (),
 ) -> Reshaped:
-    """Return the event whose rounds stand in several files.
+    """Return the event whose rounds are in several files.
 
-    Participants are known by FIDE id, name and birth, name, or number, and keep the number of the
-    first file that has them. ``rounds`` are those of the event that each file has, one after the
-    other; without them they are concluded from days and games. Where files contradict each other
-    the first one counts, which ``diagnostics`` tell: MRG001 a round, MRG002 another fact. They
-    call the files by ``names``, by default ``file 1`` and so on. Points and ranks are computed.
-    Refusal for one file alone, for events of players and of teams together, for a file that is
-    plainly of another event unless rounds are named, for rounds that a file has not, and where
-    nothing was read.
+    Participants are matched by FIDE id, name and birth, name, or number, and keep the number of the
+    first file that has them. ``rounds`` are the event's rounds in each file, one after the other;
+    by default they are inferred from days and games. If files contradict each other, the first one
+    counts, which ``diagnostics`` report: MRG001 for a round, MRG002 for another fact. They call the
+    files by ``names``, by default ``file 1`` and so on. Points and ranks are computed. Refusal for
+    a single file, for events of players and of teams together, for a file that is clearly of
+    another event unless rounds are named, for rounds that a file does not have, and if nothing was
+    read.
     """
     if rounds and len(rounds) != len(sources):
         raise refusal_of("rounds-for-files", rounds=len(rounds), sources=len(sources))
@@ -163,12 +163,12 @@ def diff(
     ranking: Ranking | None = None,
     **options: Unpack[RankingOptions],
 ) -> Differences:
-    """Return what differs between two tournaments, and what that does to the standings.
+    """Return the differences between two tournaments, and their effect on the standings.
 
-    Players are matched by FIDE id, else by name and birth, name, starting rank. Each tournament
-    is ranked by its own list and edition, unless the options, those of ``standings``, name
-    others. Where what was read is of two formats, facts that one of the two tells nowhere are
-    not compared. Raises Refusal for an option that one of the two does not admit.
+    Players are matched by FIDE id, else by name and birth, name, starting rank. Each tournament is
+    ranked by its own list and edition, unless the options, those of ``standings``, name others. If
+    the two were read from different formats, facts that one of them never states are not compared.
+    Raises Refusal for an option that one of the two does not allow.
     """
     versions = "", ""
     if isinstance(before, ReadResult) and isinstance(after, ReadResult):
@@ -183,11 +183,11 @@ def whatif(
     ranking: Ranking | None = None,
     **options: Unpack[RankingOptions],
 ) -> Differences:
-    """Return what edits of a tournament would do: its differences from a changed copy.
+    """Return the effect of edits on a tournament: the differences from a changed copy.
 
-    An edit is a result (``"r5 12-7 1/2"``), a bye (``"r3 8 H"``) or a fact of a player
-    (``"12 rating 2100"``); players are named by starting rank, else by FIDE id. Raises Refusal
-    for an edit that cannot be made, and for an option that cannot be carried out.
+    An edit is a result (``"r5 12-7 1/2"``), a bye (``"r3 8 H"``) or a fact about a player (``"12
+    rating 2100"``); players are named by starting rank, else by FIDE id. Raises Refusal for an
+    impossible edit, and for an option that cannot be carried out.
     """
     tournament = tournament_of(source)
     changed = with_edits(tournament, [edits] if isinstance(edits, str) else edits)
@@ -203,9 +203,9 @@ def remaining(
 ) -> Remaining:
     """Return the best and the worst place that each participant can still take.
 
-    Every result of the games that are open is tried where the combinations are few; else places
-    are bounds by points alone, which ``exact`` says. ``player`` leaves one participant: a
-    starting rank, or the number of a team. Raises Refusal where no game is open, for an unknown
-    participant, and for an option that cannot be carried out.
+    All results of the open games are tried if the combinations are few; otherwise places are bounds
+    by points alone, as ``exact`` states. ``player`` selects one participant: a starting rank, or
+    the number of a team. Raises Refusal if no game is open, for an unknown participant, and for an
+    option that cannot be carried out.
     """
     return remaining_of(tournament_of(source), ranking_of(ranking, options), player)

@@ -1,4 +1,4 @@
-"""Files in and out: reading, checking, converting, writing."""
+"""Files: read, check, convert, annotate, write."""
 
 from __future__ import annotations
 
@@ -36,14 +36,13 @@ def read(
     encoding: str | None = None,
     limits: Limits = DEFAULT_LIMITS,
 ) -> ReadResult:
-    """Return the tournament, the document and the findings of a file, or of its bytes.
+    """Read a file, or its bytes: the tournament, the document and the findings.
 
     Files are TRFs, or of any other format that ``formats`` lists as readable; those have no
-    document, and say in ``stated`` what tables they hold.
+    document, and ``stated`` holds their tables.
 
-    Never raises for what the file holds, unless ``strict``: then TrfError for any repair, and
-    any error of reading or of the checks, carrying all of them. OSError where the file cannot
-    be read.
+    Never raises for the content of the file, unless ``strict``: then TrfError for any repair, and
+    any error of reading or of the checks, carrying all of them. OSError if the file cannot be read.
     """
     result = registry.read(bytes_of(source), encoding=encoding, limits=limits)
     if result.stated:
@@ -66,12 +65,11 @@ def check(
 ) -> tuple[Diagnostic, ...]:
     """Return the findings of reading and of every check, in the order of the file.
 
-    ``profile`` is one, or several that add up. Each finding has the severity that it has there;
-    what follows from another stands behind it. Many of one code in one line are one, and of one
-    code in the file there are at most ``most``. Reported are those whose code belongs to
-    ``profile`` or starts with one of
-    ``select``, but with none of ``ignore``. ``today`` is needed by the checks of dates (HDR005,
-    HDR029, PLR008) and by no other.
+    ``profile`` is one profile, or several that add up. Each finding has its severity there; a
+    finding that follows from another comes after it. Many findings of one code in one line are one,
+    and a file has at most ``most`` of one code. Reported are findings whose code belongs to
+    ``profile`` or starts with one of ``select``, but with none of ``ignore``. ``today`` is needed
+    only by the checks of dates (HDR005, HDR029, PLR008).
     """
     findings = all_checks.check(result, profile, today, select=select, ignore=ignore, most=most)
     return tuple(finding.under(profile) for finding in findings)
@@ -87,12 +85,12 @@ def convert(
 ) -> Converted:
     """Return a tournament as a file of the format ``to``, with each loss and assumption.
 
-    ``trf`` gives the document that was read itself, byte for byte; of a tournament a TRF-26.
+    ``trf`` gives the document that was read itself, byte for byte; for a tournament a TRF-26.
     ``purpose`` is ``engine`` or ``upload``: what a new TRF is written for. ``headers`` are records
-    to set, such as ``042=2026/05/01``. ``games`` are those of another file, to be taken in: a PGN
-    with results, or an engine's pairs; what contradicts is left out, and named first.
-    Refusal where nothing was read, ValueError for a format that cannot be written, or not for
-    that purpose, and for a header that is malformed.
+    to set, such as ``042=2026/05/01``. ``games`` are those of another file, to be added: a PGN with
+    results, or an engine's pairs; contradictory ones are left out, and named first. Refusal if
+    nothing was read, ValueError for a format that cannot be written, or not for that purpose, and
+    for a malformed header.
     """
     tournament = tournament_of(source)
     result = source if isinstance(source, ReadResult) else imported(source, "trfkit", ())
@@ -108,12 +106,12 @@ def convert(
 
 
 def annotate(result: ReadResult, standings: Standings, *, import_notes: bool = False) -> Annotated:
-    """Return the document with points, ranks and tie-breaks as ``standings`` has them.
+    """Return the document with the points, ranks and tie-breaks of ``standings``.
 
-    ``standings`` are those of the tournament that ``result`` holds. Points and ranks change in
-    their columns; the values follow as ``###`` lines, in place of earlier ones, after a line for
-    everything that reading repaired or assumed where ``import_notes`` asks for it. Every other
-    line stays byte for byte. Refusal where nothing was read.
+    ``standings`` are those of the tournament in ``result``. Points and ranks change in their
+    columns; the values follow as ``###`` lines, replacing earlier ones; with ``import_notes`` they
+    follow a line for everything that reading repaired or assumed. Every other line stays byte for
+    byte. Refusal if nothing was read.
     """
     tournament_of(result)
     return annotate_document(result, standings.computed, import_notes=import_notes)
@@ -122,9 +120,9 @@ def annotate(result: ReadResult, standings: Standings, *, import_notes: bool = F
 def write(source: Source, format: str = "trf26") -> bytes:  # noqa: A002 - the contract's name
     """Return a tournament as a file of a format that ``formats`` lists as written.
 
-    What the format cannot carry is left out; ``convert`` lists it. ValueError for a format
-    that cannot be written; BuildError, which is one, for a rating, a number or a federation that
-    no TRF can state.
+    Facts that the format cannot hold are left out; ``convert`` lists them. ValueError for a format
+    that cannot be written; its subclass BuildError for a rating, a number or a federation that no
+    TRF can state.
     """
     tournament = tournament_of(source)
     row = format_named(format)
@@ -134,5 +132,5 @@ def write(source: Source, format: str = "trf26") -> bytes:  # noqa: A002 - the c
 
 
 def formats() -> tuple[Format, ...]:
-    """Return the formats there is a name for, and whether they are read and written."""
+    """Return all named formats, and whether they can be read and written."""
     return FORMATS

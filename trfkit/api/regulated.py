@@ -1,4 +1,4 @@
-"""What follows from the regulations: standings and their reports, ratings, pairings, play-offs."""
+"""Apply the regulations: standings and their reports, ratings, pairings, play-offs."""
 
 from __future__ import annotations
 
@@ -44,8 +44,8 @@ def standings(
 ) -> Standings:
     """Return the standings of a tournament by the options of ``Ranking``.
 
-    They are given as one value, or by name (``edition=2026``, ``tiebreaks="BH/C1,SB"``), which
-    goes before the value. Raises Refusal for an option that cannot be carried out.
+    Give them as one value, or by name (``edition=2026``, ``tiebreaks="BH/C1,SB"``), which overrides
+    the value. Raises Refusal for an option that cannot be carried out.
     """
     tournament = tournament_of(source)
     return public(rank(tournament, ranking_of(ranking, options)), tournament)
@@ -58,12 +58,11 @@ def explain(
     ranking: Ranking | None = None,
     **options: Unpack[RankingOptions],
 ) -> Explanation:
-    """Return how a value came about: of a player by starting rank, of a team by its number.
+    """Explain a value of a player, by starting rank, or of a team, by its number.
 
-    ``code`` is a tie-break such as ``"BH/C1"``; the options are those of ``standings``. A code
-    that orders a tied group is explained for the group that is still tied where the code stands
-    in the list. Raises Refusal for an unknown participant or code, and for an option that cannot
-    be carried out.
+    ``code`` is a tie-break such as ``"BH/C1"``; the options are those of ``standings``. A code that
+    orders a tied group is explained for the group that is still tied at that point of the list.
+    Raises Refusal for an unknown participant or code, and for an option that cannot be carried out.
     """
     chosen = ranking_of(ranking, options)
     return explain_value(tournament_of(source), participant, code, chosen)
@@ -75,9 +74,9 @@ def card(
     ranking: Ranking | None = None,
     **options: Unpack[RankingOptions],
 ) -> Card:
-    """Return a participant's rank, rounds, and every value of the list with how it arises.
+    """Return a participant's rank, rounds, and every value of the list with its explanation.
 
-    Of a player by starting rank, of a team by its number; the options are those of ``standings``.
+    Players are named by starting rank, teams by number; the options are those of ``standings``.
     Raises Refusal for an unknown participant, and for an option that cannot be carried out.
     """
     from trfkit.ranking.cards import card as card_of  # noqa: PLC0415 - few programs ask
@@ -92,7 +91,7 @@ def compare(
     ranking: Ranking | None = None,
     **options: Unpack[RankingOptions],
 ) -> Comparison:
-    """Return why one of two participants stands before the other, or that they share a place.
+    """Explain why one of two participants is ahead of the other, or that they share a place.
 
     They are named by starting rank, teams by number; the options are those of ``standings``.
     Raises Refusal for unknown participants, and for an option that cannot be carried out.
@@ -105,11 +104,10 @@ def compare(
 def report(
     source: Source, ranking: Ranking | None = None, **options: Unpack[RankingOptions]
 ) -> EventReport:
-    """Return everything there is to tell of an event, which ``render`` writes as one page.
+    """Return the complete report of an event, which ``render`` writes as one page.
 
     The options are those of ``standings``. Findings are those of ``check`` for the result of
-    reading; of a tournament alone there are none. Raises Refusal for an option that cannot be
-    carried out.
+    reading; a tournament alone has none. Raises Refusal for an option that cannot be carried out.
     """
     from trfkit.api.whole_event import whole_event  # noqa: PLC0415 - few programs ask
 
@@ -133,14 +131,14 @@ def show(
     ranking: Ranking | None = None,
     **options: Unpack[RankingOptions],
 ) -> Shown:
-    """Return the pairings of rounds, cards of participants, the crosstable, to be rendered.
+    """Return pairings of rounds, cards of participants and the crosstable, for rendering.
 
     ``pairings`` are rounds from 1, by default the last one that was paired; ``players`` are
     starting ranks, or numbers of teams; ``lists`` are ``"matches"`` and ``"boards"`` of teams.
-    ``where`` leaves those who fit all conditions, such as
-    ``"born>=2010"``, and the pairs in which one of them plays. The options are those of
-    ``standings``. Raises Refusal for a round that was neither played nor paired, an unknown
-    participant, and an option that cannot be carried out.
+    ``where`` selects the players who meet all conditions, such as ``"born>=2010"``, and the pairs
+    in which one of them plays. The options are those of ``standings``. Raises Refusal for a round
+    that was neither played nor paired, an unknown participant, and an option that cannot be carried
+    out.
     """
     from trfkit.reports.categories import parse_condition  # noqa: PLC0415 - few programs ask
     from trfkit.reports.show import shown  # noqa: PLC0415 - as above
@@ -169,9 +167,9 @@ def rate(source: Source, system: str, request: object = None) -> Rating[Any]: ..
 def rate(source: Source, system: str, request: object = None) -> Rating[Any]:
     """Return the ratings after an event, game by game, as exact fractions.
 
-    By FIDE's regulations (``fide``) or those of the Ukrainian Go Federation (``ufgo``);
-    ``request`` says what the file does not, a ``FideRequest`` or a ``UfgoRequest``. Raises
-    Refusal for what cannot be carried out.
+    By FIDE's regulations (``fide``) or those of the Ukrainian Go Federation (``ufgo``); ``request``
+    supplies facts that the file does not state, as a ``FideRequest`` or a ``UfgoRequest``. Raises
+    Refusal for a request that cannot be carried out.
     """
     from trfkit.ratings.systems import SYSTEMS  # noqa: PLC0415 - few programs rate
 
@@ -192,12 +190,12 @@ def playoff(
     ranking: Ranking | None = None,
     **options: Unpack[RankingOptions],
 ) -> Programme:
-    """Return what the regulations prescribe for those who share ``places`` (``"1"``, ``"1-4"``).
+    """Return the play-off prescribed for participants who share ``places`` (``"1"``, ``"1-4"``).
 
-    ``source`` may be a number of players instead of a tournament. ``answers`` are what the
-    organiser has fixed, but for ``after`` from the edition of 2023 on; the other options are
-    those of ``standings``. Raises Refusal where no single group shares the places, and for an
-    option or an answer that makes no sense, ValueError for places that cannot be read.
+    ``source`` may be a number of players instead of a tournament. ``answers`` are the organiser's
+    parameters, from the edition of 2023 on, except ``after``; the other options are those of
+    ``standings``. Raises Refusal if no single group shares the places, and for an option or an
+    answer that makes no sense, ValueError for places that cannot be read.
     """
     settings = ranking_of(ranking, options)
     answers = answers_by(answers, settings)
@@ -230,13 +228,13 @@ def check_pairings(
     rules: str | None = None,
     timeout: float = TIMEOUT,
 ) -> CheckedPairings:
-    """Return each round beside what an engine pairs or, of a round-robin, the Berger tables give.
+    """Compare each round with the pairing of an engine or, for a round-robin, the Berger tables.
 
-    ``engines`` are paths of bbpPairings, or ``py4swiss``, which is asked by default where it is
-    installed; each runs in a process of its own. ``rounds`` are those to look at, all where none
-    are named; ``rules`` names others than those of the file and its date. ``timeout`` is in seconds
-    for a round. Raises Refusal for an engine that cannot be asked and for unknown rules; an engine
-    that is missing or fails is told in ``failure``.
+    ``engines`` are paths of bbpPairings, or ``py4swiss``, which is the default if installed; each
+    runs in its own process. ``rounds`` are those to compare, by default all; ``rules`` names
+    pairing rules other than those of the file and its date. ``timeout`` is in seconds per round.
+    Raises Refusal for an unusable engine and for unknown rules; an engine that is missing or fails
+    is reported in ``failure``.
     """
     from trfkit.pairings.engines import RULE_SETS, chosen_engines  # noqa: PLC0415 - few ask
     from trfkit.pairings.pairing_check import check_pairings as check_rounds  # noqa: PLC0415
@@ -251,7 +249,7 @@ def check_pairings(
 
 
 def edition_of_playoff(ranking: Ranking, start: date | None) -> tuple[str, tuple[Message, ...]]:
-    """Return the edition by option or start date, and what to say about it."""
+    """Return the edition by option or start date, and the notes on it."""
     if ranking.edition is not None:
         return get_edition(ranking.edition).name, ()
     chosen = edition_for(start)
@@ -261,9 +259,9 @@ def edition_of_playoff(ranking: Ranking, start: date | None) -> tuple[str, tuple
 def tiebreaks(
     edition: EditionName | Year | None = None, kind: KindName | None = None
 ) -> tuple[TieBreak, ...]:
-    """Return the tie-breaks of an edition in the handbook's order, by default the newest's.
+    """Return the tie-breaks of an edition in the handbook's order, by default of the newest.
 
-    ``kind`` leaves those that suit a kind of tournament. Raises Refusal for an unknown edition.
+    ``kind`` selects those that suit a kind of tournament. Raises Refusal for an unknown edition.
     """
     rules = NEWEST if edition is None else get_edition(str(edition))
     team = None if kind is None else kind.startswith("team")

@@ -1,4 +1,4 @@
-"""Every report of the program as text: the forms that the commands print."""
+"""Render all reports as text: in the forms that the commands print."""
 
 from __future__ import annotations
 
@@ -51,15 +51,15 @@ DOCUMENTS: Final = ("text", "markdown", "html")
 
 
 def render(report: Report, form: Form = "text", *, file: str = "") -> str:
-    """Return a report in a form that the command line has for it.
+    """Render a report in one of the forms of the command line.
 
     Standings and ratings are written as ``text``, ``json``, ``csv``, ``tsv``, ``markdown`` and
     ``html``; a verification as ``text``, ``json``, ``csv``, ``markdown`` and ``html``; an
-    explanation, a card, a comparison, what is shown, differences, places still possible, pairings
-    and a play-off as ``text``, ``json``, ``markdown`` and ``html``; findings as ``text``,
+    explanation, a card, a comparison, the result of ``show``, differences, places still possible,
+    pairings and a play-off as ``text``, ``json``, ``markdown`` and ``html``; findings as ``text``,
     ``markdown``, ``html``, ``csv``, ``json``, ``sarif``, ``junit`` and ``github``; the report of an
-    event as ``text``, ``markdown`` and ``html``. ``file`` is the name under which the report speaks
-    of what was read. Raises Refusal for another form.
+    event as ``text``, ``markdown`` and ``html``. ``file`` is the name of the input in the report.
+    Raises Refusal for another form.
     """
     text = _written(report, form, file)
     if text is None:
@@ -68,7 +68,7 @@ def render(report: Report, form: Form = "text", *, file: str = "") -> str:
 
 
 def _written(report: Any, form: Form, file: str) -> str | None:  # noqa: ANN401 - of any kind
-    """Return a report in a form, None where it has no such form."""
+    """Return a report in a form, None if it does not have that form."""
     if isinstance(report, tuple):
         checks = Checks(
             files=(FileReport(file=file, diagnostics=report),), origin=Origin(), every=True
@@ -86,7 +86,7 @@ def _written(report: Any, form: Form, file: str) -> str | None:  # noqa: ANN401 
 
 
 def _forms(report: Any, file: str) -> tuple[Forms, Origin] | None:  # noqa: ANN401 - of any kind
-    """Return the forms of a report, and out of what it was made."""
+    """Return the forms of a report, and its origin."""
     match report:
         case Standings():
             origin = Origin(edition=report.edition, policies=report.policies)

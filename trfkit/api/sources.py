@@ -1,4 +1,4 @@
-"""What the public functions take: the result of reading, or a tournament."""
+"""Arguments of the public functions: the result of reading, or a tournament."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Source: TypeAlias = "ReadResult | Tournament"
 
 
 def bytes_of(source: str | os.PathLike[str] | bytes) -> bytes:
-    """Return the bytes of a file, or those that were given; OSError where it cannot be read."""
+    """Return the bytes of a file, or the given bytes; OSError if the file cannot be read."""
     if isinstance(source, bytes):
         return source
     from pathlib import Path  # noqa: PLC0415 - the command line, which has read it, starts faster
@@ -26,7 +26,7 @@ def bytes_of(source: str | os.PathLike[str] | bytes) -> bytes:
 
 
 def tournament_of(source: Source) -> Tournament:
-    """Return the tournament itself; raises Refusal where reading found none, saying why."""
+    """Return the tournament; raises Refusal with the reason if reading found none."""
     if isinstance(source, Tournament):
         return source
     if source.tournament is None:
@@ -36,7 +36,7 @@ def tournament_of(source: Source) -> Tournament:
 
 
 def announcing_of(source: Source) -> Tournament:
-    """Return the tournament with the absences from the next round that rows alone tell of."""
+    """Return the tournament with absences from the next round that only its rows state."""
     if isinstance(source, Tournament):
         return source
     from trfkit.files.trf.reading.played_rounds import announcing  # noqa: PLC0415 - of a tournament nothing is read

@@ -1,4 +1,4 @@
-"""Standings as a program takes them: exact numbers, each with its printed text."""
+"""Standings for programs: exact numbers, each with its printed text."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ if TYPE_CHECKING:
 
 
 class Value(NamedTuple):
-    """The value of a tie-break, and the same as it is printed; None where there is none."""
+    """The value of a tie-break, and its printed text; None if there is no value."""
 
     number: Fraction | None
     text: str | None
 
 
 class Row(Record, kw_only=True):
-    """One participant's line: ``id`` is the starting rank, or the number of a team.
+    """The row of a participant: ``id`` is the starting rank, or the number of a team.
 
-    ``values`` are by tie-break as it was asked for, ``#2`` behind one listed before. Match and
-    game points are None for players. Who is not ``ranked`` stands at the end. ``put_behind`` are
-    the keys of the tie-breaks by which a rule puts the participant behind others with equal
-    points, whatever the value.
+    ``values`` are by tie-break as requested, with ``#2`` behind one already listed. Match and game
+    points are None for players. Participants who are not ``ranked`` come last. ``put_behind`` are
+    the keys of the tie-breaks by which a rule puts the participant behind others with equal points,
+    whatever the value.
     """
 
     rank: int
@@ -48,13 +48,12 @@ class Row(Record, kw_only=True):
 class Standings(Record, kw_only=True):
     """The standings after ``rounds`` rounds, best first.
 
-    Those whom nothing separates share the best rank and stand in the order of their ids.
-    ``tiebreaks`` are the codes as asked for, ``canonical`` their normal forms; ``list_from`` is
-    the record (``202``, ``212``) that names them, else ``option``, ``columns``, ``reproduced``,
-    ``stated-places`` or ``proposal``. ``policies``
-    holds the readings that are not the default, ``notes`` what a reader has to know about how the
-    standings came about (``str`` gives the English text of each), ``diagnostics`` what is wrong
-    with the list.
+    Participants that nothing separates share the best rank and are ordered by id. ``tiebreaks`` are
+    the codes as requested, ``canonical`` their normal forms; ``list_from`` is the record (``202``,
+    ``212``) that names them, else ``option``, ``columns``, ``reproduced``, ``stated-places`` or
+    ``proposal``. ``policies`` holds the readings that are not the default, ``notes`` explain how
+    the standings came about (``str`` gives the English text of each), ``diagnostics`` are the
+    faults in the list.
     """
 
     name: str | None
@@ -75,19 +74,19 @@ class Standings(Record, kw_only=True):
     """What the rows were made of; its numbers are scaled, and its shape may change."""
 
     def __repr__(self) -> str:
-        """Return the table as a record is shown, without all that it was made of."""
+        """Return the table like a record, without its sources."""
         fields = [name for name in names(self) if name not in {"tournament", "computed"}]
         return f"Standings({', '.join(f'{name}={getattr(self, name)!r}' for name in fields)})"
 
     def row(self, number: int) -> Row:
-        """Return the line of the participant with this id; KeyError where there is none."""
+        """Return the row of the participant with this id; KeyError if there is none."""
         for row in self.rows:
             if row.id == number:
                 return row
         raise KeyError(number)
 
     def to_json(self) -> dict[str, object]:
-        """Return the shape ``trfkit.standings/1``, without the provenance."""
+        """Return the JSON form ``trfkit.standings/1``, without the provenance."""
         from trfkit.reports.provenance import Origin  # noqa: PLC0415 - for those who print it
         from trfkit.reports.standings import Listing, standings_report  # noqa: PLC0415
 
@@ -97,7 +96,7 @@ class Standings(Record, kw_only=True):
 
 
 def public(computed: ranking.Standings, tournament: Tournament) -> Standings:
-    """Return standings with exact numbers in the place of scaled ones."""
+    """Return standings with exact numbers instead of scaled integers."""
     return fill_record(
         Standings,
         computed,

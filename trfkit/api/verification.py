@@ -1,4 +1,4 @@
-"""Stated values held against computed ones, alone and with the files that they are of."""
+"""Compare stated values with computed ones, for tournaments and for named files."""
 
 from __future__ import annotations
 
@@ -45,19 +45,19 @@ def verify(
     watch: Watch = unwatched,
     **options: Unpack[RankingOptions],
 ) -> Verification:
-    """Return stated values compared with computed ones, and what explains the differences.
+    """Compare stated values with computed ones, and explain the differences.
 
-    Without ``against`` they are those that the tournament's own file states. With it they are
-    those of a table made by other software: a path, its bytes, or what reading gave
-    (``read(page).stated``); of a file the games are compared, too, with those of what was read.
-    ``mapping`` says what columns are, by label or caption, as a mapping
-    or as ``"TB1=APRO/U1400,TB2=DE"``; the rest is mapped by what the table says, else by trial.
-    ``tolerance`` lets values pass that are off by so much in columns printed with fewer digits;
-    ``rounds`` are those that the table covers, by default as it says or as its points fit.
-    ``limits`` bound the table, and how many of its columns are looked for (``searched``);
-    ``watch`` is told how far that is: what is looked for, the columns done, and their number. The
-    other options are those of ``standings``. Raises Refusal for an option that cannot be carried
-    out and for a table without any participant, OSError where the file cannot be read.
+    Without ``against``, the stated values are those of the tournament's own file. With it they are
+    those of a table made by other software: a path, its bytes, or the result of reading
+    (``read(page).stated``); if it is a file, its games are also compared with those of the source.
+    ``mapping`` gives the meaning of columns, by label or caption, as a mapping or as
+    ``"TB1=APRO/U1400,TB2=DE"``; the others are mapped by the table's own statements, else by trial.
+    ``tolerance`` accepts values that differ by at most that much in columns printed with fewer
+    digits; ``rounds`` are those that the table covers, by default as it states or as its points
+    fit. ``limits`` bound the table, and the number of columns to explain (``searched``); ``watch``
+    is called with the progress: the subject, the number of columns done, and the total. The other
+    options are those of ``standings``. Raises Refusal for an option that cannot be carried out and
+    for a table without any participant, OSError if the file cannot be read.
     """
     ranked_by = ranking_of(ranking, options)
     tournament = tournament_of(source)
@@ -92,10 +92,10 @@ def verify(
 
 
 def games_in(result: ReadResult, stated: registry.Stated, name: str = "") -> Games:
-    """Return the games that the file of a table tells otherwise than what was read.
+    """Return the games that the file of a table states differently from the tournament.
 
-    Nothing where it tells none; ``name`` is what a note calls it. Of a file that was not read
-    without errors a note says that its games were not compared.
+    Empty if it states no games; ``name`` is the table's name in notes. If the file was not read
+    without errors, a note says that its games were not compared.
     """
     from trfkit.verification.comparison.table_games import (  # noqa: PLC0415 - only for tables
         Games,
@@ -117,7 +117,7 @@ def games_in(result: ReadResult, stated: registry.Stated, name: str = "") -> Gam
 def _tables(
     against: str | os.PathLike[str] | bytes | StatedTable | Sequence[StatedTable], limits: Limits
 ) -> tuple[StatedTable | Sequence[StatedTable], registry.Stated | None]:
-    """Return the tables of a file and all that it states, or those that were given."""
+    """Return the tables of a file with everything it states, or the tables that were given."""
     if not isinstance(against, (str, bytes)) and not hasattr(against, "__fspath__"):
         return against, None
     stated = registry.read_stated(bytes_of(against), limits=limits)
@@ -156,11 +156,10 @@ def compared(
 ) -> Comparison:
     """Return the verification of a file, as ``verify`` makes it, under the names of its files.
 
-    ``against`` is what ``tables`` state; without any a page is held against its own columns, a
-    TRF against its own records.
-    ``errors`` are those of the file that are at the root of others, where somebody has looked for
-    them already, ``games`` what ``games_in`` found of a table's own file. Raises Refusal where
-    there is nothing to compare.
+    ``against`` are the values that ``tables`` state; without it a page is compared with its own
+    columns, a TRF with its own records. ``errors`` are the root causes of the file's errors if they
+    are already known, ``games`` the result of ``games_in`` for a table's own file. Raises Refusal
+    if there is nothing to compare.
     """
     again = partial(
         verify,
@@ -196,7 +195,7 @@ def compared(
 
 
 def with_ways(comparison: Comparison, tournament: Tournament, ranking: Ranking) -> Comparison:
-    """Return a comparison with how each value that differs came about, which pages show."""
+    """Add to a comparison the explanation of each value that differs, for pages."""
     if not comparison.verification.differences:
         return comparison
     from trfkit.reports.verification_ways import ways_of  # noqa: PLC0415 - for pages alone
@@ -218,9 +217,9 @@ def _if_mended(
     errors: Sequence[Diagnostic],
     again: Callable[[ReadResult], Verification],
 ) -> CellCounts | None:
-    """Return what the values would be of the file as ``trfkit check --fix`` mends it.
+    """Count the values of the file as ``trfkit check --fix`` would correct it.
 
-    None where nothing is mended by that, or no value is right that was not.
+    None if that corrects nothing, or makes no further value right.
     """
     is_large = result.tournament is None or len(result.tournament.players) > MOST_MENDED
     has_lines = result.document is not None and bool(result.document.records)

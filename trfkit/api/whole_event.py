@@ -1,4 +1,4 @@
-"""The report of a whole event with what is amiss in its file."""
+"""The report of a whole event, including the findings of its file."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ def whole_event(
     playoff: Conducted | None = None,
     most: int = DEFAULT_LIMITS.findings,
 ) -> EventReport:
-    """Return the report of an event that was read, with ``most`` findings of ``file``.
+    """Return the report of an event that was read, with at most ``most`` findings of ``file``.
 
-    Raises Refusal where there is no tournament, or no ranking it so.
+    Raises Refusal if there is no tournament, or it cannot be ranked as requested.
     """
     findings = check(result, most=most)
     listed = FileReport(file=file, diagnostics=findings, version=result.version)

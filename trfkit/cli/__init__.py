@@ -1,4 +1,4 @@
-"""The command line: options in, one library function called, its answer rendered."""
+"""The command line: parse options, call one library function, render its answer."""
 
 import gc
 import sys
@@ -29,16 +29,16 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
 
 def interrupted() -> int:
-    """Say that Ctrl-C has ended the run; return its exit code."""
+    """Report that Ctrl-C ended the run; return the exit code."""
     with suppress(OSError, ValueError):  # nobody may be left to hear it
         print("interrupted", file=sys.stderr, flush=True)
     return INTERRUPTED
 
 
 def collect_what_comes() -> None:
-    """Let the garbage collector run, but leave alone the modules and all else there is by now.
+    """Run the garbage collector rarely, and exempt modules and all objects that exist by now.
 
-    Seldom: what a file leaves behind in circles is little, and each look at all there is costs.
+    Reading a file leaves few objects in reference cycles, and each full collection is expensive.
     """
     gc.freeze()
     gc.set_threshold(SELDOM)

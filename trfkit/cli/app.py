@@ -1,4 +1,4 @@
-"""The group of all commands, and what becomes of anything that goes wrong in one."""
+"""The group of all commands, and the handling of every error in them."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ FAILED: Final = 2
 
 
 def imported(name: str) -> click.Command:
-    """Return the command of that name."""
+    """Import and return a command."""
     from trfkit.cli.shared_options import with_language  # noqa: PLC0415 - not for trfkit --version
 
     place = ELSEWHERE.get(name, f"trfkit.cli.commands.{name}:command")
@@ -84,7 +84,7 @@ def imported(name: str) -> click.Command:
 
 
 class Commands(click.Group):
-    """Imports a command when it is called, and keeps every error inside one policy."""
+    """Imports a command when it is called, and handles all errors in one place."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the names in the order of the help page."""
@@ -97,7 +97,7 @@ class Commands(click.Group):
         return imported(cmd_name) if cmd_name in COMMANDS else None
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the commands by sections, their descriptions below each other."""
+        """Write the commands by section, each with its description."""
         del ctx
         width = max(map(len, COMMANDS))
         most = formatter.width - width - 6  # what the columns have around them
@@ -110,7 +110,7 @@ class Commands(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Return the command that ``args`` start with; an unknown one gets a suggestion."""
+        """Return the command that ``args`` start with; suggest a name for an unknown one."""
         name = args[0]
         for former in (name, " ".join(args[:2])):
             if former in FORMER:
@@ -144,7 +144,7 @@ class Commands(click.Group):
 
 @contextmanager
 def _system_errors_explained() -> Iterator[None]:
-    """Replace an error of the system by ours; click would give some of them other exit codes."""
+    """Replace system errors by our own; click would give some of them other exit codes."""
     try:
         yield
     except BrokenPipeError as error:
@@ -157,7 +157,7 @@ def _system_errors_explained() -> Iterator[None]:
 
 
 def _defaults(ctx: click.Context, name: str, command: click.Command) -> dict[str, object]:
-    """Return what a configuration says for a command, which is told on standard error."""
+    """Return a configuration's settings for a command, and name the file on standard error."""
     if ctx.params["no_config"]:
         return {}
     chosen: str | None = ctx.params["config"]
@@ -176,7 +176,7 @@ def _defaults(ctx: click.Context, name: str, command: click.Command) -> dict[str
 
 
 def candidates(folder: str) -> list[str]:
-    """Return the files that may hold the settings for a folder, the nearest first."""
+    """Return the files that may hold the settings for a folder, nearest first."""
     above = os.path.dirname(folder)  # noqa: PTH120 - pathlib is 4 ms of every start
     here = [os.path.join(folder, name) for name in SETTINGS]  # noqa: PTH118 - the same
     further = [] if above == folder else candidates(above)
@@ -213,7 +213,7 @@ def app(*, config: str | None, no_config: bool) -> None:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run one command and return its exit code; nothing that a file holds makes it raise."""
+    """Run one command and return its exit code; no content of a file makes it raise."""
     console.set_up()
     try:
         return _run(arguments)
@@ -224,7 +224,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _run(arguments: Sequence[str]) -> int:
-    """Run one command, report what ended it, and return the exit code."""
+    """Run one command, report the error that ended it, and return the exit code."""
     try:
         code = app.main(
             list(arguments), prog_name="trfkit", standalone_mode=False, windows_expand_args=False
@@ -258,7 +258,7 @@ def _run(arguments: Sequence[str]) -> int:
 
 
 def _internal(error: Exception) -> int:
-    """Report what must be our own fault, without a traceback unless it is asked for."""
+    """Report an error of the program itself, with a traceback only on request."""
     if os.environ.get("TRFKIT_DEBUG"):
         import traceback  # noqa: PLC0415 - for whoever mends trfkit
 

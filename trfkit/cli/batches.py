@@ -1,9 +1,9 @@
-"""The same work on many files: in order, in processes, into a folder, in place, resumed.
+"""Process many files: in order, in processes, into a folder, in place, and resume later.
 
-Lots of a few inputs go out to processes, and results come back in order. A thread of
-``concurrent.futures`` waits for each process, which has a pipe of its own: one that is killed while
-it sends leaves an end, which is read as one, where the queue that a ``ProcessPoolExecutor`` has for
-all of its processes would have everybody wait for good.
+Inputs go to processes in lots, and results come back in order. A thread of ``concurrent.futures``
+waits for each process, which has its own pipe: if a process is killed while it sends, the thread
+reads the end of the pipe, whereas with the shared queue of a ``ProcessPoolExecutor`` everybody
+would wait for ever.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ R = TypeVar("R")
 
 
 class Lost(Record):
-    """Stands where an input of a batch has no result, and why; other processes send it, too."""
+    """Replaces the result of an input that has none, with the reason; processes send it, too."""
 
     why: Message
 
@@ -94,17 +94,16 @@ def results(
     has_bar: bool = True,
     apart: bool = False,
 ) -> Generator[R, None, None]:
-    """Yield what ``work`` makes of each input, in their order, however many ``jobs`` there are.
+    """Yield what ``work`` makes of each input, in order, whatever the number of ``jobs``.
 
-    ``work``, inputs and results must be picklable where ``jobs`` is more than 1, and where the work
-    is done ``apart``: in another process than this one, even if it is one alone. No more than
-    ``AHEAD`` lots for each process are ahead of the result that was taken last.
+    ``work``, inputs and results must be picklable if ``jobs`` is more than 1, and if the work is
+    done ``apart``: in a process other than this one, even if it is a single one. At most ``AHEAD``
+    lots per process are ahead of the last result taken.
 
-    Where ``work`` raises, or its process dies, ``lost`` makes that input's result: it gets the
-    input and the reason, and the others go on. Where ``lost`` is None, or an input is the only one,
-    what was raised ends everything.
-    ``has_bar`` allows a bar of progress, which is in the way where results go to the terminal as
-    they come.
+    If ``work`` raises, or its process dies, ``lost`` makes the result of that input from the input
+    and the reason, and the others go on. If ``lost`` is None, or there is only one input, the
+    exception ends everything. ``has_bar`` allows a progress bar, which would disturb results that
+    go to the terminal as they come.
     """
     if len(inputs) > 1:
         collect_what_comes()
@@ -144,7 +143,7 @@ def _attempt(work: Callable[[T], R], item: T) -> R | Lost:
 
 
 class _Done(Record):
-    """What a process made of a lot, in how many seconds; ``error`` is what came behind that."""
+    """The results of a process for a lot, its seconds, and the ``error`` after the last result."""
 
     outcomes: Sequence[Any]
     seconds: float
@@ -152,10 +151,10 @@ class _Done(Record):
 
 
 class _Inputs:
-    """Inputs that wait, given out in their order as lots.
+    """Waiting inputs, given out in order as lots.
 
-    The size follows what the last lots took: quick work goes out by the dozen, slow work one by
-    one. Towards the end lots are small, so that no process is left with more than the others.
+    The size of a lot follows the time of the last ones: quick work goes out by the dozen, slow work
+    one by one. Towards the end lots are small, so that no process has more left than the others.
     """
 
     def __init__(self, inputs: Sequence[Any], jobs: int) -> None:
@@ -165,13 +164,13 @@ class _Inputs:
         self.left = len(inputs)
 
     def lot(self) -> list[Any]:
-        """Return the inputs that go out together."""
+        """Return the next inputs to give out together."""
         size = max(1, min(self._size, self.left // (2 * self._jobs)))
         self.left -= size
         return list(islice(self._waiting, size))
 
     def learn(self, done: _Done) -> None:
-        """Take it that the inputs to come are as quick as those of a lot that is done."""
+        """Estimate the speed of the next inputs from a finished lot."""
         if done.outcomes:
             each = done.seconds / len(done.outcomes)
             self._size = max(1, int(MOMENT / max(each, MOMENT / MAX_LOT)))
@@ -180,10 +179,10 @@ class _Inputs:
 def results_of_processes(
     work: Callable[[T], R | Lost], inputs: Sequence[T], jobs: int
 ) -> Generator[R | Lost, None, None]:
-    """Yield the result of each input, in their order, or that its process died.
+    """Yield the result of each input, in order, or ``Lost`` if its process died.
 
-    Where one dies, its lot is worked on once more, and by halves if a process dies of it again: so
-    it is known which input it was.
+    If a process dies, its lot is tried once more, and in halves if a process dies of it again,
+    until the faulty input is known.
     """
     copyreg.pickle(MappingProxyType, _reduce)
     waiting = _Inputs(inputs, jobs)
@@ -207,7 +206,7 @@ def results_of_processes(
 
 
 class _Crew:
-    """Processes that do the same work; who has one waits for it alone."""
+    """Processes that do the same work; each caller waits only for its own process."""
 
     def __init__(self, work: Callable[[Any], Any]) -> None:
         self._work = work
@@ -217,7 +216,7 @@ class _Crew:
         self._is_over = False
 
     def start(self, count: int) -> None:
-        """Start so many processes, unless the work is over."""
+        """Start ``count`` processes, unless the work is over."""
         with self._changes, _interrupts_wait():
             for _ in range(count):
                 if self._is_over:
@@ -227,7 +226,7 @@ class _Crew:
                 self._idle.put(worker)
 
     def work_on(self, lot: list[Any], tries: int = 2) -> list[_Done | bytes]:
-        """Return what became of a lot, in its pieces if it has to be tried by halves."""
+        """Return the results for a lot, in pieces if it has to be tried in halves."""
         for _ in range(tries):
             answer = self._answer(lot)
             if answer is not None:
@@ -238,7 +237,7 @@ class _Crew:
         return [*self.work_on(lot[:middle], 1), *self.work_on(lot[middle:], 1)]
 
     def _answer(self, lot: list[Any]) -> bytes | None:
-        """Return what a process sends for a lot; None where it dies, then another replaces it."""
+        """Return the answer of a process for a lot; None if it dies, then another replaces it."""
         if self._is_over:
             raise CancelledError
         worker = self._idle.get()
@@ -253,7 +252,7 @@ class _Crew:
         return answer
 
     def end(self) -> None:
-        """End all processes in the midst of what they do: they read files, and write none."""
+        """End all processes, even during their work: they read files, and write none."""
         with self._changes:
             self._is_over = True
             for worker in self._workers:
@@ -264,7 +263,7 @@ class _Crew:
 
 
 class _Worker:
-    """A process, and the pipe by which it gets lots and sends what it made of them."""
+    """A process, and the pipe by which it receives lots and sends results."""
 
     def __init__(self, work: Callable[[Any], Any]) -> None:
         self.pipe, end = Pipe()
@@ -275,9 +274,9 @@ class _Worker:
 
 @contextmanager
 def _interrupts_wait() -> Iterator[None]:
-    """Hold Ctrl-C back while workers are started, who inherit that for good.
+    """Hold Ctrl-C back while workers are started, which inherit that permanently.
 
-    One that has not come to ``_serve`` would answer it with a traceback.
+    A worker that has not reached ``_serve`` would print a traceback.
     """
     if sys.platform == "win32":  # where nothing can be held back
         yield
@@ -290,9 +289,9 @@ def _interrupts_wait() -> Iterator[None]:
 
 
 def _serve(work: Callable[[Any], Any], language: str, pipe: Connection) -> None:
-    """Work in another process on the lots that come, for as long as somebody takes the results.
+    """Work, in another process, on the lots that arrive, as long as somebody takes the results.
 
-    Ctrl-C is left to the parent.
+    The parent handles Ctrl-C.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
@@ -327,7 +326,7 @@ def _work_on_lot(work: Callable[[Any], Any], lot: Sequence[Any]) -> _Done:
 
 
 def _end_with_parent() -> None:
-    """Wait until the parent is gone: nobody would take a result, and none is ever asked for."""
+    """End this process when the parent ends, since nobody takes its results any more."""
     parent = parent_process()
     if parent is not None:
         parent.join()
@@ -367,7 +366,7 @@ FAILED: Final = "not-made"
 
 
 class _Task(Record):
-    """A file, the place of its output in the folder, and what is known of what is there."""
+    """A file, the place of its output in the folder, and what is known about an existing output."""
 
     source: Source
     place: str
@@ -375,10 +374,11 @@ class _Task(Record):
 
 
 class _FileDone(Record):
-    """What became of a file.
+    """The outcome for a file.
 
-    ``made_of`` tells what its output follows from. ``is_there`` says that it was made before,
-    ``is_ours`` that what stands in its place may go: it was made before, or is the same.
+    ``made_of`` is the digest of everything the output depends on. ``is_there`` is True if the
+    output was made before; ``is_ours`` is True if the file in its place may be replaced: it was
+    made before, or is the same.
     """
 
     rendered: Rendered
@@ -394,12 +394,12 @@ def write_each(
     most: int,
     suffix: str | None = None,
 ) -> int:
-    """Write what ``render`` makes of each file into the folder; return the exit code.
+    """Write the output of ``render`` for each file into the folder; return the exit code.
 
-    It gets the file, and those beside it, so many bytes of each. An output is called as its file,
-    with the extension ``suffix``, else that of the format, or its own where the command has none.
-    A Failure, before anything is written, where two outputs would have one name, or an output that
-    of a file to be read, or of another one that may not be replaced.
+    ``render`` gets the file and the files beside it, at most ``most`` bytes of each. An output has
+    the name of its file, with the extension ``suffix``, else that of the format, or its own if the
+    command has none. Raises Failure, before anything is written, if two outputs would have the same
+    name, or an output would have the name of an input or of another file that may not be replaced.
     """
     folder = output.folder
     assert folder is not None  # noqa: S101 - who calls this has asked
@@ -447,7 +447,7 @@ def write_each(
 
 
 def make_folder(folder: Path, *, parents: bool = False) -> None:
-    """Make a folder that is missing; a Failure where that cannot be done."""
+    """Make a folder if it is missing; a Failure if that is impossible."""
     try:
         folder.mkdir(parents=parents, exist_ok=True)
     except FileExistsError as error:
@@ -457,7 +457,7 @@ def make_folder(folder: Path, *, parents: bool = False) -> None:
 
 
 def write_all(folder: Path, files: Mapping[str, bytes], *, replace: bool) -> None:
-    """Write files into a folder, made if missing: all of them, or none where one cannot be."""
+    """Write files into a folder, made if missing: all of them, or none if one fails."""
     make_folder(folder)
     targets = [(Target(str(folder / name), replace), data) for name, data in files.items()]
     for target, _ in targets:
@@ -467,7 +467,7 @@ def write_all(folder: Path, files: Mapping[str, bytes], *, replace: bool) -> Non
 
 
 def _put(task: _Task, done: _FileDone, output: Output, kept: Keeping) -> str:
-    """Write an output, if there is one, and note it; return what became of it."""
+    """Write an output, if there is any, and record it; return the outcome as a word."""
     rendered = done.rendered
     if done.is_there:
         return PASSED_OVER
@@ -485,7 +485,7 @@ def _put(task: _Task, done: _FileDone, output: Output, kept: Keeping) -> str:
 def _render_task(
     render: Callable[[Source], Rendered], output: Output, options: str, most: int, task: _Task
 ) -> _FileDone:
-    """Return what becomes of a file, in any process."""
+    """Return the outcome for a file, in any process."""
     try:
         beside = tuple(source.with_data(most) for source in task.source.beside)
         source = replace(task.source.with_data(most), beside=beside)
@@ -509,7 +509,7 @@ def _render_task(
 
 
 def _digest_of(path: Path) -> str | None:
-    """Return the SHA-256 of a file, or None where there is none; a pipe is no file."""
+    """Return the SHA-256 of a file, None if there is none; a pipe does not count as a file."""
     if not path.is_file():
         return None
     try:
@@ -522,9 +522,9 @@ def _digest_of(path: Path) -> str | None:
 
 
 def _without_outputs(inputs: Sequence[Source], folder: Path) -> Sequence[Source]:
-    """Return the files but those that an earlier run made, where ``folder`` lies among them.
+    """Return the files without outputs of an earlier run, if ``folder`` is among the inputs.
 
-    One that an argument names is meant.
+    A file that an argument names is not left out.
     """
     outputs: set[str] = set()
     with suppress(OSError):  # where there is no list yet
@@ -542,10 +542,10 @@ def _without_outputs(inputs: Sequence[Source], folder: Path) -> Sequence[Source]
 
 
 def _places(inputs: Sequence[Source], ending: str) -> list[str]:
-    """Return where the output of each file goes in the folder: with its subfolders, if any.
+    """Return the place of each file's output in the folder, including subfolders.
 
-    Where that is one place for ``open.trf`` and ``open.xml``, outputs are ``open.trf.html`` and
-    ``open.xml.html``, and a note says so. A Failure where it is still one.
+    If ``open.trf`` and ``open.xml`` would share a place, the outputs are ``open.trf.html`` and
+    ``open.xml.html``, and a note says so. A Failure if the places are still the same.
     """
     places = []
     for source in inputs:
@@ -572,7 +572,7 @@ def _inside(source: Source) -> PurePath:
 
 
 def _alike(places: Iterable[str]) -> list[int]:
-    """Return the indexes of places that are no other's alone; some systems know no upper case."""
+    """Return the indexes of places that are not unique; some systems ignore case in file names."""
     by_place: defaultdict[str, list[int]] = defaultdict(list)
     for index, place in enumerate(places):
         by_place[unicodedata.normalize("NFC", place).casefold()].append(index)
@@ -597,10 +597,10 @@ WITHOUT_EFFECT: Final = frozenset({"files", "output", "force", "jobs", "resume"}
 
 
 class Kept(Record):
-    """An output: its place in the folder, and SHA-256 of its bytes and of all it was made of.
+    """An output: its place in the folder, its SHA-256, and that of everything it was made of.
 
-    The place is written as ``trfkit.visible_text.spelt`` says.
-    ``code`` is the exit code of the file that it was made of.
+    The place is escaped as in ``trfkit.visible_text.spelt``. ``code`` is the exit code for the file
+    that it was made of.
     """
 
     file: str
@@ -610,7 +610,7 @@ class Kept(Record):
 
 
 def made_of(options: str, sources: Iterable[Source]) -> str:
-    """Return the SHA-256 of what an output follows from: options, files by name and bytes."""
+    """Return the SHA-256 of all that an output depends on: options, files by name and bytes."""
     digest = sha256(options.encode())
     for source in sources:
         name = source.name.encode()
@@ -620,9 +620,9 @@ def made_of(options: str, sources: Iterable[Source]) -> str:
 
 
 def options_digest(context: click.Context, most: int) -> str:
-    """Return the SHA-256 of a version, a command and its options, with the files that they name.
+    """Return the SHA-256 of the version, the command and its options, with the files they name.
 
-    So many bytes are read of each of those.
+    At most ``most`` bytes of each file are read.
     """
     digest = sha256(f"{__version__}\0{context.info_name}\0{console.language()}".encode())
     for parameter in sorted(context.command.params, key=lambda parameter: parameter.name or ""):
@@ -639,7 +639,7 @@ def options_digest(context: click.Context, most: int) -> str:
 
 
 def _content(name: str, most: int) -> bytes:
-    """Return what an option's file holds; what cannot be known is like nothing before."""
+    """Return the content of an option's file; an unreadable one never equals an earlier one."""
     if Path(name).is_dir():
         return b""  # which of its files is read for which, and what it holds, is known later
     if name != STANDARD:
@@ -649,18 +649,18 @@ def _content(name: str, most: int) -> bytes:
 
 
 class Keeping:
-    """The list of a folder: what it says, and what is added to it."""
+    """The list of outputs of a folder: its entries, and those added to it."""
 
     def __init__(self, file: IO[bytes], known: dict[str, Kept]) -> None:
         self._file = file
         self._known = known
 
     def __getitem__(self, place: str) -> Kept | None:
-        """Return what is known of the output at a place."""
+        """Return the entry of the output at a place, None if there is none."""
         return self._known.get(spelt(place))
 
     def add(self, kept: Kept) -> None:
-        """Note an output that has been written."""
+        """Record a written output."""
         self._known[kept.file] = kept
         self._file.write(to_json(kept) + b"\n")
         self._file.flush()
@@ -668,7 +668,7 @@ class Keeping:
 
 @contextmanager
 def keeping(folder: Path) -> Iterator[Keeping]:
-    """Open the list of a folder, which is made if missing; a Failure where it cannot be written."""
+    """Open the list of a folder, made if missing; a Failure if it cannot be written."""
     path = folder / LIST
     try:
         before = path.read_bytes() if path.exists() else b""
@@ -685,7 +685,7 @@ def keeping(folder: Path) -> Iterator[Keeping]:
 
 
 def _read(data: bytes) -> Iterator[Kept]:
-    """Yield what the lines of a list say; one that says nothing is passed over."""
+    """Yield the entries of a list; invalid lines are skipped."""
     for line in data.splitlines():
         with suppress(ValueError):  # as broken JSON and another shape are
             yield from_json(line, type=Kept)

@@ -1,6 +1,6 @@
-"""An office's own settings: ``trfkit.toml``, or the table ``[tool.trfkit]`` of ``pyproject.toml``.
+"""Settings of an office: ``trfkit.toml``, or the table ``[tool.trfkit]`` of ``pyproject.toml``.
 
-A table for each command, with its options by their names:
+A table for each command, with its options by name:
 
     [check]
     profile = ["upload", "title"]
@@ -9,9 +9,10 @@ A table for each command, with its options by their names:
     [playoff.plan]
     edition = "2012"
 
-Before the tables may stand what holds for every command: ``language``.
+``language``, which holds for every command, may stand before the tables.
 
-The nearest of these files, from the current folder upward, gives what the command line leaves out.
+The nearest of these files, from the current folder upward, gives the defaults of options that the
+command line leaves out.
 """
 
 from __future__ import annotations
@@ -48,9 +49,9 @@ NEVER: Final = frozenset(
 
 
 class Configuration(Record):
-    """The settings of a file: for each command its options by their names.
+    """The settings of a file: the options of each command, by name.
 
-    ``common`` are those of every command that knows the option.
+    ``common`` holds for every command that has the option.
     """
 
     file: str
@@ -59,9 +60,9 @@ class Configuration(Record):
 
 
 def read_configuration(file: str) -> Configuration | None:
-    """Return the settings of a file, None where it has none; a Failure if it cannot be read.
+    """Return the settings of a file, None if it has none; a Failure if it cannot be read.
 
-    A ``pyproject.toml`` that cannot be read has none for trfkit: it is somebody else's.
+    An unreadable ``pyproject.toml`` counts as having none, because it belongs to another project.
     """
     is_shared = os.path.basename(file) == SHARED  # noqa: PTH119 - pathlib is 4 ms of every start
     try:
@@ -93,9 +94,9 @@ def read_configuration(file: str) -> Configuration | None:
 def defaults_of(
     configuration: Configuration, called: str, command: click.Command, names: tuple[str, ...]
 ) -> dict[str, Any]:
-    """Return what the settings say for the command ``called``, by click's names of parameters.
+    """Return the settings for the command ``called``, by click's parameter names.
 
-    ``names`` are those of all commands. Raises Failure for a table or an option that is none.
+    ``names`` are those of all commands. Raises Failure for an unknown table or option.
     """
     file, tables = configuration.file, configuration.tables
     for name, table in tables.items():
@@ -110,7 +111,7 @@ def defaults_of(
 def _defaults(
     command: click.Command, table: Mapping[str, Any], common: Mapping[str, Any], where: str
 ) -> dict[str, Any]:
-    """Return a table as defaults of a command's parameters, or of the commands of a group."""
+    """Return a table as defaults of the parameters of a command, or of a group's commands."""
     defaults: dict[str, Any] = {}
     if isinstance(command, click.Group):
         context = click.Context(command)
@@ -140,7 +141,7 @@ def _defaults(
 
 
 def _value(parameter: click.Parameter, value: object, where: str) -> object:
-    """Return a setting as click takes a default; a Failure for one of another kind."""
+    """Return a setting as a click default; a Failure if it has the wrong type."""
     if getattr(parameter, "is_flag", False):
         if not isinstance(value, bool):
             raise failure_of("setting-no-switch", place=where)

@@ -1,7 +1,7 @@
-"""The three standard streams: binary-safe, in any encoding, and quiet when a pipe closes.
+"""The three standard streams: binary-safe, in any encoding, and quiet if a pipe closes.
 
-What programs read (JSON, CSV, TRF) goes out as bytes; what people read goes out as text in the
-console's own encoding, where a character that it lacks gets a substitute.
+Output for programs (JSON, CSV, TRF) is written as bytes, output for people as text in the console's
+own encoding, with substitutes for missing characters.
 """
 
 from __future__ import annotations
@@ -57,13 +57,13 @@ _LOOKALIKES: Final = {
 
 
 class ClosedPipe(Exception):  # noqa: N818 - nothing went wrong: the reader has seen enough
-    """Whoever reads our output has gone away."""
+    """The reader of our output has gone away."""
 
 
 class _ForPeople:
-    """How to write for people: in which language, until an option chooses one.
+    """The language of output for people, and lines held back.
 
-    ``lines`` are those that wait for the answer, None where none has to.
+    ``lines`` are those that wait for the answer, None if lines are written immediately.
     """
 
     language: str = "en"
@@ -71,19 +71,19 @@ class _ForPeople:
 
 
 def language() -> str:
-    """Return the language in which to write for people."""
+    """Return the language of output for people."""
     return _ForPeople.language
 
 
 def use_language(name: str) -> None:
-    """Write for people in a language from now on."""
+    """Set the language of output for people."""
     _ForPeople.language = name
 
 
 def set_up() -> None:
-    """Let both text streams replace what their encoding lacks, instead of failing.
+    """Let both text streams replace characters that their encoding lacks, instead of failing.
 
-    A stream that whoever started us has closed is empty, and takes what is written to nowhere.
+    A standard stream that the caller has closed becomes empty, or discards its output.
     """
     use_language("en")
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
@@ -97,12 +97,12 @@ def set_up() -> None:
 
 
 def out(text: str) -> None:
-    """Write a result for people on standard output."""
+    """Write a result for people to standard output."""
     _guarded(sys.stdout, (text,))
 
 
 class TextForm(NamedTuple):
-    """How a document becomes text for people: in which language, how wide, with colours or not."""
+    """How to write a document as text: the language, the width, and whether with colours."""
 
     locale: str
     width: int | None
@@ -116,7 +116,7 @@ class TextForm(NamedTuple):
 
 
 def text_form() -> TextForm:
-    """Return the form for standard output: as a terminal has room and colours, else plain."""
+    """Return the form for standard output: the width and colours of a terminal, else plain."""
     if not is_terminal(sys.stdout):
         return TextForm(language(), None, is_coloured=False)
     return TextForm(language(), width(sys.stdout), wants_colour(sys.stdout))
@@ -128,7 +128,7 @@ def show_document(document: Document) -> None:
 
 
 def show_text(text: str) -> None:
-    """Write a document that is text by the form for standard output."""
+    """Write a document already rendered as text to standard output."""
     if not is_terminal(sys.stdout):
         out(text)
         return
@@ -139,12 +139,12 @@ def show_text(text: str) -> None:
 
 
 def out_bytes(data: bytes) -> None:
-    """Write a result for programs, or a file, on standard output."""
+    """Write a result for programs, or a file, to standard output."""
     out_pieces((data,))
 
 
 def out_pieces(data: Iterable[bytes]) -> None:
-    """Write what ``out_bytes`` writes, piece by piece as it is made."""
+    """Write bytes to standard output piece by piece as they are made."""
     try:
         sys.stdout.flush()
         sys.stdout.buffer.writelines(data)
@@ -155,10 +155,10 @@ def out_pieces(data: Iterable[bytes]) -> None:
 
 @contextmanager
 def answer_first(*, at_terminal: bool) -> Iterator[None]:
-    """Hold lines for people back until the end, where they go to the terminal of the answer.
+    """Hold back lines for people until the end if they go to the same terminal as the answer.
 
-    So it stands first, and what there is to say of it below. Whatever ends the work, they are
-    written before what ended it is told.
+    So the answer comes first and the remarks below it. If the work fails, they are written before
+    the error message.
     """
     if not at_terminal:
         yield
@@ -172,7 +172,7 @@ def answer_first(*, at_terminal: bool) -> Iterator[None]:
 
 
 def say_held() -> None:
-    """Write the lines that are held back: the answer that they are about is written."""
+    """Write the lines held back, once the answer is written."""
     if _ForPeople.lines:
         sys.stdout.flush()
         _guarded(sys.stderr, [line + "\n" for line in _ForPeople.lines])
@@ -180,7 +180,7 @@ def say_held() -> None:
 
 
 def note(text: str) -> None:
-    """Write a line for people on standard error, or hold it back while the answer is to come."""
+    """Write a line for people to standard error, or hold it back until the answer is written."""
     if _ForPeople.lines is None:
         _guarded(sys.stderr, (text + "\n",))
     else:
@@ -188,25 +188,25 @@ def note(text: str) -> None:
 
 
 def notes(lines: Iterable[str]) -> None:
-    """Write lines for people on standard error."""
+    """Write lines for people to standard error."""
     for line in lines:
         note(line)
 
 
 def say(message: Message) -> None:
-    """Write a message for people on standard error, in their language."""
+    """Write a message for people to standard error, in their language."""
     note(visible(render_text(message, language())))
 
 
 def remark(message: Message) -> None:
-    """Write what a reader has to know on standard error."""
+    """Write a remark about a result to standard error."""
     say(Message("common.remark", text=message))
 
 
 def remarks(lines: Iterable[Message | str], name: str = "") -> tuple[str, ...]:
-    """Return what a reader has to know about a result, as lines for standard error.
+    """Return remarks about a result as lines for standard error.
 
-    ``name`` is the file's, where there are several.
+    ``name`` is the name of the file if there are several.
     """
     about = f"{name}: " if name else ""
     notes = (render_text(Message("common.remark", text=line), language()) for line in lines)
@@ -215,10 +215,9 @@ def remarks(lines: Iterable[Message | str], name: str = "") -> tuple[str, ...]:
 
 @contextmanager
 def progress(*, is_wanted: bool = True) -> Iterator[Callable[[str, int, int], None]]:
-    """Give what shows how far a long work is: what is done, how much of it, of how much.
+    """Provide a function that shows how far long work is: its name, the part done, the total.
 
-    The bar is drawn only at a terminal, and only once the work has taken longer than anybody likes
-    to wait; it leaves nothing behind.
+    A bar is drawn only at a terminal, and only if the work takes long; it is erased at the end.
     """
     if not (is_wanted and is_terminal(sys.stderr)):
         yield lambda _what, _done, _total: None
@@ -254,17 +253,17 @@ def progress(*, is_wanted: bool = True) -> Iterator[Callable[[str, int, int], No
 
 
 def read_input(most: int) -> bytes:
-    """Return standard input, but no more than ``most`` bytes of it."""
+    """Return at most ``most`` bytes of standard input."""
     return sys.stdin.buffer.read(most)
 
 
 def encode(text: str) -> bytes:
-    """Return ``text`` as UTF-8; a lone surrogate, which has no such form, becomes ``?``."""
+    """Return ``text`` as UTF-8; a lone surrogate, which UTF-8 cannot hold, becomes ``?``."""
     return text.encode("utf-8", "replace")
 
 
 def is_terminal(stream: TextIO) -> bool:
-    """Whether ``stream`` is a person's terminal."""
+    """Tell whether ``stream`` is a terminal."""
     try:
         return stream.isatty()
     except (AttributeError, ValueError):  # no stream at all (pythonw), or a closed one
@@ -272,7 +271,7 @@ def is_terminal(stream: TextIO) -> bool:
 
 
 def width(stream: TextIO) -> int:
-    """Return how many characters a line of a terminal has; 80 where there is none."""
+    """Return the number of characters in a line of a terminal; 80 if there is none."""
     if is_terminal(stream):
         try:
             return os.get_terminal_size(stream.fileno()).columns or USUAL_WIDTH
@@ -282,14 +281,14 @@ def width(stream: TextIO) -> int:
 
 
 def wants_colour(stream: TextIO) -> bool:
-    """Whether ``stream`` takes colour: a terminal, and ``NO_COLOR`` is not set."""
+    """Tell whether ``stream`` takes colour: a terminal, and ``NO_COLOR`` is not set."""
     return is_terminal(stream) and not os.environ.get("NO_COLOR")
 
 
 def discard_unwritten() -> None:
-    """Point a stream that takes no more at nothing.
+    """Redirect a stream that accepts no more output to nothing.
 
-    Python flushes both as it ends; if that failed, it would add its own message and exit code.
+    Python flushes both streams at exit; if that failed, it would add its own message and exit code.
     """
     for stream in (sys.stdout, sys.stderr):
         try:

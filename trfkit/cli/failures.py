@@ -1,4 +1,4 @@
-"""What makes a command give up: said in words, exit code 2."""
+"""Errors that end a command with a message and exit code 2."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 class Failure(click.ClickException):
     """The work could not be done; the message says why, without blame and without full stop.
 
-    It may quote names of files and what they hold, and stays on one line. ``said`` are lines to
-    be shown before it, such as the ``findings`` that led to a refusal. ``file`` is the name of the
-    file that the message is about where it has none itself.
+    It may quote names and contents of files, and stays on one line. ``said`` are lines to show
+    before it, such as the ``findings`` that led to a refusal. ``file`` is the name of the file in
+    question if the message does not contain it.
     """
 
     exit_code = 2
@@ -44,24 +44,24 @@ class Failure(click.ClickException):
         super().__init__(visible(render_text(about, console.language())))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Let it come from a process as it was raised there."""
+        """Keep all arguments when a process sends the failure to another."""
         again = partial(Failure, file=self.file, findings=self.findings)
         return again, (self.reason, self.said)
 
     def after(self, said: Sequence[str]) -> Failure:
-        """Return the same failure with more lines to be shown before it."""
+        """Return the same failure with more lines to show before it."""
         lines = (*said, *self.said)
         return Failure(self.reason, lines, file=self.file, findings=self.findings)
 
     def naming(self, file: str) -> Failure:
-        """Return a failure whose message says of which file it is."""
+        """Return a failure whose message names the file."""
         if self.file or "file" in self.reason.arguments:
             return self
         return Failure(Message("refusals.of-file", file=file, fault=self.reason), self.said)
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """Everything to show on standard error."""
+        """All lines to show on standard error."""
         return (*self.said, f"Error: {self.format_message()}")
 
     @property
@@ -78,28 +78,28 @@ class Failure(click.ClickException):
         return "; ".join(render_text(text, console.language()) for text in (self.reason, *errors))
 
     def show(self, file: IO[Any] | None = None) -> None:
-        """Write the message on standard error."""
+        """Write the message to standard error."""
         del file
         console.notes(self.lines)
 
 
 def failure_of(name: str, /, **arguments: Any) -> Failure:  # noqa: ANN401 - as of a message
-    """Return what to raise for a reason: a row of the messages on commands, and its arguments."""
+    """Return a Failure from a message row on commands and its arguments."""
     return Failure(Message(f"command.{name}", **arguments))
 
 
 def misuse_of(name: str, /, **arguments: Any) -> click.UsageError:  # noqa: ANN401 - as above
-    """Return what to raise for options that do not go together, as ``failure_of`` does."""
+    """Return a usage error for incompatible options, from a message row as in ``failure_of``."""
     return click.UsageError(_words(name, arguments))
 
 
 def bad_value(name: str, /, **arguments: Any) -> click.BadParameter:  # noqa: ANN401 - as above
-    """Return what to raise for a value that an option cannot have, as ``failure_of`` does."""
+    """Return the error for an invalid value of an option, made as in ``failure_of``."""
     return click.BadParameter(_words(name, arguments))
 
 
 def refused_value(refusal: Refusal, near: Message | None = None) -> click.BadParameter:
-    """Return what to raise for a value that is refused, with what it may mean."""
+    """Return the error for a refused value, with a suggestion."""
     return bad_value("refused-value", fault=refusal.message, near=near)
 
 
@@ -108,7 +108,7 @@ def _words(name: str, arguments: dict[str, Any]) -> str:
 
 
 def nearest(word: str, words: Iterable[str]) -> Message | None:
-    """Return `` (did you mean X?)`` with the known word closest to ``word``, None for none."""
+    """Return `` (did you mean X?)`` with the known word closest to ``word``, or None."""
     import difflib  # noqa: PLC0415 - needed only when something was misspelt
 
     by_lower = {candidate.lower(): candidate for candidate in words}

@@ -1,4 +1,4 @@
-"""Files in and out: what the arguments name, bytes read, bytes written all or not at all."""
+"""Input and output files: resolve arguments, read bytes, write bytes all or not at all."""
 
 from __future__ import annotations
 
@@ -34,13 +34,12 @@ _STREAMS: Final = ("/dev/stdin", "/dev/fd/", "/proc/self/")
 
 
 class Source(Record):
-    """A place to read from; ``name`` is how messages and reports call it: as ``spelt`` says.
+    """A place to read from; ``name`` is its name in messages and reports, escaped by ``spelt``.
 
-    ``place`` is the name by which it is opened. ``data`` is set where there is none: standard input
-    or a pipe, read at once. ``trouble`` says why an argument leads nowhere, so that one bad
-    argument stops none of the others. ``inside`` is where it is in the folder by which it was
-    found, or below what no wildcard of the pattern stands for. ``beside`` are files that are read
-    with it.
+    ``place`` is the name by which it is opened. ``data`` is set if there is none: standard input or
+    a pipe, read once. ``trouble`` is the reason why an argument leads nowhere, so that one bad
+    argument does not stop the others. ``inside`` is its path within the folder where it was found,
+    or below the fixed part of a pattern. ``beside`` are files that are read together with it.
     """
 
     name: str
@@ -52,11 +51,11 @@ class Source(Record):
 
     @property
     def path(self) -> Path | None:
-        """The place as a path; None where there is none."""
+        """The place as a path, None if there is none."""
         return None if self.place is None else as_path(self.place)
 
     def read(self, most: int) -> bytes:
-        """Return the content, but no more than ``most`` bytes of it."""
+        """Return the content, at most ``most`` bytes of it."""
         if self.trouble is not None:
             raise Failure(self.trouble)
         if self.place is None:
@@ -70,17 +69,18 @@ class Source(Record):
             raise failure_of("cannot-read", file=self.name, why=os_reason(error)) from error
 
     def with_data(self, most: int) -> Source:
-        """Return the same with its content, so that it is read once."""
+        """Return the same source with its content, so that it is read once."""
         return replace(self, place=None, data=self.read(most))
 
 
 def source(argument: str, most: int) -> Source:
-    """Return the one source that an argument names: a file, or ``-`` for standard input.
+    """Return the only source that an argument names: a file, or ``-`` for standard input.
 
-    A pattern that the shell left alone may stand for a file, if it fits one alone.
+    A pattern that the shell left alone may stand for a file, if it matches only one.
 
-    A pipe or a device is waited for and read at once: another process may not have it. ``most``
-    bounds what is read so. A Failure where standard input is named for the second time in a run.
+    A pipe or a device is read immediately, because another process may have no access to it;
+    ``most`` limits the bytes read so. A Failure if standard input is named for the second time in a
+    run.
     """
     if argument == STANDARD:
         return Source(STANDARD_NAME, data=_read_once(most))
@@ -111,7 +111,7 @@ def _nowhere(place: str, name: str, /, **arguments: Any) -> Source:  # noqa: ANN
 
 
 def _read_once(most: int) -> bytes:
-    """Return standard input; a Failure where this run has read it: there would be nothing left."""
+    """Return standard input; a Failure if this run has read it, because nothing would be left."""
     run = click.get_current_context(silent=True)
     if run is not None:
         if run.meta.get(STANDARD_NAME):
@@ -121,12 +121,12 @@ def _read_once(most: int) -> bytes:
 
 
 def sources(arguments: Iterable[str], most: int, *, pages: bool = False) -> tuple[Source, ...]:
-    """Return everything that the arguments name, in their order, each once.
+    """Return all files that the arguments name, in order, each once.
 
-    An argument is a file, a folder (its tournament files, with those of its subfolders), a glob
-    pattern that the shell left alone, or ``-``. With ``pages``, a folder without such files is one
-    of saved pages: those that hold a tournament. A pipe or a device is read only where an argument
-    names it: one that is met in a folder might never end.
+    An argument is a file, a folder (its tournament files, including subfolders), a glob pattern
+    that the shell left alone, or ``-``. With ``pages``, a folder without such files is a folder of
+    saved pages, of which those with a tournament are returned. A pipe or a device is read only if
+    an argument names it: one in a folder might never end.
     """
     matching = {
         item.name: item
@@ -137,7 +137,7 @@ def sources(arguments: Iterable[str], most: int, *, pages: bool = False) -> tupl
 
 
 def stands_for_many(argument: str) -> bool:
-    """Whether an argument is a folder or a pattern, whatever they hold today."""
+    """Tell whether an argument is a folder or a pattern, whatever it contains today."""
     return _is_folder(argument) or _is_pattern(argument)
 
 
@@ -150,7 +150,7 @@ def _expanded(argument: str, most: int, *, pages: bool) -> Iterable[Source]:
 
 
 def _placed(met: Iterable[Source], folder: str) -> Iterator[Source]:
-    """Yield what was met with where it is in a folder."""
+    """Yield the sources that were found in a folder, each with its path inside it."""
     for item in met:
         place = item.place
         inside = "" if place is None else os.path.relpath(place, folder or os.curdir)
@@ -168,12 +168,12 @@ def _is_pattern(name: str) -> bool:
 
 
 def _is_folder(name: str) -> bool:
-    """Whether there is such a folder."""
+    """Tell whether a folder of that name exists."""
     return os.path.isdir(name)  # noqa: PTH112 - which raises nothing for any name
 
 
 def _is_special(name: str) -> bool:
-    """Whether there is such a thing, and it is no file and no folder: a pipe, a device."""
+    """Tell whether the name exists, but is neither a file nor a folder: a pipe, a device."""
     try:
         mode = os.stat(name).st_mode  # noqa: PTH116 - a name that may be none
     except (OSError, ValueError):
@@ -182,7 +182,7 @@ def _is_special(name: str) -> bool:
 
 
 def _met(name: str) -> Source:
-    """Return the source of a name that no argument spells out."""
+    """Return the source of a name that was found in a folder or by a pattern."""
     met = _at(name)
     if not _is_special(name):
         return met
@@ -198,9 +198,9 @@ def _matching(pattern: str) -> list[Source]:
 
 
 def _sources_in_folder(folder: str, most_of_page: int | None) -> list[Source]:
-    """Return the tournament files of a folder; without any its pages, unless they are not meant.
+    """Return the tournament files of a folder; if there are none, its pages if these are wanted.
 
-    So many bytes are read of a page to tell whether it holds a tournament.
+    ``most_of_page`` is the number of bytes to read of a page to see whether it holds a tournament.
     """
     troubles: list[Source] = []
 
@@ -234,7 +234,7 @@ def _holds_tournament(page: Source, most: int) -> bool:
 
 
 def _is_tournament(path: Path) -> bool:
-    """Whether a file found in a folder is meant: by its extension, else by how it begins."""
+    """Tell whether a file in a folder is a tournament: by its extension, else by how it begins."""
     if any(path.suffix.lower() in row.in_folders for row in FORMATS):
         return True
     try:
@@ -249,9 +249,8 @@ def _is_tournament(path: Path) -> bool:
 class Target(Record):
     """A place to write to: ``place`` is None for standard output.
 
-    ``replace`` allows to replace a file that is there; ``was`` is the SHA-256 of what was read of
-    it, which it must still be. ``delimiter`` is that of CSV, and empty where something else is
-    written.
+    ``replace`` allows an existing file to be replaced; ``was`` is the SHA-256 of the content read
+    from it, which must be unchanged. ``delimiter`` is that of CSV, empty for other formats.
     """
 
     place: str | None
@@ -261,11 +260,11 @@ class Target(Record):
 
     @property
     def path(self) -> Path | None:
-        """The place as a path; None for standard output."""
+        """The place as a path, None for standard output."""
         return None if self.place is None else as_path(self.place)
 
     def after(self, inputs: Iterable[Input]) -> Target:
-        """Return the same for what was made of files: of one of them only if it is unchanged."""
+        """Return the target for output made of files: it replaces one of them only if unchanged."""
         for input_ in inputs:
             with suppress(OSError, ValueError):
                 name = os.fsdecode(bytes_of_name(input_.file))
@@ -274,7 +273,7 @@ class Target(Record):
         return self
 
     def check(self) -> None:
-        """Raise a Failure for what can be known before any work is done."""
+        """Raise Failure for problems that can be known before any work is done."""
         path = self.path
         if path is None:
             return
@@ -289,14 +288,14 @@ class Target(Record):
             raise failure_of("cannot-write", file=path, why=os_reason(error)) from error
 
     def write(self, data: bytes, *, hurried: bool = False) -> None:
-        """Write ``data`` all at once: after a failure the old file is as it was.
+        """Write ``data`` completely or not at all: after a failure the old file is unchanged.
 
         ``hurried`` is that of ``trfkit.atomic_files``.
         """
         self.write_pieces((data,), hurried=hurried)
 
     def write_pieces(self, data: Iterable[bytes], *, hurried: bool = False) -> None:
-        """Write data that is made piece by piece, as ``write`` does."""
+        """Write data piece by piece as it is made, otherwise like ``write``."""
         self.check()
         path = self.path
         if self.delimiter:
@@ -322,7 +321,7 @@ class Target(Record):
 
 
 def _is_device(path: Path) -> bool:
-    """Whether the path leads to a pipe or a device, which can only be written into."""
+    """Tell whether the path is a pipe or a device, which can only be written into."""
     return path.exists() and not stat.S_ISREG(path.stat().st_mode)
 
 
@@ -334,14 +333,15 @@ def as_path(place: str) -> Path:
 
 
 def target(argument: str | None, *, replace: bool = False) -> Target:
-    """Return where an argument of ``-o`` leads: ``-`` and none mean standard output."""
+    """Return the target of ``-o``; ``-`` or no argument means standard output."""
     return Target(None if argument == STANDARD else argument, replace)
 
 
 def folder_name(name: str, *, is_plain: bool = False) -> str:
     """Return the name of a folder to write into; a Failure for ``-``, which is a stream.
 
-    A ``is_plain`` name of a new folder has no ending of a format: such a name is meant for a file.
+    If the name ``is_plain``, a new folder may not end like a format: such a name is meant for a
+    file.
     """
     if name == STANDARD:
         raise failure_of("folder-expected")
@@ -352,7 +352,7 @@ def folder_name(name: str, *, is_plain: bool = False) -> str:
 
 
 def refuse_other_format(out: Path | None) -> None:
-    """Raise a Failure where a TRF is to be written under a name that promises something else."""
+    """Raise Failure if a TRF is to be written under an extension that promises another format."""
     if out is None:
         return
     goal = format_of(out)
@@ -362,9 +362,9 @@ def refuse_other_format(out: Path | None) -> None:
 
 
 def refuse_ending(out: str, goal: Format) -> None:
-    """Raise a Failure where a tournament in a format is to be written under another one's name.
+    """Raise Failure if a tournament is to be written under the extension of another format.
 
-    An ending that is no format's says nothing, and one of texts is no promise.
+    An unknown extension is allowed, and so is one of plain text.
     """
     refuse_promise(out)
     says, extension = format_of(out), extension_of(out)
@@ -377,7 +377,7 @@ def refuse_ending(out: str, goal: Format) -> None:
 
 
 def refuse_promise(out: str) -> None:
-    """Raise a Failure for a name under which nobody expects a tournament that is written."""
+    """Raise Failure for a name whose extension nobody expects a written tournament to have."""
     extension = extension_of(out)
     if extension in PROMISES:
         raise failure_of("no-such-file-of-tournament", file=out, ending=extension)
@@ -391,12 +391,12 @@ PROMISES: Final = frozenset({".pdf", ".xls", ".ods", ".doc", ".docx", ".zip", ".
 
 
 class Rendered(Record):
-    """What a command makes of one file, in any process.
+    """The output of a command for one file, in any process.
 
-    ``pieces`` are what to write, of CSV the head by itself; ``said`` are lines for standard error.
-    Without ``pieces`` there is nothing to write, and ``error`` says why, ``why`` without the file's
-    name. ``value`` is what a report on several files takes of it. ``was`` is the SHA-256 of the
-    file that is replaced, where it changes; ``done`` is said once it is.
+    ``pieces`` are the parts to write, the header of CSV by itself; ``said`` are lines for standard
+    error. Without ``pieces`` there is nothing to write, and ``error`` gives the reason, ``why`` the
+    same without the file's name. ``value`` is the part for a report on several files. ``was`` is
+    the SHA-256 of the file to replace, if it changes; ``done`` is reported once it is replaced.
     """
 
     name: str = ""
@@ -411,7 +411,7 @@ class Rendered(Record):
 
 
 def render_or_fail(render: Callable[[Source], Rendered], source: Source) -> Rendered:
-    """Return what ``render`` makes of one of many files, or why it could not."""
+    """Return the output of ``render`` for one of many files, or the reason for a failure."""
     try:
         return render(source)
     except Refusal as refusal:
@@ -421,7 +421,7 @@ def render_or_fail(render: Callable[[Source], Rendered], source: Source) -> Rend
 
 
 def rendered_failure(source: Source, failure: Failure) -> Rendered:
-    """Return that nothing could be made of a file, and why."""
+    """Return a failed output for a file, with the reason."""
     named = failure.naming(source.name)
     return Rendered(
         source.name,
@@ -433,5 +433,5 @@ def rendered_failure(source: Source, failure: Failure) -> Rendered:
 
 
 def lost_file(source: Source, why: Message) -> Rendered:
-    """Return that there is no result for a file, and why."""
+    """Return an output that says why there is no result for a file."""
     return rendered_failure(source, Failure(why))

@@ -1,4 +1,4 @@
-"""Whom an argument names: the one participant, or a list to choose from."""
+"""Find the participant that an argument names, or list candidates."""
 
 from __future__ import annotations
 
@@ -21,16 +21,15 @@ MOST_LISTED: Final = 20
 
 
 def named(tournament: Tournament, who: str, ranking: Ranking) -> int:
-    """Return the id of the one participant of the standings that ``who`` names, as ``chosen``."""
+    """Return the id of the participant in the standings that ``who`` names, as ``chosen`` does."""
     of_teams = read_request(tournament, ranking).primary is not None
     return chosen(tournament, who, ranking, of_teams=of_teams)
 
 
 def chosen(tournament: Tournament, who: str, ranking: Ranking, *, of_teams: bool) -> int:
-    """Return the id of the one participant that ``who`` names.
+    """Return the id of the participant that ``who`` names.
 
-    A Failure with a list to choose from where there are several, with the nearest names where
-    there is none.
+    If several match, a Failure lists them; if none matches, it lists the nearest names.
     """
     numbers = participants_meant(tournament, who, of_teams=of_teams)
     if len(numbers) == 1:
@@ -48,7 +47,7 @@ def chosen(tournament: Tournament, who: str, ranking: Ranking, *, of_teams: bool
 def _listed(
     tournament: Tournament, numbers: tuple[int, ...], ranking: Ranking, *, of_teams: bool
 ) -> list[str]:
-    """Return a table of those who are meant, best first."""
+    """Return a table of the matching participants, best first."""
     from trfkit.ranking import rank  # noqa: PLC0415 - rarely more than one
     from trfkit.reports.document import Kind, Table  # noqa: PLC0415
     from trfkit.reports.render_text import WIDTH, text_of  # noqa: PLC0415

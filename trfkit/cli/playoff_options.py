@@ -1,4 +1,4 @@
-"""The options of a play-off that its organiser fixes (article 3 of 2023)."""
+"""The options for parameters of a play-off that its organiser fixes (article 3 of 2023)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SYSTEMS: Final = tuple(system.value for system in Format)
 
 
 class AnsweringCommand(RankingCommand):
-    """A command that ranks, and takes what the organiser fixes of a play-off."""
+    """A ranking command with options for the organiser's parameters of a play-off."""
 
     ties: str | None = option("--ties TEXT", "3.1.1: which ties are played off.")
     after: str | None = option(
@@ -38,7 +38,7 @@ class AnsweringCommand(RankingCommand):
 
     @property
     def answers(self) -> Answers:
-        """What the organiser fixes."""
+        """The organiser's parameters."""
         stated: dict[str, Any] = {name: getattr(self, name) for name in names(Answers)}
         system = None if self.system is None else Format(self.system)
         return Answers(**{**stated, "system": system})

@@ -1,4 +1,4 @@
-"""The options of whatever ranks, of a part of the players, and of a play-off that is over."""
+"""The options of ranking commands, for a part of the players, and for a finished play-off."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MATCH_OR_GAME_POINTS: Final = ("mp", "gp")
 
 
 class RankingCommand(Command):
-    """A command that ranks, by options that all of these have."""
+    """A command that ranks, with the options common to all of these."""
 
     tiebreaks: tuple[str, ...] | None = option(
         "-t, --tiebreaks LIST",
@@ -65,7 +65,7 @@ class RankingCommand(Command):
     """What the options ask for."""
 
     def fold(self) -> None:
-        """Make ``ranking`` of its options, too."""
+        """Build ``ranking`` from its options as well."""
         super().fold()
         self.ranking = fill_record(
             Ranking, self, rating=self.rating_source, regulations=None, lots=None
@@ -103,7 +103,7 @@ MAX_STATE: Final = 1 << 24
 
 
 def read_state_of(name: str) -> State:
-    """Return the state of a play-off in a file; a Failure where there is none."""
+    """Return the state of a play-off in a file; a Failure if there is none."""
     from trfkit.playoffs.playoff_state import read_state  # noqa: PLC0415 - as above
 
     data = source(name, MAX_STATE).read(MAX_STATE)

@@ -1,4 +1,4 @@
-"""The options of the rating systems, those of each folded into one request."""
+"""The options of each rating system, combined into one request."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _RATING: Final = lazy_pattern(r"\d{1,5}(?:[.,]\d)?")
 
 
 def start_no(text: str) -> int | None:
-    """Return a starting rank, None for what is none."""
+    """Return a starting rank, None for another text."""
     return int(text) if NUMBER.fullmatch(text) else None
 
 
@@ -36,13 +36,13 @@ START: Final = option(
 
 
 class SystemOptions(Options):
-    """The options of a rating system, of which the request for it is made."""
+    """The options of a rating system, which form its request."""
 
     starts: Mapping[int, Fraction]
     """The ratings of ``--start``, by starting rank."""
 
     def request(self) -> Any:  # noqa: ANN401 - of the system
-        """Return what the options ask for."""
+        """Return the request of the options."""
         raise NotImplementedError
 
 
@@ -76,7 +76,7 @@ class FideOptions(SystemOptions):
     )
 
     def request(self) -> FideRequest:
-        """Return what the options ask for."""
+        """Return the request of the options."""
         return fill_record(
             FideRequest,
             self,

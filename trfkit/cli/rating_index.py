@@ -1,4 +1,4 @@
-"""The index of rating lists, as commands ask it."""
+"""Access to the index of rating lists for commands."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FILE: Final = "ratings.sqlite"
 
 
 class NoList(Exception):  # noqa: N818 - the index is in order, but has not what was asked for
-    """Why an event could not be held against a list."""
+    """The reason why an event could not be compared with a rating list."""
 
     def __init__(self, message: Message) -> None:
         super().__init__(message)
@@ -31,12 +31,12 @@ class NoList(Exception):  # noqa: N818 - the index is in order, but has not what
 
 
 def place_of(db: str | None) -> Path:
-    """Return where the index is: as somebody says, else in the user's folder of data."""
+    """Return the path of the index: ``db`` if given, else in the user's data folder."""
     return Path(db) if db is not None else in_data_folder(FILE)
 
 
 def make_place(place: Path, *, is_own: bool) -> None:
-    """Make the folder of a file to come, if it is the user's own; a Failure without another."""
+    """Make a file's folder if it is the user's own; otherwise raise Failure if it is missing."""
     if is_own:
         place.parent.mkdir(parents=True, exist_ok=True)
     elif not place.parent.is_dir():
@@ -44,21 +44,21 @@ def make_place(place: Path, *, is_own: bool) -> None:
 
 
 def in_data_folder(name: str) -> Path:
-    """Return the path of a file in the user's folder of data."""
+    """Return the path of a file in the user's data folder."""
     from platformdirs import user_data_path  # noqa: PLC0415 - only where no path is given
 
     return user_data_path("trfkit", appauthor=False) / name
 
 
 def checked_index(db: str | None) -> str:
-    """Return the path of an index that can be read; Failure where there is none."""
+    """Return the path of a readable index; Failure if there is none."""
     with reading_index(db):
         return str(place_of(db))
 
 
 @contextmanager
 def reading_index(db: str | None) -> Iterator[Index]:
-    """Open an index to read; Failure or Refusal where that cannot be done."""
+    """Open an index for reading; Failure or Refusal if that is impossible."""
     path = place_of(db)
     if not path.exists():
         raise failure_of("no-index", file=path)
@@ -69,10 +69,10 @@ def reading_index(db: str | None) -> Iterator[Index]:
 def consulted_of(
     tournament: Tournament | None, index: str
 ) -> tuple[Consulted | None, tuple[Message, ...]]:
-    """Return what the list of the event's month says of its players, and what to say of that.
+    """Return the entries of the event's players in the list of its month, and what to report.
 
-    None for what has no players of chess. Raises NoList where the list cannot be told or is not in
-    the index, Failure where the index cannot be read.
+    None for an event without chess players. Raises NoList if the list cannot be determined or is
+    not in the index, Failure if the index cannot be read.
     """
     if tournament is None or not (tournament.players and tournament.discipline.is_fide):
         return None, ()
@@ -96,7 +96,7 @@ def consulted_of(
 
 
 def listed_months(months: Mapping[str, tuple[str, ...]]) -> Message:
-    """Return which lists there are: ``it has 2026-04 (combined), 2026-03 (rapid, blitz)``."""
+    """Return the available lists: ``it has 2026-04 (combined), 2026-03 (rapid, blitz)``."""
     if not months:
         return Message("command.empty-index")
     listed = tuple(f"{month} ({', '.join(kinds)})" for month, kinds in months.items())

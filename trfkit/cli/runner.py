@@ -1,8 +1,8 @@
-"""The commands: what each declares, and the way in which all of them run, on one file or many.
+"""Commands: how they are declared, and how all of them run on one file or many.
 
-A command is a class. Its fields are its options, its docstring is its help page, and ``work`` is
-what it does with one tournament. Reading, what is said of it, what the result rests on, the exit
-code, where the result goes and how several files are worked on are the same for all commands.
+A command is a class. Its fields are its options, its docstring is its help page, and ``work``
+handles one tournament. Reading, reporting findings, the origin of the result, the exit code, the
+target and the handling of several files are the same for all commands.
 """
 
 from __future__ import annotations
@@ -69,16 +69,16 @@ WITHOUT_ORIGIN = frozenset({*SPREADSHEETS, WORKBOOK, "github", "junit"})
 
 
 class Outcome(Record, kw_only=True):
-    """What a command worked out of one file, and what it rests on.
+    """The result of a command for one file, and its origin.
 
-    A command that writes a tournament has its ``data`` instead of ``forms``, with the name of its
-    ``format``, and ``lost`` is the report of what that lacks.
+    A command that writes a tournament has ``data`` instead of ``forms``, with the name of its
+    ``format``, and ``lost`` is the report on what that lacks.
 
-    ``findings`` of the work are told beside those of reading, and count for the exit code, as do
-    those ``counted``, which the document tells. ``notes`` stand in the document, too; ``asides``
-    nowhere else. ``said`` are lines of files that were read besides. ``value`` is what a report on
-    several files takes of this one. ``was`` is the SHA-256 of a file that ``data`` differs from and
-    may replace, ``done`` what is said once it does.
+    ``findings`` of the work are reported beside those of reading, and count for the exit code, as
+    do those in ``counted``, which the document reports. ``notes`` are part of the document, too;
+    ``asides`` are not. ``said`` are lines about other files that were read. ``value`` is the part
+    for a report on several files. ``was`` is the SHA-256 of a file that ``data`` differs from and
+    may replace; ``done`` is reported once it does.
     """
 
     origin: Origin
@@ -100,14 +100,15 @@ class Outcome(Record, kw_only=True):
 class Command(Options):
     """A command, with the values of its options.
 
-    ``examples`` are lines to copy, ``formats`` those of the result, of which the first is the
-    usual one. One that ``takes_files`` takes FILE..., with ``takes_pages`` also folders of saved
-    pages; any other has arguments of its own, and works on its ``file`` unless it has a ``run`` of
-    its own. ``reads`` are the options of reading; one that ``writes`` has ``-o`` for its result.
+    ``examples`` are lines to copy, ``formats`` those of the result, the first one being the
+    default. If it ``takes_files``, its arguments are FILE..., with ``takes_pages`` also folders of
+    saved pages; any other command has its own arguments, and works on its ``file`` unless it has
+    its own ``run``. ``reads`` are the options of reading; if it ``writes``, it has ``-o`` for its
+    result.
 
-    The results of several files follow each other as they come in the formats ``follows``; in JSON
-    as the list ``files`` of a report. In those of ``joins`` one result is made of what ``examine``
-    finds in each file: also of one alone where it is ``always_joined``.
+    In the formats ``follows`` the results of several files follow each other as they come; in JSON
+    they form the list ``files`` of a report. In the formats ``joins`` one result is made of the
+    ``examine`` results of all files, even of a single file if it is ``always_joined``.
     """
 
     examples: ClassVar[tuple[str, ...]] = ()
@@ -149,26 +150,26 @@ class Command(Options):
     # What a command says -------------------------------------------------------------------------
 
     def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
-        """Return the files to work on, having refused options that do not go together."""
+        """Return the files to work on, after refusing incompatible options."""
         return inputs
 
     def work(self, loaded: Loaded) -> Outcome:
-        """Return what becomes of one tournament; a Failure or Refusal where nothing does."""
+        """Return the outcome for one tournament; a Failure or Refusal if there is none."""
         raise NotImplementedError
 
     def examine(self, source: Source) -> Rendered:
-        """Return what a joint result takes of one file; a Failure where there is nothing."""
+        """Return the part of one file in a joint result; a Failure if there is none."""
         return self.render(source)
 
     def join(self, files: Sequence[Rendered]) -> Outcome:
-        """Return one result of several files."""
+        """Return one result for several files."""
         raise NotImplementedError
 
     def report(self) -> Record | None:
-        """Return the report in whose list ``files`` the results of several files stand."""
+        """Return the report that holds the results of several files in its list ``files``."""
 
     def summary(self, files: Sequence[Rendered]) -> Message | None:
-        """Return the line behind the results of several files."""
+        """Return the line after the results of several files."""
 
     def run(self) -> int:
         """Do all the work, and return the exit code."""
@@ -184,7 +185,7 @@ class Command(Options):
 
     @classmethod
     def declare(cls, name: str = "command") -> click.Command:
-        """Return the command as click runs it; one of a group has a ``name``."""
+        """Return the click command; one in a group has a ``name``."""
 
         def run_command(**values: Any) -> int:  # noqa: ANN401 - what click passes on
             command = cls(**values)
@@ -205,7 +206,7 @@ class Command(Options):
 
     @classmethod
     def common_options(cls) -> dict[str, Declared]:
-        """Return the options that the runner has for the command, by their fields."""
+        """Return the options that the runner adds to the command, by field."""
         options: dict[str, Declared] = {}
         if cls.takes_files:
             options["files"] = argument(cls.files_metavar, nargs=-1, type=PATH)
@@ -224,13 +225,13 @@ class Command(Options):
         return options
 
     def states(self, field: str) -> bool:
-        """Tell whether an option is stated, by the command or an office's settings."""
+        """Tell whether an option is stated, on the command line or in an office's settings."""
         value = vars(self).get(field)
         source = click.get_current_context().get_parameter_source(field)
         return not (value is None or value is False or source is ParameterSource.DEFAULT)
 
     def fold(self) -> None:
-        """Make ``reading`` and ``output`` of their options; a Failure for what cannot be."""
+        """Build ``reading`` and ``output`` from their options; a Failure for impossible values."""
         fields = {name: field for field, own in self.declared.items() for name in own.names}
         for field, own in self.declared.items():
             is_idle = own.needs and not any(self.states(fields[name]) for name in own.needs)
@@ -262,7 +263,7 @@ class Command(Options):
 
     @property
     def usual_format(self) -> str:
-        """The format of the result where nothing states one."""
+        """The default format of the result."""
         return self.formats[0]
 
     @property
@@ -271,9 +272,9 @@ class Command(Options):
         return self.output.format
 
     def work_on(self, source: Source) -> Outcome:
-        """Return an outcome as it is to be written, with its lines and exit code.
+        """Return the outcome for a file ready to be written, with its lines and exit code.
 
-        A Failure where there is none; it comes behind what reading found.
+        A Failure if there is none; it follows the findings of reading.
         """
         from trfkit.cli.tournament_input import (  # noqa: PLC0415 - to explain a code no file is read
             exit_code,
@@ -301,7 +302,7 @@ class Command(Options):
         return self.finish(outcome, loaded.name)
 
     def finish(self, outcome: Outcome, name: str = "") -> Outcome:
-        """Return an outcome with its origin as it is asked for, and all lines that go with it."""
+        """Return an outcome with the requested origin, and all lines that accompany it."""
         origin = replace(outcome.origin, hashes=self.verbose)
         about = name if self.is_many else ""
         # A terminal shows the notes in the result, below.
@@ -313,7 +314,7 @@ class Command(Options):
         return replace(outcome, origin=origin, said=said)
 
     def pieces_of(self, outcome: Outcome) -> Iterable[bytes]:
-        """Return an outcome as it is written to a file, or for programs."""
+        """Return an outcome in the form for a file, or for programs."""
         forms = outcome.forms
         if outcome.data is not None:
             return (outcome.data,)
@@ -322,12 +323,12 @@ class Command(Options):
         return forms.pieces(self.format, outcome.origin, console.language())
 
     def is_shown(self, forms: Forms) -> bool:
-        """Whether the result is text of a document for standard output, as that has room."""
+        """Tell whether the result is a document's text, laid out for standard output."""
         is_text = self.format in TEXTS and self.format not in forms.texts
         return is_text and self.output.folder is None and self.output.target.path is None
 
     def render(self, source: Source) -> Rendered:
-        """Return the result of one of several files as it is written; a Failure for none."""
+        """Return the result for one of several files as written; a Failure if there is none."""
         if self.in_place and source.path is None and source.trouble is None:
             raise failure_of("not-replaceable", file=source.name)
         outcome = self.work_on(source)
@@ -352,14 +353,14 @@ class Command(Options):
         return outcome.exit_code
 
     def check_outputs(self) -> None:
-        """Raise a Failure where what is written and the list of losses cannot both be written."""
+        """Raise Failure if the output and the list of losses cannot both be written."""
         target = self.output.target
         if target.place is None and self.losses == STANDARD:
             raise failure_of("one-standard-output")
         named_target(self.losses, replace=target.replace).check()
 
     def write(self, outcome: Outcome) -> None:
-        """Write what was worked out otherwise, and say what goes with it."""
+        """Write a result that was not made by ``work``, and report what accompanies it."""
         self.write_outcome(self.finish(outcome))
 
     def write_report(self, report: Record, document: Document, origin: Origin) -> None:
@@ -368,7 +369,7 @@ class Command(Options):
         self.write(Outcome(origin=origin, forms=forms))
 
     def write_outcome(self, outcome: Outcome) -> None:
-        """Write a result, what goes with it, and the list of what a written tournament lacks."""
+        """Write a result, its lines, and the list of losses of a written tournament."""
         console.notes(outcome.said)
         target = self.output.target
         if outcome.data is not None:
@@ -384,7 +385,7 @@ class Command(Options):
             target.write_pieces(self.pieces_of(outcome))
 
     def run_files(self, inputs: Sequence[Source]) -> int:
-        """Do the work on the files that are named; return the exit code."""
+        """Process the named files; return the exit code."""
         output, form = self.output, self.format
         if self.in_place:
             files = replace_each(self.render, inputs, output.jobs, in_place=True)
@@ -459,7 +460,7 @@ class Command(Options):
         return max(done.exit_code for done in ended)
 
     def write_joined(self, inputs: Sequence[Source]) -> int:
-        """Write one result of several files; return the exit code."""
+        """Write one result for several files; return the exit code."""
         is_one = len(inputs) == 1
         with console.progress(is_wanted=is_one) as watch:
             command = self.having(watch=watch) if is_one else self
@@ -471,7 +472,7 @@ class Command(Options):
         return max(outcome.exit_code, *(file.exit_code for file in examined))
 
     def render_joined(self, source: Source) -> Rendered:
-        """Return what is written of one file where that is always a joint result."""
+        """Return the output for one file if the result is always a joint one."""
         examined = self.examine(source)
         if examined.error and examined.value is None:
             return examined
@@ -486,7 +487,7 @@ def command_group(
     text: str,
     shape: type[click.Group] = click.Group,
 ) -> click.Group:
-    """Return commands as a group, whose help page has a ``text`` and lines to copy."""
+    """Return commands as a group, whose help page has a ``text`` and examples."""
     declared = {name: command.declare(name) for name, command in commands.items()}
     return shape(commands=declared, help=text, epilog=examples(*lines))
 
@@ -501,7 +502,7 @@ def render_each(
     *,
     has_bar: bool = True,
 ) -> Generator[Rendered, None, None]:
-    """Yield what ``render`` makes of each file, or why it could not."""
+    """Yield the output of ``render`` for each file, or the reason for a failure."""
     if len(inputs) == 1:
         yield render_or_fail(render, inputs[0])
         return
@@ -517,10 +518,10 @@ def replace_each(
     *,
     in_place: bool,
 ) -> Iterator[Rendered]:
-    """Yield what ``render`` makes of each file, having replaced those that change by it.
+    """Yield the output of ``render`` for each file, after replacing files that it changes.
 
-    Each is replaced as soon as its turn comes, and only if it is still what was read. Where it
-    cannot be replaced that is said, and the exit code is 2.
+    Each is replaced as soon as its turn comes, and only if it is unchanged since it was read. A
+    file that cannot be replaced is reported, and the exit code is 2.
     """
     for file, rendered in zip(inputs, render_each(render, inputs, jobs), strict=True):
         console.notes(rendered.said)

@@ -1,4 +1,4 @@
-"""The options that several commands share, each group folded into one typed value."""
+"""Options shared by several commands, each group combined into one typed value."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ KINDS: Final = tuple(
 
 
 class _Name(click.Path):
-    """A path that is not empty: an empty one is the current folder to Python."""
+    """A path that is not empty: Python would take an empty one for the current folder."""
 
     def convert(
         self,
@@ -51,7 +51,7 @@ class _Name(click.Path):
         param: click.Parameter | None,
         ctx: click.Context | None,
     ) -> str | bytes | os.PathLike[str]:
-        """Return the name as it is."""
+        """Return the name unchanged, after refusing an empty one."""
         if not value:
             raise bad_value("empty-name")
         return super().convert(value, param, ctx)
@@ -62,10 +62,10 @@ PATH: Final = _Name(readable=False, allow_dash=True)
 
 
 class Reading(Record):
-    """How to read; ``changed`` holds the limits that differ from the stated ones, by name.
+    """How to read; ``changed`` holds the limits that differ from the defaults, by name.
 
-    ``starting_ranks`` is a list of starting ranks that completes a crosstable: what was read of
-    it where it comes through a pipe, which is there once for all files.
+    ``starting_ranks`` is a list of starting ranks that completes a crosstable: already read if it
+    comes through a pipe, which can be read only once for all files.
     """
 
     strict: bool = False
@@ -75,19 +75,19 @@ class Reading(Record):
 
     @property
     def limits(self) -> Limits:
-        """The limits to read within."""
+        """The limits for reading."""
         return replace(DEFAULT_LIMITS, **dict(self.changed))
 
     @property
     def most(self) -> int:
-        """How many bytes to take of a file: enough to tell how much too large it is."""
+        """The number of bytes to read of a file: enough to tell by how much it is too large."""
         return max(self.limits.bytes + 1, ENOUGH)
 
 
 class Options:
     """The values of a command's own options: each field declares one, and has its name.
 
-    It ``takes`` those of other classes, too.
+    ``takes`` adds the options of other classes.
     """
 
     takes: ClassVar[tuple[type[Options], ...]] = ()
@@ -102,14 +102,14 @@ class Options:
         vars(self).update(values)
 
     def having(self, **values: object) -> Self:
-        """Return the same options with other values."""
+        """Return the same options with some values changed."""
         return type(self)(**{**vars(self), **values})
 
 
 class Declared(NamedTuple):
     """An option or argument without its name, which is that of the field.
 
-    An option that ``needs`` others is refused where none of them is stated.
+    An option that ``needs`` others is refused if none of them is stated.
     """
 
     names: tuple[str, ...]
@@ -118,15 +118,15 @@ class Declared(NamedTuple):
     needs: tuple[str, ...] = ()
 
     def named(self, name: str) -> click.Parameter:
-        """Return the parameter of click."""
+        """Return the click parameter."""
         return self.shape([*self.names, name], **self.details)
 
 
 def parsed(parse: Callable[[Any], Any], refusal: str = "") -> Callable[..., Any]:
-    """Return a callback that parses the value of an option, if it is given.
+    """Return a callback that parses the value of an option, if stated.
 
-    What is refused is said as a mistake in that option; what is parsed to nothing, too, by the row
-    ``refusal`` of the messages on commands.
+    A refusal is reported as an error in that option; so is a text that is parsed to nothing, with
+    the message row ``refusal`` on commands.
     """
 
     def callback(_ctx: click.Context, _param: click.Parameter, value: Any) -> Any:  # noqa: ANN401 - click's
@@ -155,7 +155,7 @@ def option(
     needs: tuple[str, ...] = (),
     **details: Any,  # noqa: ANN401 - those below, and what click makes of others
 ) -> Any:  # noqa: ANN401 - click makes its value
-    """Return what declares an option as a field of ``Options``, spelt as on its help page.
+    """Declare an option as a field of ``Options``, spelt as on its help page.
 
     ``-t, --tiebreaks LIST`` takes a value, ``--set EDIT...`` may be repeated, ``--all`` is a
     switch; ``about`` is its help, and it ``needs`` one of other options. The details are those of
@@ -173,7 +173,7 @@ def option(
 
 
 def argument(spelling: str, **details: Any) -> Any:  # noqa: ANN401 - as above
-    """Return what declares an argument, spelt as in the usage: ``FILE``, ``[FILE]``, ``WORD...``.
+    """Declare an argument, spelt as in the usage: ``FILE``, ``[FILE]``, ``WORD...``.
 
     The details are those of ``value_details``, and of click.
     """
@@ -196,12 +196,11 @@ def value_details(
     most: int | None = None,
     **details: Any,  # noqa: ANN401 - click's
 ) -> dict[str, Any]:
-    """Return as click has them what a value may be, and what is made of it.
+    """Return click's settings for the allowed values of an option, and for parsing them.
 
-    ``parse`` makes it of the text, of that of a repeated option of all texts; ``refusal`` is the
-    message for a text of which that makes nothing. Shells ``complete``
-    words ``behind`` the last of these marks. It is one of ``choices``, or a whole number of at
-    ``least`` and at ``most`` so much.
+    ``parse`` converts the text, or all texts of a repeated option; ``refusal`` is the message for a
+    text that it converts to nothing. Shells ``complete`` words ``behind`` the last of these marks.
+    The value is one of ``choices``, or a whole number from ``least`` to ``most``.
     """
     if parse is not None:
         details["callback"] = parsed(parse, refusal)
@@ -228,9 +227,9 @@ LANGUAGE: Final = click.Option(
 
 
 def with_language(command: click.Command) -> click.Command:
-    """Return a command that takes ``--language``, as each command of a group then does.
+    """Return a command that takes ``--language``; each command of a group takes it as well.
 
-    One that has such an option in a meaning of its own keeps that.
+    A command with its own option of that name keeps it.
     """
     if isinstance(command, click.Group):
         context = click.Context(command)
@@ -246,9 +245,9 @@ def with_language(command: click.Command) -> click.Command:
 def complete_from(
     list_words: Callable[[], Iterable[str]], *, behind: str = ""
 ) -> Callable[[click.Context, click.Parameter, str], list[str]]:
-    """Return what completes a value from words, which are listed when a shell asks for them.
+    """Return a callback that completes a value from words, which are listed when a shell asks.
 
-    What stands ``behind`` the last of these marks is completed.
+    Only the text ``behind`` the last of these marks is completed.
     """
 
     def complete(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[str]:
@@ -274,7 +273,7 @@ def list_editions() -> Iterable[str]:
 
 
 def encoding_name(value: str) -> str:
-    """Return the name of an encoding that Python knows; a BadParameter for another."""
+    """Return the name of an encoding that Python knows; a BadParameter for an unknown one."""
     try:
         "".encode(value)
     except (LookupError, ValueError) as error:
@@ -283,7 +282,7 @@ def encoding_name(value: str) -> str:
 
 
 def edition_option(default: str) -> Any:  # noqa: ANN401 - as ``option``
-    """Return ``--edition``; ``default`` says what holds without it."""
+    """Return ``--edition``; ``default`` says which edition is used without it."""
     return option(
         "--edition YEAR",
         f"Edition of C.07; default: {default}.",
@@ -300,7 +299,7 @@ KIND: Final[Declared] = option(
 
 
 def csv_target(out: Target, format_: str, delimiter: str) -> Target:
-    """Return where something goes, with the delimiter if it is CSV; else none may be stated."""
+    """Return the target, with the delimiter for CSV; for other formats none may be stated."""
     if format_.partition("-")[0] == "csv":
         return replace(out, delimiter=delimiter)
     if delimiter != COMMA and is_stated("delimiter"):
@@ -309,11 +308,11 @@ def csv_target(out: Target, format_: str, delimiter: str) -> Target:
 
 
 class Output(Record, kw_only=True):
-    """What comes out and where it goes.
+    """What is written, and where.
 
-    ``folder`` is set where each file gets an output of its own there, else all go to ``target``,
-    of which ``replace`` holds in either case. ``jobs`` processes work on it; ``resumes`` passes
-    over what was made before of the same.
+    ``folder`` is set if each file gets its own output there, else everything goes to ``target``,
+    whose ``replace`` holds in both cases. ``jobs`` is the number of processes; ``resumes`` skips
+    outputs that were made before from the same input.
     """
 
     format: str
@@ -326,8 +325,8 @@ class Output(Record, kw_only=True):
 def output_folder(files: Sequence[str], output: str | None) -> Path | None:
     """Return the folder that ``-o`` means, None for a file or standard output.
 
-    It is one if it is there, or ends as folders do; or, of what may be several files, if its name
-    has no extension.
+    It is a folder if it exists as one, or ends with a separator; or, for arguments that may be
+    several files, if its name has no extension.
     """
     if output is None or output == STANDARD:
         return None
@@ -346,7 +345,7 @@ EXTENSIONS: Final = {".htm": "html", ".md": "markdown", ".xml": "junit"}
 
 
 def is_read_there(out: Target, format_: str) -> bool:
-    """Whether a text goes to the terminal that shows standard error, too."""
+    """Tell whether a text goes to the terminal that shows standard error as well."""
     is_text = out.path is None and format_ in TEXTS
     return is_text and console.is_terminal(sys.stdout) and console.is_terminal(sys.stderr)
 
@@ -356,15 +355,15 @@ PLAIN: Final = frozenset({".txt", ".text", ".log", ".diff", ".patch"})
 
 
 def is_stated(option: str) -> bool:
-    """Whether an option stands in the command, not in an office's settings."""
+    """Tell whether an option is stated on the command line, not in an office's settings."""
     source = click.get_current_context().get_parameter_source(option)
     return source is ParameterSource.COMMANDLINE
 
 
 def stated_format(format_: str | None, out: Target, names: Sequence[str], default: str) -> str:
-    """Return the format that ``--format`` or the extension of ``-o`` asks for.
+    """Return the format given by ``--format`` or by the extension of ``-o``.
 
-    An extension says more than a format of the settings, which is for what has none.
+    An extension takes precedence over a format of the settings, which is for names without one.
     """
     says_nothing = out.place is None or extension_of(out.place) in {"", *PLAIN}
     if format_ is not None and (says_nothing or is_stated("format_")):
@@ -379,12 +378,12 @@ def stated_format(format_: str | None, out: Target, names: Sequence[str], defaul
 
 
 def today() -> date:
-    """Return the system's date: nothing but an option's default asks for it."""
+    """Return the system's date: only the default of an option reads it."""
     return datetime.now().astimezone().date()
 
 
 def day_of(value: str) -> date:
-    """Return the day that an option states; a BadParameter for what is none."""
+    """Return the day that an option states; a BadParameter for an invalid one."""
     try:
         return date.fromisoformat(value)
     except ValueError as error:
@@ -392,7 +391,7 @@ def day_of(value: str) -> date:
 
 
 def today_option(purpose: str) -> Any:  # noqa: ANN401 - as ``option``
-    """Return ``--today``, else the system's date; ``purpose`` explains it."""
+    """Return ``--today``, by default the system's date, with its ``purpose`` as help text."""
     return option(
         "--today YYYY-MM-DD",
         f"{purpose}; default: today.",
@@ -420,7 +419,7 @@ GROUPS: Final = {
 class GroupedCommand(click.Command):
     """A command whose help page has examples first, then options in groups.
 
-    The ENGINE of its ``--pairings``, if it has that, is never the argument behind it.
+    The argument after ``--pairings``, if the command has that, is never taken for its ENGINE.
     """
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
@@ -435,7 +434,7 @@ class GroupedCommand(click.Command):
         self.format_options(ctx, formatter)
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the options: those of the command itself, then those of each group."""
+        """Write the options: the command's own ones, then each group."""
         group_of = {name: title for title, named in GROUPS.items() for name in named}
         by_group: dict[str, list[tuple[str, str]]] = {title: [] for title in ("Options", *GROUPS)}
         for option in self.get_params(ctx):
@@ -450,7 +449,7 @@ class GroupedCommand(click.Command):
 
 class _PairingsOption(click.Option):
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
-        """Return the option with its ENGINE behind ``=``, as it has to be written."""
+        """Return the option with its ENGINE behind ``=``, as it has to be typed."""
         record = super().get_help_record(ctx)
         return None if record is None else (record[0].replace(" [=", "[="), record[1])
 
@@ -459,9 +458,10 @@ PAIRINGS: Final = "--pairings"
 
 
 def pairings_option(purpose: str, needs: tuple[str, ...] = ()) -> Any:  # noqa: ANN401 - as ``option``
-    """Return ``--pairings[=ENGINE]``, whose ``purpose`` explains it.
+    """Return ``--pairings[=ENGINE]``, with its ``purpose`` as help text.
 
-    Its value are the engines that are named, none to ask those that are found; None without it.
+    Its value is the list of named engines, empty to use those that are installed; None without the
+    option.
     """
     return option(
         "--pairings [=ENGINE]...",
@@ -478,7 +478,7 @@ def examples(*lines: str) -> str:
 
 
 def edition_name(value: str) -> str:
-    """Return the name of an edition; a BadParameter, with the nearest one, for none."""
+    """Return the name of an edition; for an unknown one a BadParameter with the nearest name."""
     from trfkit.regulations import AVAILABLE, get_edition  # noqa: PLC0415 - as needed
 
     try:
@@ -494,9 +494,9 @@ def pairs(
     key: Callable[[str], K | None] = str,  # type: ignore[assignment]
     value: Callable[[str], V | None] = str,  # type: ignore[assignment]
 ) -> Mapping[K, V]:
-    """Return what a repeated option says by ``=``; a BadParameter for another form.
+    """Return the mapping of a repeated option ``KEY=VALUE``; a BadParameter for another form.
 
-    What ``key`` or ``value`` makes None of, or raises ValueError for, is none of its side.
+    A side for which ``key`` or ``value`` returns None or raises ValueError is invalid.
     """
     stated: dict[K, V] = {}
     for text in values:
@@ -514,7 +514,7 @@ def pairs(
 def chosen_policies(
     values: Sequence[str], example: str, known: Iterable[str], check: Callable[[Any], object]
 ) -> Mapping[str, str]:
-    """Return the readings that options choose; a BadParameter for what ``check`` refuses.
+    """Return the readings chosen by options; a BadParameter if ``check`` refuses one.
 
     ``known`` are the names of policies.
     """
@@ -568,17 +568,17 @@ _DIGITS = len(str(LARGEST)) - 1
 
 
 def output_option(output: str) -> Any:  # noqa: ANN401 - as ``option``
-    """Return ``-o``, which says what is written there."""
+    """Return ``-o``, whose help says what is written to ``output``."""
     return option("-o, --output OUT", output, type=PATH)
 
 
 def folder_option(folder: str) -> Any:  # noqa: ANN401 - as ``option``
-    """Return ``-o`` of a command that fills a folder, and says which."""
+    """Return ``-o`` of a command that fills a folder, named in its help."""
     return option("-o, --output DIR", folder, type=PATH, required=True)
 
 
 def format_option(formats: Sequence[str], *, has_output: bool) -> Declared:
-    """Return ``--format``, of formats of which the first one is the usual one."""
+    """Return ``--format`` with its formats, the first one being the default."""
     declared: Declared = option(
         "--format",
         f"The format; default: {'by the extension of OUT, else ' * has_output}{formats[0]}.",
@@ -654,7 +654,7 @@ def round_ranges(values: Sequence[str]) -> tuple[tuple[RoundRange, ...], ...]:
 
 
 def rounds_in(ranges: Sequence[RoundRange], last: int) -> tuple[int, ...]:
-    """Return the rounds of ranges, of which the last there is ends those that name none."""
+    """Return the rounds of ranges; an open range ends at the ``last`` round."""
     numbers = (
         number
         for first, end in ranges

@@ -1,4 +1,4 @@
-"""Which table in a folder belongs to which file: the one of the same name, else of its players."""
+"""Find the table in a folder for each file: by the same name, else by the players."""
 
 from __future__ import annotations
 
@@ -29,13 +29,12 @@ MAX_NAMED: Final = 5
 def pair_tables(
     files: Sequence[Source], folder: str, reading: Reading, table_encoding: str | None
 ) -> tuple[Source, ...]:
-    """Return the files, each with its table in the folder beside it.
+    """Return the files, each with its table from the folder beside it.
 
-    That is the one of the same name before the extension, letters without their case; where there
-    is none, one that belongs to no other file and holds most of the players, which is said. A file
-    without a table, or with several, or one that shares its table with another file, gets a source
-    that says so when it is read. Tables that belong to no file are named. A Failure where the
-    folder cannot be listed.
+    That is the table with the same name before the extension, ignoring case; if there is none, an
+    unused table that holds most of the file's players, which is reported. A file without a table,
+    with several, or with a table shared with another file gets a source that reports this when it
+    is read. Tables that belong to no file are named. A Failure if the folder cannot be listed.
     """
     tables = _paths_by_stem(folder)
     own = {os.path.realpath(item.path) for item in files if item.path is not None}
@@ -84,9 +83,9 @@ def _pair_by_players(
     reading: Reading,
     table_encoding: str | None,
 ) -> list[str]:
-    """Put tables beside the files at the places ``left``; return the names of those still unused.
+    """Put tables beside the files at indexes ``left``; return the names of tables still unused.
 
-    What cannot be read is left as it is: it is said when the file, or the table, is read again.
+    Unreadable files are ignored here: they are reported when the file, or the table, is read again.
     """
     from trfkit.files.registry import read, read_stated  # noqa: PLC0415 - where names differ alone
     from trfkit.verification.table.table_choice import belonging  # noqa: PLC0415 - see above

@@ -1,4 +1,4 @@
-"""Reading a tournament for a command: the file, what to say about it, and refusals."""
+"""Read a tournament for a command: the file, its findings, and refusals."""
 
 from __future__ import annotations
 
@@ -47,10 +47,10 @@ _SWISS_MANAGER: Final = "sm-text"
 
 
 class Loaded(Record):
-    """A file that holds a tournament; ``said`` is what to show of its findings.
+    """A file that holds a tournament; ``said`` are the lines to show about its findings.
 
-    ``errors`` are those at the root of others; ``beside`` are files to read with it, and ``watch``
-    shows how far a long work on it is.
+    ``errors`` are the root causes among its errors; ``beside`` are files to read with it, and
+    ``watch`` shows the progress of long work on it.
     """
 
     name: str
@@ -64,7 +64,7 @@ class Loaded(Record):
     watch: Watch | None = None
 
     def announcing(self) -> Loaded:
-        """Return it with those absent from the next round of whom its rows alone tell that."""
+        """Return it with absences from the next round that are that only its rows state."""
         from trfkit.files.trf.reading.played_rounds import (  # noqa: PLC0415 - few commands mind them
             announcing,
         )
@@ -73,10 +73,10 @@ class Loaded(Record):
 
 
 def load(source: Source, reading: Reading, format_: str | None = None) -> Loaded:
-    """Return the tournament of a file, its findings having been shown on standard error.
+    """Read the tournament of a file, and show its findings on standard error.
 
-    ``format_`` overrides what its content is taken for. A Failure where there is none to work
-    with.
+    ``format_`` overrides the format detected from the content. A Failure if there is no usable
+    tournament.
     """
     loaded = load_quietly(source, reading, format_)
     console.notes(loaded.said)
@@ -84,7 +84,7 @@ def load(source: Source, reading: Reading, format_: str | None = None) -> Loaded
 
 
 def load_quietly(source: Source, reading: Reading, format_: str | None = None) -> Loaded:
-    """Return the tournament of a file and what to say about it; a Failure where there is none."""
+    """Return the tournament of a file and the lines to show; a Failure if there is none."""
     data = source.read(reading.most)
     result = read(data, encoding=reading.encoding, limits=reading.limits, format=format_)
     if format_ is not None and result.tournament is None:
@@ -128,7 +128,7 @@ def load_quietly(source: Source, reading: Reading, format_: str | None = None) -
 
 
 def _named(name: str, result: ReadResult) -> ReadResult:
-    """Return the result; of a file that is no text with what its name says that it is."""
+    """Return the result; for a file that is no text, add the format that its name suggests."""
     codes = {diagnostic.code for diagnostic in result.diagnostics}
     sign = sign_of_name(name) if "SYN001" in codes and "SYN022" not in codes else None
     if sign is None:
@@ -138,9 +138,9 @@ def _named(name: str, result: ReadResult) -> ReadResult:
 
 
 def completed(name: str, result: ReadResult, reading: Reading) -> ReadResult:
-    """Return what was read with what a list of starting ranks adds, if the options name one.
+    """Complete a result by a list of starting ranks, if the options name one.
 
-    A Failure for a TRF, and where the list cannot be read.
+    A Failure for a TRF, and if the list cannot be read.
     """
     result = _named(name, result)
     if reading.starting_ranks is None:
@@ -167,7 +167,7 @@ def completed(name: str, result: ReadResult, reading: Reading) -> ReadResult:
 
 
 def exit_code(diagnostics: Iterable[Diagnostic]) -> int:
-    """Return 1 where there is an error among the findings, else 0."""
+    """Return 1 if there is an error among the findings, else 0."""
     return int(any(severity_in(diagnostic) is Severity.ERROR for diagnostic in diagnostics))
 
 
@@ -176,9 +176,9 @@ def sayings(
 ) -> tuple[str, ...]:
     """Return errors and warnings as lines for standard error; notes are only counted.
 
-    So is what follows from another finding, in whose place that one stands. At a terminal each
-    comes with its line and carets, else on one line. Without a ``result`` there are no lines to
-    show.
+    A finding that follows from another one is only counted, too, since that one stands for it. At a
+    terminal each comes with its line and carets, else on one line. Without a ``result`` there are
+    no lines to show.
     """
     if not diagnostics:
         return ()
@@ -215,7 +215,7 @@ def sayings(
 
 
 def _first_of_each_kind(findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
-    """Return findings, of which more than a few of one code and severity the first alone."""
+    """Return findings, but only the first if more than a few share a code and severity."""
     findings = tuple(findings)
     kinds = [(one.code, severity_in(one)) for one in findings]
     counts = Counter(kinds)
@@ -227,7 +227,7 @@ def _first_of_each_kind(findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...
 
 
 def _of_hidden(hidden: int, each: Sequence[Diagnostic], shown: Sequence[Diagnostic]) -> Message:
-    """Return how many findings are not shown, of which kinds, and what lists them."""
+    """Return the number of hidden findings by kind, and the command that lists them."""
     more = Counter(one.code for one in each)
     more.subtract(one.code for one in shown)
     kinds = tuple(

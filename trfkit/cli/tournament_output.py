@@ -1,4 +1,4 @@
-"""Writing a tournament for a command: in which format, and what to say of what is lost."""
+"""Write a tournament for a command: choose the format, and report losses."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def written_format(out: str, result: ReadResult) -> str:
-    """Return the format that a name's extension means; where it means none, that of what was read.
+    """Return the format of a name's extension; if it has none, the format of the input.
 
     ``trf`` is a file's own dialect. A Failure for a format that this version cannot write.
     """
@@ -42,10 +42,11 @@ def written_format(out: str, result: ReadResult) -> str:
 def losses_in_words(
     out: str, losses: Iterable[Diagnostic], *, listed_by: str = ""
 ) -> tuple[str, ...]:
-    """Return lines on what a written file lacks or has otherwise, under its name.
+    """Return lines on what a written file lacks or has differently, headed by its name.
 
-    Of a kind that many players have, the first and how many more; ``listed_by`` says what lists
-    them all. What one target has no place for stands below one heading.
+    If many players share a kind of loss, only the first and the number of others are listed;
+    ``listed_by`` says what lists all of them. Facts that the format cannot hold stand below one
+    heading.
     """
     name = "standard output" if out == STANDARD else out
     seen: Counter[tuple[str, str]] = Counter()

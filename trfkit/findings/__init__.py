@@ -1,4 +1,4 @@
-"""Findings: values with a stable code, a place, and a hint."""
+"""Findings: values with a stable code, a position, and a hint."""
 
 from trfkit.findings.finding import Diagnostic, TrfError, caused, causes_first, in_order
 from trfkit.findings.gathering import gathered

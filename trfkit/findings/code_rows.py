@@ -1,4 +1,4 @@
-"""The rows of the catalogue: what is fixed about each code, whatever the file."""
+"""The rows of the catalogue: all facts about a code that do not depend on the file."""
 
 # ruff: noqa: E501 - a row of a table stays one piece
 
@@ -26,16 +26,15 @@ OF_RATING_LIST: Final = "rating_list:"
 
 
 class Entry(Record, gc=False):
-    """One code.
+    """The catalogue row of one code.
 
-    ``name`` completes "allow …". ``profiles`` holds letters: F upload, P pairing, T title, G
-    every profile. ``reference`` is the record, table or article that the finding rests on.
-    ``severities`` overrides ``severity`` in some profiles. ``implemented`` is False for a code
-    that is reserved: known to ``--select``, explained, but reported by nothing yet; ``is_moot``
-    tells that there is nothing to report here, whatever other programs do. ``needs_engine`` tells
-    that it is looked for only where the pairings are asked (``check --pairings``). ``check``
-    names the check that yields it, as ``module:function`` below ``trfkit.checks``; "" where
-    reading or a command does.
+    ``name`` completes "allow …". ``profiles`` holds letters: F upload, P pairing, T title, G every
+    profile. ``reference`` is the record, table or article that the finding rests on. ``severities``
+    overrides ``severity`` in some profiles. ``implemented`` is False for a code that is reserved:
+    known to ``--select``, explained, but not yet reported by any check; ``is_moot`` means that
+    there is nothing to report here, whatever other programs do. ``needs_engine`` means that the
+    code is checked only with ``check --pairings``. ``check`` names the check that yields it, as
+    ``module:function`` below ``trfkit.checks``; "" if reading or a command yields it.
     """
 
     code: str
@@ -51,15 +50,15 @@ class Entry(Record, gc=False):
 
     @property
     def needs_list(self) -> bool:
-        """Whether it is looked for only where a rating list is asked (``check --ratings``)."""
+        """Tell whether the code is checked only with a rating list (``check --ratings``)."""
         return self.check.startswith(OF_RATING_LIST)
 
     def fires_in(self, profile: Profile) -> bool:
-        """Tell whether the code is on in ``profile`` without being selected."""
+        """Tell whether the code is reported in ``profile`` without being selected."""
         return "G" in self.profiles or LETTERS[profile] in self.profiles
 
     def severity_in(self, profile: Profile) -> Severity:
-        """Return how bad the code is in ``profile``, where the data do not decide it."""
+        """Return the severity of the code in ``profile``, unless the data decide it."""
         return self.severities.get(profile, self.severity)
 
 

@@ -1,8 +1,8 @@
-"""Every code of trfkit with all that is fixed about it: one table, and the questions put to it.
+"""All codes of trfkit with their fixed properties, and queries on them.
 
-The rows stand in ``trfkit.findings.code_rows``, the sentences by code in
-``trfkit.messages.findings``, the explanations in ``pages.md``. Codes are
-stable: none is reused, none changes its meaning.
+The rows are in ``trfkit.findings.code_rows``, the sentences by code in
+``trfkit.messages.findings``, the explanations in ``pages.md``. Codes are stable: none is reused,
+none changes its meaning.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ def entry(code: str) -> Entry:
 
 
 def severity_in(diagnostic: Finding, profile: Profiles = Profile.PAIRING) -> Severity:
-    """Return how bad a finding is: as its data say, else as its code says in ``profile``.
+    """Return the severity of a finding: by its data if they decide it, else by code and profile.
 
-    Of several profiles it is the worst among those in which the code fires.
+    Of several profiles the worst severity counts, among those in which the code is reported.
     """
     if diagnostic.own_severity is not None:
         return diagnostic.own_severity
@@ -47,7 +47,7 @@ _WORST_FIRST: Final = tuple(Severity)
 
 
 def is_error(code: str, profile: Profile = Profile.PAIRING) -> bool:
-    """Tell whether a finding of ``code`` is an error in ``profile``, where the data allow it."""
+    """Tell whether a finding of ``code`` is an error in ``profile``, unless the data decide."""
     row = entry(code)
     return row.fires_in(profile) and row.severity_in(profile) is Severity.ERROR
 
@@ -58,10 +58,10 @@ def selected(
     select: Sequence[str] = (),
     ignore: Sequence[str] = (),
 ) -> tuple[C, ...]:
-    """Return the findings to report, in their order.
+    """Return the findings to report, in order.
 
-    Those that fire in ``profile`` or whose code starts with one of ``select``, without those
-    whose code starts with one of ``ignore``.
+    These are the findings reported in ``profile`` or whose code starts with one of ``select``,
+    without those whose code starts with one of ``ignore``.
     """
     findings = tuple(diagnostics)
     codes = reported({one.code for one in findings}, profile, select, ignore)
@@ -71,7 +71,7 @@ def selected(
 def reported(
     codes: Iterable[str], profile: Profiles, select: Sequence[str] = (), ignore: Sequence[str] = ()
 ) -> frozenset[str]:
-    """Return those of ``codes`` whose findings are reported: see ``selected``."""
+    """Return the ``codes`` whose findings are reported: see ``selected``."""
     chosen, left_out = tuple(select), tuple(ignore)
     return frozenset(c for c in codes if _is_wanted(entry(c), profile, chosen, left_out))
 
@@ -93,9 +93,9 @@ def not_looked_at(
     has_list: bool = False,
     has_pairings: bool = False,
 ) -> tuple[Entry, ...]:
-    """Return the rows that are asked for and that nothing looks for.
+    """Return the rows of requested codes that no check looks for.
 
-    They are reserved, or need a rating list and there is none, or pairings and nobody asked.
+    They are reserved, or need a rating list that is missing, or pairings that were not requested.
     """
     return tuple(
         row
@@ -111,9 +111,9 @@ def not_looked_at(
 
 
 def text_of(code: str) -> str:
-    """Return what a code means, why it matters and what to do, a paragraph each; KeyError for none.
+    """Return the meaning, importance and remedy of a code, a paragraph each; KeyError for no code.
 
-    They stand in ``pages.md``, in a section ``## CODE`` for each code.
+    The text is in ``pages.md``, in a section ``## CODE`` for each code.
     """
     return _texts()[code]
 

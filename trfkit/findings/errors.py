@@ -1,4 +1,4 @@
-"""Errors: what they follow from, which has to be mended, and the strict mode that refuses them."""
+"""Errors: their root causes, and the strict mode that refuses them."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ LOSSES: Final = "CNV"
 
 
 def root_of(finding: Diagnostic) -> Diagnostic:
-    """Return what a finding follows from, itself where that is nothing else."""
+    """Return the root cause of a finding; itself if it follows from no other."""
     while finding.caused_by is not None and not finding.code.startswith(LOSSES):
         finding = finding.caused_by
     return finding
 
 
 def subject_of(finding: Diagnostic) -> tuple[object, ...]:
-    """Return what a finding is about: several of a line that were gathered are about the same."""
+    """Return the subject of a finding: several gathered in one line have the same."""
     return finding.code, finding.line, finding.participant, finding.team, finding.round
 
 
 def roots_of_errors(findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
-    """Return what errors follow from, each once, in the order in which they come up."""
+    """Return the root causes of errors, each once, in order of appearance."""
     roots = (root_of(one) for one in findings if severity_in(one) is Severity.ERROR)
     return tuple({subject_of(root): root for root in roots}.values())
 
@@ -38,7 +38,7 @@ def roots_of_errors(findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
 
 
 def repairs_and_errors(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
-    """Return what strict mode refuses: every repair, and every error."""
+    """Return the findings that strict mode refuses: every repair, and every error."""
     return tuple(d for d in diagnostics if d.is_repair or severity_in(d) is Severity.ERROR)
 
 

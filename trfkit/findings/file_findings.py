@@ -1,4 +1,4 @@
-"""The findings of one file as reports take them, by their codes, and whether it can be rated."""
+"""The findings of one file prepared for reports: grouped by code, with a verdict on rating."""
 
 from __future__ import annotations
 
@@ -27,10 +27,11 @@ def _no_line(number: int) -> str | None:  # noqa: ARG001 - the signature of File
 class FileReport(Record, kw_only=True, dict=True):
     """The findings of one file, in the order to show them.
 
-    ``line`` gives the text of a line by its 1-based number, None where there is none to show.
-    ``event`` is the name of the tournament, ``about`` says what the file holds,
-    ``is_empty`` that it holds no tournament; ``notes`` say against what it was held.
-    ``mendable`` are how many findings fixes mend beyond doubt and as guesses, None if not tried.
+    ``line`` gives the text of a line by its 1-based number, None if there is none to show.
+    ``event`` is the name of the tournament, ``about`` describes the content of the file,
+    ``is_empty`` means that it holds no tournament; ``notes`` say what it was compared with.
+    ``mendable`` are the numbers of findings that fixes correct with certainty and as guesses, None
+    if not tried.
     """
 
     file: str
@@ -47,16 +48,16 @@ class FileReport(Record, kw_only=True, dict=True):
 
     @cached_property
     def _reported(self) -> frozenset[int]:
-        """Which findings are reported: each that has a cause asks for it."""
+        """The identities of reported findings, for looking up causes."""
         return frozenset(id(finding) for finding in self.diagnostics)
 
     @cached_property
     def _counts(self) -> Counter[Severity]:
-        """How many findings there are of each severity: reports of many files ask many times."""
+        """The number of findings by severity, cached for reports of many files."""
         return Counter(map(self.severity, self.diagnostics))
 
     def severity(self, diagnostic: Diagnostic) -> Severity:
-        """Return how bad a finding is in the report's profile."""
+        """Return the severity of a finding in the report's profile."""
         return severity_in(diagnostic, self.profile)
 
     def count(self, severity: Severity) -> int:
@@ -64,12 +65,12 @@ class FileReport(Record, kw_only=True, dict=True):
         return self._counts[severity]
 
     def total(self, severity: Severity) -> int:
-        """Return the same with every finding counted that one stands for, as blocks count them."""
+        """Return the number including all findings that gathered ones stand for, as blocks do."""
         findings = (one for one in self.diagnostics if self.severity(one) is severity)
         return sum(map(count_of, findings))
 
     def headline(self, finding: Diagnostic) -> Message:
-        """Return a finding in one line, with the place as editors follow it."""
+        """Return a finding in one line, with its position in the form that editors recognise."""
         parts = (self.file, finding.line, finding.column)
         return Message(
             "check.finding",
@@ -80,10 +81,10 @@ class FileReport(Record, kw_only=True, dict=True):
         )
 
     def roots(self, severity: Severity) -> tuple[Diagnostic, ...]:
-        """Return the findings that follow from no other and are, or bring, one of a severity.
+        """Return root findings that have a severity, or are the cause of findings that have it.
 
-        A line that was cut is a warning, and no less to be mended if results are missing for it.
-        What is graver than ``severity`` is left out.
+        For example a line that was cut is only a warning, but as urgent as the errors it causes.
+        Findings more severe than ``severity`` are left out.
         """
         order = list(Severity)
         roots: set[int] = set()
@@ -95,7 +96,7 @@ class FileReport(Record, kw_only=True, dict=True):
         return tuple(one for one in self.diagnostics if id(one) in roots)
 
     def root_of(self, diagnostic: Diagnostic) -> Diagnostic | None:
-        """Return the first cause of a finding that is itself reported, None where none is."""
+        """Return the root cause of a finding among reported ones, None if there is none."""
         root, cause = None, diagnostic.caused_by
         while cause is not None:
             if id(cause) in self._reported:
@@ -126,7 +127,7 @@ class Verdict(Record, kw_only=True):
 
 
 def verdict(report: FileReport) -> Verdict | None:
-    """Return whether a file can be rated; None where that was not asked."""
+    """Return whether a file can be rated; None if that was not requested."""
     if Profile.UPLOAD not in each_profile(report.profile):
         return None
     counts = roots(report, Severity.ERROR)
@@ -165,12 +166,12 @@ _OF_FORM: Final = (
 
 
 def weight_of(code: str) -> int:
-    """Return what orders codes of one severity: 0 for what changes results, 2 for form."""
+    """Return the rank of a code within one severity: 0 if it changes results, 2 for form."""
     return 0 if code.startswith(_OF_RESULTS) else 2 if code.startswith(_OF_FORM) else 1
 
 
 def by_weight(counts: Counter[str]) -> list[tuple[str, int]]:
-    """Return codes with their counts: the weightiest first, then the most frequent."""
+    """Return codes with their counts: by weight, then by frequency."""
     return sorted(counts.items(), key=lambda row: (weight_of(row[0]), -row[1]))
 
 
@@ -182,7 +183,7 @@ NO_GAME: Final = "RES026"
 
 
 def roots(report: FileReport, severity: Severity) -> Counter[str]:
-    """Return how often each code is at the root of findings of a severity."""
+    """Count the root findings of a severity by code."""
     counts: Counter[str] = Counter()
     for diagnostic in report.roots(severity):
         counts[diagnostic.code] += count_of(diagnostic)
@@ -190,7 +191,7 @@ def roots(report: FileReport, severity: Severity) -> Counter[str]:
 
 
 def reason(code: str, count: int) -> str:
-    """Return so many findings of a code as JSON has them."""
+    """Return the name of a code with the number of its findings, for JSON."""
     name = CATALOGUE[code].name.replace("-", " ").replace("fide", "FIDE")
     return f"{name} ({code})" if count == 1 else f"{count} {name} ({code})"
 
@@ -210,13 +211,13 @@ class NotLookedAt(Record, kw_only=True):
 
 
 def not_looked_at_of(row: Entry) -> NotLookedAt:
-    """Return a row that nothing looked for, with the reason."""
+    """Return a code that no check looked for, with the reason."""
     need = "list" if row.needs_list else "pairings" if row.needs_engine else "check"
     return NotLookedAt(code=row.code, name=row.name, reason=Message(f"check.needs-{need}"))
 
 
 def not_looked_at(rows: Sequence[Entry]) -> Iterator[Message]:
-    """Yield which codes were asked for in vain, by why nothing looked for them."""
+    """Yield messages on requested codes that no check looked for, by reason."""
     others = [row for row in rows if not (row.needs_list or row.needs_engine)]
     for name, codes in (
         ("check.not-made", others),
@@ -242,9 +243,9 @@ FAMILY: Final = 3
 
 
 class CodeBlock(Record):
-    """The findings of one code that follow from no other one; ``first`` tells what is amiss.
+    """The root findings of one code; the ``first`` says what is wrong.
 
-    ``follows`` counts by their codes the findings that follow from them.
+    ``follows`` counts the findings that follow from them, by code.
     """
 
     severity: Severity
@@ -260,14 +261,14 @@ class CodeBlock(Record):
 
     @property
     def code(self) -> str:
-        """The code of all of them."""
+        """The code of all these findings."""
         return self.first.code
 
 
 def code_blocks(report: FileReport) -> tuple[CodeBlock, ...]:
-    """Return the findings by code, the gravest first; notes, without consequence, last.
+    """Return the findings by code, most severe first; notes without consequences last.
 
-    A warning is as grave as the errors that follow from it: without it there would be none.
+    A warning is as severe as the errors that follow from it: without it there would be none.
     """
     roots: dict[str, list[Diagnostic]] = {}
     followed: dict[str, Counter[str]] = {}
@@ -303,7 +304,7 @@ def _severity(report: FileReport, group: Sequence[Diagnostic]) -> Severity:
 def _weight(
     report: FileReport, group: Sequence[Diagnostic], consequences: Sequence[Diagnostic]
 ) -> tuple[int, int, int]:
-    """Return what orders groups: errors and what brings some first, then by weight and number."""
+    """Return the sort key of a group: errors and their causes first, then by weight and number."""
     gravest = _severity(report, [*group, *consequences])
     return list(Severity).index(gravest), weight_of(group[0].code), -_count(group)
 
@@ -313,7 +314,7 @@ def _count(group: Sequence[Diagnostic]) -> int:
 
 
 def _participants(group: Sequence[Diagnostic]) -> Message | None:
-    """Return whom several findings are about, or in which lines they stand."""
+    """Return the participants that several findings are about, or their lines."""
     if len(group) == 1:
         return None
     for name, numbers in (

@@ -1,4 +1,4 @@
-"""The one type of a finding: frozen, coded, placed, rendered late."""
+"""The type of all findings: immutable, with code and position, rendered on demand."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ if TYPE_CHECKING:
 
 
 class Diagnostic(Finding, kw_only=True, gc=False):
-    """One finding about one place of one file.
+    """A finding about one place in a file.
 
-    ``code`` is a row of ``trfkit.findings.codes``, which holds its name, severity, profiles
-    and page; ``variant`` says which of its sentences tells it, ``values`` fill that one: in them
-    ``more`` is a sentence to be added, ``advice`` what to do. ``line`` and ``column`` are 1-based,
-    ``end_column`` is exclusive, all in characters of the decoded line; None for what concerns the
-    whole file. ``own_severity`` is set only where the data, not the code, decide it; ``severity``
-    is never None. ``old`` and ``new`` are set on a repair: the text as found and as it was read.
-    ``caused_by`` points to the finding that this one follows from. ``also`` are further findings
-    of the same code that this one stands for, in the same line or behind it.
+    ``code`` is a row of ``trfkit.findings.codes``, which holds its name, severity, profiles and
+    page; ``variant`` selects one of its sentences, ``values`` fill that sentence: in them ``more``
+    is a sentence to add, ``advice`` what to do. ``line`` and ``column`` are 1-based, ``end_column``
+    is exclusive, all in characters of the decoded line; None for what concerns the whole file.
+    ``own_severity`` is set only if the data, not the code, decide it; ``severity`` is never None.
+    ``old`` and ``new`` are set on a repair: the text in the file and the text read instead.
+    ``caused_by`` points to the finding that this one follows from. ``also`` are further findings of
+    the same code that this one stands for, in the same line or later ones.
     """
 
     caused_by: Diagnostic | None = None
@@ -31,63 +31,63 @@ class Diagnostic(Finding, kw_only=True, gc=False):
 
     @property
     def is_repair(self) -> bool:
-        """Whether reading replaced what the file says by something else."""
+        """Tell whether reading replaced text of the file by other text."""
         return self.new is not None
 
     # What the catalogue says of a code is loaded when somebody asks for it.
 
     @property
     def name(self) -> str:
-        """The name of the code, in words with hyphens."""
+        """The name of the code: words with hyphens."""
         from trfkit.findings.codes import entry  # noqa: PLC0415 - see above
 
         return entry(self.code).name
 
     @property
     def severity(self) -> Severity:
-        """How bad it is: under the profile of the check that found it, else under the default."""
+        """The severity in the profile of the check that found it, else the default."""
         from trfkit.findings.codes import severity_in  # noqa: PLC0415 - see above
 
         return severity_in(self)
 
     @property
     def sentence(self) -> Message:
-        """What is, and what was expected, for who renders it in a language."""
+        """The fact and what was expected, as a message to render in any language."""
         from trfkit.findings.sentences import sentence_of  # noqa: PLC0415 - see above
 
         return sentence_of(self)
 
     @property
     def advice(self) -> Message | None:
-        """What to do about it, for who renders it; None where nothing more can be said."""
+        """What to do, as a message to render in any language; None if there is no advice."""
         from trfkit.findings.sentences import advice_of  # noqa: PLC0415 - see above
 
         return advice_of(self)
 
     @property
     def message(self) -> str:
-        """The same as ``sentence`` in English, on one line."""
+        """``sentence`` in English, on one line."""
         from trfkit.messages.rendering import render_text  # noqa: PLC0415 - see above
 
         return render_text(self.sentence)
 
     @property
     def hint(self) -> str | None:
-        """The same as ``advice`` in English."""
+        """``advice`` in English."""
         from trfkit.messages.rendering import render_text  # noqa: PLC0415 - see above
 
         return None if self.advice is None else render_text(self.advice)
 
     def under(self, profile: Profiles) -> Diagnostic:
-        """Return the same with the severity that it has under a profile, or under several."""
+        """Return the finding with its severity in one or several profiles."""
         from trfkit.findings.codes import severity_in  # noqa: PLC0415 - see above
 
         return replace(self, own_severity=severity_in(self, profile))
 
     def to_json(self) -> dict[str, Any]:
-        """Return the shape of one finding of ``trfkit check --format json``.
+        """Return the finding in the form of ``trfkit check --format json``.
 
-        ``caused_by`` is left out, which is an index into a list of findings there.
+        Without ``caused_by``, which is an index into a list of findings there.
         """
         from trfkit.findings.json_shape import printed_finding  # noqa: PLC0415 - see above
 
@@ -96,7 +96,7 @@ class Diagnostic(Finding, kw_only=True, gc=False):
         return shape
 
     def __str__(self) -> str:
-        """The line that ``trfkit check`` prints: place, severity, code and sentence."""
+        """Format as ``trfkit check`` prints it: position, severity, code and sentence."""
         place = "" if self.line is None else f"{self.line}:"
         if place and self.column is not None:
             place += f"{self.column}:"
@@ -104,7 +104,7 @@ class Diagnostic(Finding, kw_only=True, gc=False):
 
 
 class TrfError(ValueError):
-    """A refusal in strict mode; ``diagnostics`` holds everything that was found."""
+    """Strict mode refused a file; ``diagnostics`` holds all findings."""
 
     def __init__(self, message: str, diagnostics: Iterable[Diagnostic] = ()) -> None:
         super().__init__(message)
@@ -112,16 +112,17 @@ class TrfError(ValueError):
 
 
 def in_order(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
-    """Return the findings by place (whole-file ones first), then by code."""
+    """Return the findings by position (those on the whole file first), then by code."""
     return tuple(sorted(diagnostics, key=lambda d: (d.line or 0, d.column or 0, d.code)))
 
 
 def caused(
     diagnostics: Iterable[Diagnostic], causes: Mapping[int, Diagnostic]
 ) -> tuple[Diagnostic, ...]:
-    """Return findings of which some have another cause, by their identity; in their order.
+    """Return the findings with new causes for some of them, by identity, in the same order.
 
-    What follows from those follows from them as they are then. A cause has none of its own.
+    Findings that follow from a changed one refer to the changed one. A new cause has no cause of
+    its own.
     """
     settled: dict[int, Diagnostic] = {}
 

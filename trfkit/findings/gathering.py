@@ -1,11 +1,11 @@
-"""Findings of one kind in one line made one: what is damaged all along a row is one thing to mend.
+"""Gather findings of one kind in one line, since a damaged row is one thing to correct.
 
-A few stay what they are, each with its place: a wrong result in two rounds are two facts. Where
-there are more than MOST_ALONE, the first stands for all, and its message counts the others and
-names their rounds, participants or columns. A finding without a column is of a page or an XML,
-where one line may be the whole table; there MOST_WITHOUT_COLUMN stand by themselves. Of one code
-no more are told than a limit; the last one counts the rest. So what is said of a file is of the
-order of the file.
+A few remain separate, each with its position: wrong results in two rounds are two facts. If there
+are more than MOST_ALONE, the first stands for all, and its message counts the others and names
+their rounds, participants or columns. A finding without a column comes from a page or an XML, where
+one line may be the whole table; there MOST_WITHOUT_COLUMN remain separate. The number of findings
+of one code is limited as well; the last one counts the rest. So the output stays in proportion to
+the file.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ MOST_WITHOUT_COLUMN: Final = 50
 def gathered(
     diagnostics: Iterable[Diagnostic], most: int = DEFAULT_LIMITS.findings
 ) -> tuple[Diagnostic, ...]:
-    """Return findings of which no line has more than a few of one code, in their order.
+    """Return findings of which no line has more than a few of one code, in order.
 
-    More than that are one: the leftmost, with the others in ``also`` and their edits in its fix.
-    Only those of one severity become one, and repairs only with repairs. Of one code in a file
-    there are no more than ``most``; the last of them stands for the rest. What follows from a
-    finding that was gathered follows from the one that stands for it.
+    A larger group becomes one finding: the leftmost, with the others in ``also`` and their edits in
+    its fix. Only findings of one severity are gathered, and repairs only with repairs. There are at
+    most ``most`` findings of one code in a file; the last of them stands for the rest. A finding
+    caused by a gathered one gets the one that stands for it as its cause.
     """
     findings = tuple(diagnostics)
     lines: dict[object, list[Diagnostic]] = {}
@@ -65,7 +65,7 @@ def gathered(
 
 
 def gathered_by_code(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
-    """Return findings of which more than a few of one code, none with a line, are one."""
+    """Gather findings of one code without a line if there are more than a few."""
     findings = tuple(diagnostics)
     counts = Counter(finding.code for finding in findings if finding.line is None)
     placed = {finding.code for finding in findings if finding.line is not None}
@@ -74,20 +74,20 @@ def gathered_by_code(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...
 
 
 def _beyond(findings: Iterable[Diagnostic], code: str, most: int) -> tuple[Diagnostic, ...]:
-    """Return the last finding of a code that is told, and those behind it."""
+    """Return the last listed finding of a code, and those after it."""
     return in_order(one for one in findings if one.code == code)[most - 1 :]
 
 
 def _together(
     findings: tuple[Diagnostic, ...], groups: Sequence[tuple[Diagnostic, ...]]
 ) -> tuple[Diagnostic, ...]:
-    """Return findings with each group made one, in the place of the one that stands for it."""
+    """Replace each group by its first finding, which stands for the others."""
     group_of = {id(group[0]): group for group in groups}
     first_of = {id(finding): group[0] for group in groups for finding in group}
     settled: dict[int, Diagnostic] = {}
 
     def settle(finding: Diagnostic) -> Diagnostic:
-        """Return what a finding becomes."""
+        """Return the finding that replaces a finding."""
         finding = first_of.get(id(finding), finding)
         if id(finding) in settled:
             return settled[id(finding)]

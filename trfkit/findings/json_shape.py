@@ -1,4 +1,4 @@
-"""One finding as JSON, wherever it is shown."""
+"""The JSON form of a finding in all reports."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class PrintedFinding(Record, kw_only=True):
 def printed_finding(
     diagnostic: Finding, severity: Severity, caused_by: int | None = None
 ) -> PrintedFinding:
-    """Return one finding as the contract of the command line spells it."""
+    """Return one finding in the form of the command line contract."""
     columns = (one.column for one in (diagnostic, *diagnostic.also) if one.line == diagnostic.line)
     fix = diagnostic.fix
     return fill_record(

@@ -1,7 +1,7 @@
-"""Findings for programs: annotations of GitHub, JUnit's XML, and SARIF 2.1.0 (OASIS).
+"""Findings for programs: GitHub annotations, JUnit XML, and SARIF 2.1.0 (OASIS).
 
-Build servers show JUnit's as tests, in which an error is a failed one; SARIF is the exchange
-format of static analysis.
+Build servers show JUnit results as tests, an error being a failed one; SARIF is the exchange format
+of static analysis.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _COMMANDS: Final = {
 
 
 def github(report: FileReport) -> str:
-    """Return a workflow command for each finding: annotations beside the lines of a file."""
+    """Return a workflow command for each finding: annotations at the lines of a file."""
     lines = []
     for diagnostic in report.diagnostics:
         properties = {
@@ -67,9 +67,9 @@ NONE: Final[Mapping[str, str]] = MappingProxyType({})
 def junit(reports: Iterable[FileReport], not_read: Mapping[str, str] = NONE) -> str:
     """Return one document: a suite for each file, a case for each finding.
 
-    Errors fail; warnings and notes pass and stand in the output of their case. A file
-    without findings is one case that passes; one that was ``not_read``, for the reason given by
-    its name, is one case with an error.
+    Errors fail; warnings and notes pass and are part of the output of their case. A file without
+    findings is one case that passes; a file that was ``not_read``, by name with the reason, is one
+    case with an error.
     """
     files = tuple(reports)
     failures = sum(report.count(Severity.ERROR) for report in files)
@@ -118,7 +118,7 @@ def _attribute(text: str) -> str:
 
 
 def _escaped_for_xml(text: str) -> str:
-    """Return text as XML can hold it: most control characters exist in no form there."""
+    """Return text that XML can hold: most control characters cannot occur there."""
     return visible(text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
@@ -201,7 +201,7 @@ def _result(report: FileReport, diagnostic: Diagnostic, rule: int) -> dict[str, 
 
 
 def location(file: str) -> dict[str, str]:
-    """Return a file as SARIF names it: a relative URI, in which every odd sign is escaped."""
+    """Return a file in SARIF's form: a relative URI, with every special character escaped."""
     from urllib.parse import quote  # noqa: PLC0415 - nothing else needs it
 
     return {"uri": quote(bytes_of_name(file).replace(b"\\", b"/"))}

@@ -1,4 +1,4 @@
-"""What findings tell as messages, one and several: see ``trfkit.messages.findings``."""
+"""Sentences of findings as messages, single or gathered: see ``trfkit.messages.findings``."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ ATTRIBUTES: Final = ("line", "column", "record", "participant", "team", "round",
 
 
 def sentence_of(finding: Finding) -> Message:
-    """Return the sentence of a finding, with what its values say more.
+    """Return the sentence of a finding, with the additions in its values.
 
-    One that stands for others says how many, and where.
+    A finding that stands for others adds how many, and where.
     """
     sentences = [Message(_name(finding), **_arguments(finding))]
     more = finding.values.get("more")
@@ -34,7 +34,7 @@ def sentence_of(finding: Finding) -> Message:
 
 
 def advice_of(finding: Finding) -> Message | None:
-    """Return what to do: as its values say, else as its variant or its code has it."""
+    """Return the advice for a finding: from its values, else from its variant or code."""
     advice = finding.values.get("advice")
     if isinstance(advice, Message):
         return advice
@@ -46,13 +46,13 @@ def advice_of(finding: Finding) -> Message | None:
 
 
 def says_reading(finding: Finding) -> bool:
-    """Tell whether the sentence of a repair says itself what was read in its place."""
+    """Tell whether the sentence of a repair already states the text that was read instead."""
     row = find_row(_name(finding))
     return row is not None and ("{new" in row.text or "read as" in row.text)
 
 
 def title_of(code: str, count: int) -> Message:
-    """Return so many findings of a code in a few words."""
+    """Return a short title for a number of findings of a code."""
     return Message(f"{code}.title", count=count)
 
 
@@ -66,9 +66,9 @@ def _arguments(finding: Finding) -> dict[str, Argument]:
 
 
 def _others(finding: Finding) -> list[Message]:
-    """Return how many findings one stands for besides itself, in its line and behind it.
+    """Return the number of other findings that a finding stands for, in its line and later.
 
-    Those in its line are told by what tells them apart, if anything does.
+    Those in its line are named by what distinguishes them, if anything does.
     """
     here = [one for one in finding.also if one.line == finding.line]
     further = [one for one in finding.also if one.line != finding.line]
@@ -93,7 +93,7 @@ def _others(finding: Finding) -> list[Message]:
 
 
 def count_of(diagnostic: Finding) -> int:
-    """Return how many findings one stands for, itself among them."""
+    """Return the number of findings that a finding stands for, including itself."""
     return 1 + sum(map(count_of, diagnostic.also))
 
 
@@ -101,7 +101,7 @@ def count_of(diagnostic: Finding) -> int:
 
 
 def runs_of(numbers: Iterable[int], *, digits: int = 1) -> list[str]:
-    """Return numbers, runs drawn together, each of so many ``digits``: ``004``, ``007-016``."""
+    """Return numbers with runs abbreviated, each with ``digits`` digits: ``004``, ``007-016``."""
     runs = []
     for _, group in groupby(enumerate(sorted(numbers)), key=lambda pair: pair[1] - pair[0]):
         run = [f"{number:0{digits}}" for _, number in group]
@@ -110,19 +110,19 @@ def runs_of(numbers: Iterable[int], *, digits: int = 1) -> list[str]:
 
 
 def listed(numbers: Iterable[int], most: int | None = None) -> str:
-    """Return numbers for a sentence, runs drawn together, ``most`` of them: ``2, 5-7``."""
+    """List at most ``most`` numbers for a sentence, with runs abbreviated: ``2, 5-7``."""
     runs = runs_of(numbers)
     return ", ".join(runs[:most]) + (" …" if most is not None and len(runs) > most else "")
 
 
 def first_named(texts: Iterable[object], most: int) -> str:
-    """Return names or numbers for a sentence, ``most`` of them: ``a, b and 3 more``."""
+    """List at most ``most`` names or numbers for a sentence: ``a, b and 3 more``."""
     names = [*map(str, texts)]
     more = f" and {len(names) - most} more" if len(names) > most else ""
     return ", ".join(names[:most]) + more
 
 
 def rounds_listed(numbers: Iterable[int]) -> str:
-    """Return round numbers for a sentence: ``round 3`` or ``rounds 2, 5-7``."""
+    """List round numbers for a sentence: ``round 3`` or ``rounds 2, 5-7``."""
     rounds = sorted(numbers)
     return f"round{'s' if len(rounds) > 1 else ''} {listed(rounds)}"

@@ -1,4 +1,4 @@
-"""The words of a finding that stand below all others: severities, profiles, fixes."""
+"""Basic terms of findings: severities, profiles, fixes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NO_VALUES: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
 class Severity(StrEnum):
-    """How bad a finding is: only errors make ``trfkit check`` exit with 1."""
+    """The severity of a finding: only errors make ``trfkit check`` exit with 1."""
 
     ERROR = "error"
     WARNING = "warning"
@@ -25,7 +25,7 @@ class Severity(StrEnum):
 
 
 class Profile(StrEnum):
-    """What a file is checked for: decides which codes fire, and some severities."""
+    """The purpose of checking a file: it selects the codes to report, and some severities."""
 
     PAIRING = "pairing"
     UPLOAD = "upload"
@@ -38,7 +38,7 @@ Profiles = Profile | tuple[Profile, ...]
 
 
 def each_profile(profiles: Profiles) -> tuple[Profile, ...]:
-    """Return the profiles one by one; one may be given by its name."""
+    """Return the profiles one by one; a single one may be given by its name."""
     return (Profile(profiles),) if isinstance(profiles, str) else profiles
 
 
@@ -68,10 +68,10 @@ class Fix(Record, gc=False):
 def field_fix(
     line: int, text: str, columns: tuple[int, int], new: str, *, safe: bool = True
 ) -> Fix | None:
-    """Return the fix that puts ``new``, right-aligned, into columns of a line of ``text``.
+    """Return the fix that writes ``new``, right-aligned, into columns of a line of ``text``.
 
-    ``columns`` are the first and the last, from 1. A line that ends before them is filled up.
-    None where there is no room, or nothing to change.
+    ``columns`` are the first and the last, from 1. A line that ends before them is filled up. None
+    if there is no room, or nothing to change.
     """
     first, last = columns
     old, width = text[first - 1 : last], last - first + 1
@@ -83,7 +83,7 @@ def field_fix(
 
 
 class Finding(Record, kw_only=True, gc=False):
-    """What a finding holds: see ``Diagnostic``, which adds what the catalogue says of it."""
+    """The fields of a finding: see ``Diagnostic``, which adds those from the catalogue."""
 
     code: str
     variant: str = ""

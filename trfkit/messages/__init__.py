@@ -1,6 +1,6 @@
-"""Messages: what a user is told, as data until the edge where somebody reads it.
+"""Messages: texts for users, kept as data until they are shown.
 
-Below the edge travels a ``Message``, an id with named arguments; rooms that make some import
+Inner layers pass a ``Message``, an id with named arguments; rooms that make some import
 ``trfkit.messages.message`` alone. ``render`` turns it into words: import-linter checks who may.
 """
 

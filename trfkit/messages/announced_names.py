@@ -1,4 +1,4 @@
-"""What announcements call tie-breaks in each of their languages; tables are read by it, too."""
+"""The names of tie-breaks in announcements, by language; tables are read by them, too."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def modified_name(how: Literal["cut", "median"], code: str, name: Message, n: int) -> Message:
-    """Return the name of a tie-break that is cut so often; some languages have one of its own."""
+    """Return the name of a tie-break with ``n`` cuts; some languages have a special one."""
     own = f"announcement.{how}.{code}"
     return Message(own if find_row(own) else f"announcement.{how}", name=name, n=n)
 

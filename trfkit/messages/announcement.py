@@ -1,6 +1,6 @@
-"""Announcements of a list of tie-breaks, and what is amiss with one.
+"""Texts of an announcement of tie-breaks, and of the faults in a list.
 
-Their words are translated: see ``locale``. The names of tie-breaks are those of their own room.
+The texts are translated: see ``locale``. The names of tie-breaks are in their own room.
 """
 
 # ruff: noqa: E501 - a row of a table stays one piece

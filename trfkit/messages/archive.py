@@ -1,4 +1,4 @@
-"""What a run of ``trfkit archive`` did."""
+"""Texts of ``trfkit archive``: the outcome of a run."""
 
 from typing import Final
 

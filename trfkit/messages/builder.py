@@ -1,4 +1,4 @@
-"""Why a row of one's own data cannot be: what the builder of a tournament refuses."""
+"""Texts of the tournament builder: why it refuses a row of the user's own data."""
 
 # ruff: noqa: E501 - a row of a table stays one piece
 

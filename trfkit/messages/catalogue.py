@@ -1,4 +1,4 @@
-"""The catalogue of messages: English rows by room, and what a locale has in their place."""
+"""The catalogue of messages: English rows by room, and their translations."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ TABLES: Final = {
 
 
 class Row(Record, gc=False):
-    """One message: its name in the room, the English text, what translators must know.
+    """One message: its name in the room, the English text, a note for translators.
 
     ``plural`` is the text for any number but one of the argument ``count``, a number or the length
     of a list. Fields stand in braces, with their kind: see ``trfkit.messages.rendering``.
@@ -56,7 +56,7 @@ class Row(Record, gc=False):
 
 
 def rooms() -> tuple[str, ...]:
-    """Return the names of all rooms: the modules of this package that hold rows, and tables."""
+    """Return the names of all rooms: the modules of this package that hold rows or tables."""
     package = import_module("trfkit.messages")
     names = (module.name for module in iter_modules(package.__path__))
     own = (name for name in names if hasattr(import_module(f"trfkit.messages.{name}"), "ROWS"))
@@ -65,13 +65,13 @@ def rooms() -> tuple[str, ...]:
 
 @cache
 def rows_of_room(room: str) -> Mapping[str, Row]:
-    """Return the rows of a room, by their names."""
+    """Return the rows of a room by name."""
     place = TABLES.get(room, f"trfkit.messages.{room}")
     return {row.name: row for row in import_module(place).ROWS}
 
 
 def find_row(id: str) -> Row | None:  # noqa: A002 - what a message calls it
-    """Return the row of a message's id, None where there is none."""
+    """Return the row of a message id, None if there is none."""
     room, _, name = id.partition(".")
     if room[:3].isupper():
         return rows_of_room(FINDINGS).get(id)
@@ -79,13 +79,13 @@ def find_row(id: str) -> Row | None:  # noqa: A002 - what a message calls it
 
 
 def id_of(room: str, row: Row) -> str:
-    """Return the id of a row, by which translators know it too."""
+    """Return the id of a row, which is also the context for translators."""
     return row.name if room == FINDINGS else f"{room}.{row.name}"
 
 
 @cache
 def translations(locale: str) -> NullTranslations:
-    """Return what gettext knows of a locale; nothing of English, which the rows are."""
+    """Return the gettext translations of a locale; none for English, the language of the rows."""
     from gettext import NullTranslations, translation  # noqa: PLC0415 - English needs none of it
 
     if locale == PSEUDO:
@@ -99,7 +99,7 @@ def translations(locale: str) -> NullTranslations:
 
 @cache
 def text_of(id: str, number: int | None, locale: str) -> str:  # noqa: A002 - see above
-    """Return the text of a row in a locale, in the form for a number; KeyError for no row."""
+    """Return the text of a row in a locale, in the form for a number; KeyError without a row."""
     row = find_row(id)
     if row is None:
         raise KeyError(id)

@@ -1,4 +1,4 @@
-"""What comparing two files tells, and trying what is still open."""
+"""Texts of comparisons of two files, and of trying open results."""
 
 from typing import Final
 

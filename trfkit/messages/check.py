@@ -1,4 +1,4 @@
-"""What the report of ``check`` says around the findings, and the screen that corrects them."""
+"""Texts of the report of ``check`` around its findings, and of the screen that corrects them."""
 
 from typing import Final
 

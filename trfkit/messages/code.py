@@ -1,4 +1,4 @@
-"""The page of a code: a finding's, a tie-break's, or a number of Chess-Results."""
+"""Texts on the page of a code: a finding, a tie-break, or a number of Chess-Results."""
 
 from typing import Final
 

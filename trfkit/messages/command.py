@@ -1,4 +1,4 @@
-"""Why a command cannot do its work, and what it says of files in and out."""
+"""Texts of commands: why one cannot do its work, and remarks on input and output files."""
 
 # ruff: noqa: E501 - a row of a table stays one piece
 

@@ -1,4 +1,4 @@
-"""What messages of all rooms are made with."""
+"""Parts that messages of all rooms use."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What the report of an event tells, and a participant's card."""
+"""Texts of an event's report, and of a participant's card."""
 
 from typing import Final
 

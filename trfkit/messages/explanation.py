@@ -1,4 +1,4 @@
-"""How a tie-break value came about, and why one participant is ahead of another."""
+"""Texts that explain a tie-break value, and why one participant is ahead of another."""
 
 from typing import Final
 

@@ -1,7 +1,8 @@
-"""The sentences of findings, by code: what is, what was expected, and what to do.
+"""The sentences of findings, by code: the fact, the expectation, and what to do.
 
-``CODE.title`` names the findings of a code in a few words, ``CODE`` or ``CODE.variant`` tells one,
-``CODE.hint`` or ``CODE.variant.hint`` says what to do; the others are parts of these.
+``CODE.title`` names the findings of a code in a few words, ``CODE`` or ``CODE.variant`` is the
+sentence of one, ``CODE.hint`` or ``CODE.variant.hint`` says what to do; the others are parts of
+these.
 """
 
 # ruff: noqa: E501 - a row of a table stays one piece

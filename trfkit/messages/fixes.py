@@ -1,4 +1,4 @@
-"""What ``trfkit check --fix`` corrected, and what it left."""
+"""Texts of ``trfkit check --fix``: the corrections made, and those left."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What each format is, and as ``remarks`` what is read of it and what is lost in it."""
+"""Descriptions of formats; ``remarks`` say what is read and what is lost."""
 
 # ruff: noqa: E501 - a sentence stays one piece
 

@@ -1,4 +1,4 @@
-"""What is told of events that are made up."""
+"""Texts about generated events."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What the reports of the Go rating office tell, and what Go alone has."""
+"""Texts of the Go rating office's reports, and of features of Go tournaments."""
 
 from typing import Final
 

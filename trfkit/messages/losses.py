@@ -1,6 +1,6 @@
-"""What a file in another format lacks, has otherwise or assumes, and what proves a record.
+"""What a file in another format lacks, changes or assumes, and the proof for a record.
 
-A finding (CNV001 to CNV005) lists these behind a colon: each is a name, or says what is meant.
+A finding (CNV001 to CNV005) lists these behind a colon: each is a name or a description.
 """
 
 from typing import Final

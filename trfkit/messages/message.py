@@ -1,4 +1,4 @@
-"""A message below the edge: an id of the catalogue and its named arguments."""
+"""A message inside the program: an id of the catalogue and its named arguments."""
 
 from __future__ import annotations
 
@@ -30,26 +30,27 @@ value, a command in quotes, what stands for a name."""
 
 
 class Participant(Record, gc=False):
-    """A player or a team as an argument: the number, where there is one, and the name."""
+    """A player or a team as an argument: the number, if any, and the name."""
 
     number: int | None
     name: str
 
 
 class Several(Record, gc=False):
-    """The first items of a list as an argument, and how many more there are."""
+    """The first items of a list as an argument, and the number of the others."""
 
     items: tuple[Argument, ...]
     more: int = 0
 
 
 class Message(TextInJson):
-    """Something to tell: the id of a catalogue row and what fills its fields.
+    """A text for users: the id of a catalogue row and the values of its fields.
 
-    The id is ``room.name``; a finding's is its code, with a variant or ``hint`` behind it. The
-    arguments are data: numbers, codes, texts from a file, participants, further messages that are
-    whole sentences or clauses. The row says of what kind each one is. A plain class, not a record,
-    so that JSON has the English text; an f-string takes none, since sentences are not put together.
+    The id is ``room.name``; that of a finding is its code, with a variant or ``hint`` behind it.
+    The arguments are data: numbers, codes, texts from a file, participants, further messages that
+    are whole sentences or clauses. The row states the kind of each. A plain class, not a record, so
+    that JSON has the English text; an f-string does not accept one, since sentences are not put
+    together.
     """
 
     __slots__ = ("arguments", "id")
@@ -62,7 +63,7 @@ class Message(TextInJson):
         self.arguments = arguments
 
     def __eq__(self, other: object) -> bool:
-        """Two messages are equal that say the same of the same."""
+        """Messages are equal if their ids and arguments are."""
         if not isinstance(other, Message):
             return NotImplemented
         return self.id == other.id and self.arguments == other.arguments
@@ -71,7 +72,7 @@ class Message(TextInJson):
         return hash((self.id, *sorted(self.arguments)))
 
     def __str__(self) -> str:
-        """The English text, for the public API and JSON; what renders stands above this."""
+        """The English text, for the public API and JSON; the renderer is in a layer above."""
         text: str = resolved("trfkit.messages.rendering:render_text")(self)
         return text
 

@@ -1,4 +1,4 @@
-"""What the check of pairings tells."""
+"""Texts of the check of pairings."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What the plan of a play-off, its sheets and its end tell."""
+"""Texts of a play-off: its plan, its sheets and its final places."""
 
 # ruff: noqa: E501 - a row of a table stays one piece
 

@@ -1,7 +1,7 @@
-"""The pseudo-locale ``qps``: English with accents, longer by 40 percent, in brackets.
+"""The pseudo-locale ``qps``: English with accents, 40 percent longer, in brackets.
 
-What is on a page without accents never went through the catalogue; what loses a bracket is cut or
-put together of pieces.
+Text on a page without accents did not come from the catalogue; a missing bracket shows that a text
+is cut or put together from pieces.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def _field(field: Match[str]) -> str:
 
 
 class PseudoTranslations(NullTranslations):
-    """What gettext would know of the pseudo-locale, both forms of a plural among it."""
+    """The gettext translations of the pseudo-locale, with both plural forms."""
 
     def pgettext(self, context: str, message: str) -> str:
         """Return a row's text in the pseudo-locale."""
@@ -54,6 +54,6 @@ class PseudoTranslations(NullTranslations):
         return pseudo(message)
 
     def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
-        """Return the form for a number in the pseudo-locale."""
+        """Return the plural form for a number in the pseudo-locale."""
         del context
         return pseudo(msgid1 if n == 1 else msgid2)

@@ -1,4 +1,4 @@
-"""What ranking notes: how standings came about, and what in the file or in the rules decides it."""
+"""Notes of a ranking: how the standings came about, and what in the file or rules decides it."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What ratings tell: those of an event, of a period, and of rating lists."""
+"""Texts of rating reports: on an event, a period, and rating lists."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What rating an event tells: what the numbers rest on, what does not count, and why."""
+"""Notes of a rating calculation: its basis, and the rounds not counted, with reasons."""
 
 # ruff: noqa: E501 - a row of a table stays one piece
 

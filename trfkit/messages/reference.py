@@ -1,4 +1,4 @@
-"""What ``trfkit list`` prints: what the program knows."""
+"""Texts of the tables of ``trfkit list``."""
 
 from typing import Final
 

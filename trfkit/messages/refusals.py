@@ -1,4 +1,4 @@
-"""Why something that was asked for cannot be done: what options and files are refused for."""
+"""Reasons for refusing a request: faulty options and files."""
 
 # ruff: noqa: E501 - a row of a table stays one piece
 

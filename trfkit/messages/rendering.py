@@ -40,7 +40,7 @@ class Span(Record, gc=False):
 
 
 def render(message: Message, locale: str) -> tuple[Span, ...]:
-    """Return a message in the words of a locale, neighbours of one kind joined."""
+    """Render a message in a locale, joining neighbouring spans of one kind."""
     spans = tuple(_spans(message, locale))
     if len(spans) == 1:
         return spans
@@ -51,7 +51,7 @@ def render(message: Message, locale: str) -> tuple[Span, ...]:
 
 
 def render_text(message: Message, locale: str = ENGLISH) -> str:
-    """Return the same as plain text."""
+    """Render a message as plain text."""
     return "".join(span.text for span in _spans(message, locale))
 
 
@@ -70,7 +70,7 @@ def _spans(message: Message, locale: str) -> Iterator[Span]:
 
 
 def _number(message: Message) -> int | None:
-    """Return the number that chooses the form of a message, None for one that has a single form."""
+    """Return the number that selects the plural form of a message, None if it has only one form."""
     row = find_row(message.id)
     if row is None or not row.plural:
         return None
@@ -104,7 +104,7 @@ _PIECE: Final = lazy_pattern(
 
 @cache
 def _pieces(text: str) -> tuple[tuple[Span | Field, str | None], ...]:
-    """Return a row's text as fields and spans around them, each with the name of a field behind."""
+    """Split a row's text into fields and spans, each with the name of a field right behind it."""
     pieces: list[Span | Field] = []
     end = 0
     for match in _PIECE.finditer(text):
@@ -162,7 +162,7 @@ def _field(field: Field, value: Argument, locale: str) -> Iterator[Span]:
 
 
 def _several(field: Field, several: Several, locale: str) -> Iterator[Span]:
-    """Yield the first items of a list, and how many more there are."""
+    """Yield the first items of a list, and the number of the others."""
     spans = _list_items(field, several.items, locale)
     if several.more:
         more = Message("common.and-more", listed=tuple(spans), count=several.more)
@@ -171,7 +171,7 @@ def _several(field: Field, several: Several, locale: str) -> Iterator[Span]:
 
 
 def _list_items(field: Field, items: Sequence[Argument], locale: str) -> Iterator[Span]:
-    """Yield the items of a list: sentences one after the other, all else separated."""
+    """Yield the items of a list: sentences one after the other, others with separators."""
     separator = SEPARATORS.get(field.kind, ", ")
     kind, text_of_item = KINDS[field.kind]
     if items and kind == "text" and not field.forms and PLAIN.issuperset(map(type, items)):
@@ -203,7 +203,7 @@ NUMBERS: Final = ("numbers", "rounds")
 
 
 def _numbers(value: Iterable[int]) -> str:
-    """Return numbers with runs drawn together, no more than MOST_RUNS of them: ``2, 5-7``."""
+    """Return numbers with runs abbreviated, at most MOST_RUNS of them: ``2, 5-7``."""
     runs = _runs(value)
     return ", ".join(runs[:MOST_RUNS]) + (" …" if len(runs) > MOST_RUNS else "")
 
@@ -221,7 +221,7 @@ MOST_RUNS: Final = 8
 
 
 def _quote(value: object) -> str:
-    """Return text of a file on one line: control characters escaped, what is long cut."""
+    """Return text of a file on one line: control characters escaped, long text cut."""
     text = str(value)
     if len(text) > LONGEST_QUOTE:
         text = text[: LONGEST_QUOTE - 1] + "…"

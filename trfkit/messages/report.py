@@ -1,4 +1,4 @@
-"""Words of every report: what renderers add, and the foot."""
+"""Texts common to all reports: those added by renderers, and the footer."""
 
 from typing import Final
 

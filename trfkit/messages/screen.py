@@ -1,4 +1,4 @@
-"""What the screens say around reports."""
+"""Texts of the screens around reports."""
 
 from typing import Final
 

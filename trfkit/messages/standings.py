@@ -1,4 +1,4 @@
-"""What standings tell."""
+"""Texts of standings."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What translators get, and what is made of it: a template of all rows, and compiled catalogues.
+"""Translators' files: a template of all rows, and compiled catalogues.
 
 ``python -m trfkit.messages.translation template`` prints the template (``.pot``). Without an
 argument each ``locale/*/LC_MESSAGES/trfkit.po`` of this package is compiled, as a build does.
@@ -27,7 +27,7 @@ msgstr ""
 
 
 def template() -> str:
-    """Return every row as a template for translators; its context is the message's id."""
+    """Return all rows as a template for translators; the context is the id of the message."""
     entries = (_entry(room, row) for room in rooms() for row in rows_of_room(room).values())
     return "\n".join((HEAD, *entries))
 
@@ -55,7 +55,7 @@ def _quote(text: str) -> str:
 
 
 def compile_catalogues(folder: Path) -> None:
-    """Compile what translators wrote below a folder; Babel is needed only where there is some."""
+    """Compile the translations below a folder; Babel is needed only if there are any."""
     for source in sorted(folder.glob("*/LC_MESSAGES/trfkit.po")):
         from babel.messages.mofile import write_mo  # noqa: PLC0415 - for locales alone
         from babel.messages.pofile import read_po  # noqa: PLC0415 - see above

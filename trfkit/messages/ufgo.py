@@ -1,4 +1,4 @@
-"""What the Ukrainian regulations leave open, and what each reading of it means."""
+"""Gaps in the Ukrainian regulations, and the meaning of each reading."""
 
 from typing import Final
 

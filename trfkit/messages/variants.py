@@ -1,6 +1,6 @@
-"""The variants that a verification tries, each by its id.
+"""The rule variants that a verification tries, by id.
 
-A row without an ending is a clause on a column that follows the variant; ``changes`` tells how it
+A row without an ending is a clause on a column that follows the variant; ``changes`` says how it
 departs from the rules, and ``origin`` where it comes from, if that is no article.
 """
 

@@ -1,4 +1,4 @@
-"""What a verification finds: causes, facts, what could not be checked, and notes on all of it."""
+"""Texts of a verification: causes, facts, what could not be checked, and notes."""
 
 from typing import Final
 

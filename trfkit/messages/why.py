@@ -1,6 +1,6 @@
-"""Why a round adds what it does to a tie-break, and the steps that lead to a value.
+"""The reasons for a round's contribution to a tie-break, and the steps to a value.
 
-All are clauses: each stands behind the round, or is listed with its article.
+All are clauses: each follows the round, or is listed with its article.
 """
 
 # ruff: noqa: E501 - a sentence stays one piece

@@ -1,1 +1,1 @@
-"""Play-offs: what the regulations of each edition prescribe for those who are tied."""
+"""Play-offs: the rules of each edition for tied participants."""

@@ -1,4 +1,4 @@
-"""The sentences of the annexes as messages: their English stands in their files."""
+"""The sentences of the annexes as messages; the English texts are in the annex files."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The annexes of 2006/07 and 2012, which prescribe how so many players play off, as data.
+"""The annexes of 2006/07 and 2012 as data: the play-off for each number of tied players.
 
 The text of each stands beside this module in TOML: ``rules`` hold always, ``schemes`` are by the
 number of tied players (the last one for more, too), ``stages`` are what plans show, ``steps`` say
@@ -28,7 +28,7 @@ NOTHING: Final = Message("common.sentences", sentences=())
 
 
 class Breaks(Record):
-    """Minutes before the first round and between rounds, None where nobody fixed them."""
+    """Minutes before the first round and between rounds, None if nobody fixed them."""
 
     first: int | None
     between: int | None
@@ -36,10 +36,10 @@ class Breaks(Record):
 
 
 class SizeScheme(Record, kw_only=True):
-    """What one item prescribes for one number of players.
+    """The play-off that one item prescribes for one number of players.
 
-    ``course`` is the step with which it begins, on the first of its stages; "" where the organiser
-    designs it. The ``best`` alone play. ``rules`` hold besides those of the annex; ``gaps`` as in
+    ``course`` is its first step, on the first of its stages; "" if the organiser designs it. Only
+    the ``best`` players take part. ``rules`` hold in addition to those of the annex; ``gaps`` as in
     ``Plan``.
     """
 
@@ -52,9 +52,9 @@ class SizeScheme(Record, kw_only=True):
 
 
 class Choice(Record, kw_only=True):
-    """An answer to what the text leaves open: its meaning, and what follows from it.
+    """An answer to a question that the text leaves open: its meaning, and the next step.
 
-    It is offered where ``at_most`` so many are concerned.
+    It is offered for at most ``at_most`` participants.
     """
 
     text: Message
@@ -64,20 +64,20 @@ class Choice(Record, kw_only=True):
 
 
 class Lots(Record):
-    """Lots that give an order: the end of their key, and what they are about."""
+    """Lots that give an order: the last part of their key, and their purpose."""
 
     key: str
     text: Message
 
 
 class Step(Record, kw_only=True, forbid_unknown_fields=True):
-    """One thing that is played or decided, and what follows it.
+    """Something that is played or decided, and what follows it.
 
-    It has the ``stage`` and the name of the step before where it has none of its own; ``part`` is a
-    name in which that one stands, ``prefix`` goes before the names from here on. ``order`` is that
-    by which the players are put in order first, ``lots`` draw that order; ``places`` are the
-    numbers of those in each table or pair, or the stage says them. ``tied`` is the next step by the
-    number of those at the head. ``gaps_of`` is another stage, whose gaps are told.
+    It takes over the ``stage`` and the name of the step before unless it has its own; ``part`` is a
+    name that contains that one, ``prefix`` goes before the names from here on. ``order`` says how
+    the players are ordered first, ``lots`` draw that order; ``places`` are the numbers of the
+    players in each table or pair, unless the stage states them. ``tied`` is the next step by the
+    number of players tied for first. ``gaps_of`` is another stage whose gaps are reported.
     """
 
     play: Literal[
@@ -121,7 +121,7 @@ class Step(Record, kw_only=True, forbid_unknown_fields=True):
 
 
 class Annex(Record, kw_only=True):
-    """What one of the annexes prescribes."""
+    """The rules and schemes of one annex."""
 
     title: Message
     draws_numbers: bool
@@ -134,11 +134,11 @@ class Annex(Record, kw_only=True):
     steps: Mapping[str, Step]
 
     def scheme_of(self, players: int) -> SizeScheme:
-        """Return what is prescribed for so many players, at least 2."""
+        """Return the scheme for a number of players, at least 2."""
         return self.schemes[min(players, max(self.schemes))]
 
     def plan(self, players: int, edition: str) -> Plan:
-        """Return the plan for so many players, at least 2, who share first place."""
+        """Return the plan for a number of players, at least 2, who share first place."""
         scheme = self.scheme_of(players)
         return Plan(
             edition=edition,
@@ -163,7 +163,7 @@ _COLOURS: Final = {"table": COLOURS_BY_TABLE, "lots": COLOURS_BY_LOT}
 
 @cache
 def annex_of(scheme: Scheme) -> Annex:
-    """Return the annex that works out a play-off, read from its file."""
+    """Return the annex with a worked scheme for play-offs, read from its file."""
     return _read(scheme)[0]
 
 
@@ -190,7 +190,7 @@ def _read(scheme: Scheme) -> tuple[Annex, Mapping[str, str]]:
 
 
 def _with_messages(node: Any, place: str, key: str, texts: dict[str, str]) -> Any:  # noqa: ANN401 - of TOML
-    """Return a part of a file with messages for its sentences, named for where they stand."""
+    """Replace the sentences in a part of a file by messages named after their position."""
     if isinstance(node, dict):
         return {
             name: _with_messages(
@@ -212,12 +212,12 @@ def _with_messages(node: Any, place: str, key: str, texts: dict[str, str]) -> An
 
 
 def word_of(key: str) -> str:
-    """Return the key of a stage or a step as one word of the keys of a state."""
+    """Return the key of a stage or step as one word, for use in the keys of a state."""
     return key.replace(" ", "-")
 
 
 def _fact(entry: Any, item: str, facts: dict[str, Any]) -> dict[str, Any]:  # noqa: ANN401 - of TOML
-    """Return what stands under ``item`` of a stage with all that a fact holds."""
+    """Return all fields of a fact stated under ``item`` of a stage."""
     if not isinstance(entry, dict):
         return {"value": entry, "item": item}
     fact = {"value": None, "item": item, **facts.get(entry.get("like", ""), {}), **entry}
@@ -229,7 +229,7 @@ def _fact(entry: Any, item: str, facts: dict[str, Any]) -> dict[str, Any]:  # no
 
 
 def _inherited(rows: dict[str, Any], key: str) -> dict[str, Any]:
-    """Return a row with what it takes over from the one that it is like."""
+    """Return a row completed by the row that it is ``like``."""
     row = dict(rows[key])
     like, without = row.pop("like", None), row.pop("without", ())
     above = _inherited(rows, like) if like else {}

@@ -1,8 +1,8 @@
-"""The book of a play-off: what its course asks for, and the answers that are known so far.
+"""The book of a play-off: the questions of its course, and the answers known so far.
 
-The course is a function that asks for lots, decisions and games, each by a key, and goes on where
-it gets an answer. It is run again from the start whenever something new is known, so that nothing
-but the answers has to be kept.
+The course is a function that requests lots, decisions and games, each by a key, and continues where
+it gets an answer. It is run again from the start whenever an answer arrives, so that only the
+answers have to be stored.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _LINE: Final = lazy_pattern(
 
 
 class Entered(NamedTuple):
-    """A result as somebody enters it: of a game by its number, or of a pair of ids."""
+    """An entered result: of a game by its number, or of a pair of ids."""
 
     game: int | None
     pair: tuple[int, int] | None
@@ -54,7 +54,7 @@ class Entered(NamedTuple):
 
 
 def parse_entered(text: str, *, of_teams: bool = False) -> Entered:
-    """Return what ``3 1-0``, ``3 1-0 41`` or ``12-7 1/2`` says; Refusal for other text."""
+    """Parse ``3 1-0``, ``3 1-0 41`` or ``12-7 1/2``; Refusal for other text."""
     match = _LINE.fullmatch(text.replace("\N{EN DASH}", "-").replace("\N{MINUS SIGN}", "-"))
     if match is None:
         raise refusal_of("no-game-result", text=text)
@@ -67,7 +67,7 @@ def parse_entered(text: str, *, of_teams: bool = False) -> Entered:
 
 
 def parse_result(text: str, *, of_teams: bool = False) -> str:
-    """Return a result in its one spelling; Refusal for what is none."""
+    """Return a result in its normal spelling; Refusal for an invalid one."""
     plain = text.strip().replace("\N{EN DASH}", "-").replace(",", ".")
     known = _WRITTEN.get(plain)
     if known is not None:
@@ -78,9 +78,9 @@ def parse_result(text: str, *, of_teams: bool = False) -> str:
 
 
 def score_of(result: str, *, draw_for_black: bool) -> tuple[int, int] | None:
-    """Return what White and Black get, in half points; None for text that is no result.
+    """Return the half points of White and Black; None for text that is no result.
 
-    A draw wins for Black where that is the rule of the game. Game points of a match count as its
+    ``draw_for_black`` is the rule that a draw wins for Black. The game points of a match count as a
     win, draw or loss.
     """
     separator = "/" if result[:1] in {"+", "-"} else "-"
@@ -108,11 +108,11 @@ SHARE: Final = "share"
 
 
 class Want(Record, kw_only=True):
-    """Something that has to be known before the play-off can go on.
+    """Something that must be known before the play-off can continue.
 
     ``kind`` is ``game``, ``moves``, ``lot``, ``decision`` or ``bids``; ``game`` is the number of
-    the game whose result or moves are wanted. ``choices`` are the answers that are possible, each
-    with its meaning.
+    the game whose result or moves are needed. ``choices`` are the possible answers, each with its
+    meaning.
     """
 
     kind: Literal["game", "moves", "lot", "decision", "bids"]
@@ -123,41 +123,42 @@ class Want(Record, kw_only=True):
 
 
 class Answered(NamedTuple):
-    """Something that was drawn or decided, and what it is about."""
+    """A drawn lot or a decision, and what it is about."""
 
     entry: Entry
     text: Message
 
 
 class Played(NamedTuple):
-    """What a game brought, in half points, and its number of moves where it is known."""
+    """The half points of a game, and its number of moves if known."""
 
     game: Game
     white: int
     black: int
 
     def of(self, id_: int) -> int:
-        """Return what a participant got."""
+        """Return the half points of a participant."""
         return self.white if id_ == self.game.white else self.black
 
 
 class Part(NamedTuple):
-    """Of which stage a game is, and what the part of it is called."""
+    """The stage of a game, and the name of the part of it."""
 
     stage: Stage
     name: StageName
 
 
 class Book:
-    """Answers what one contest's course asks, and keeps what it wants to know.
+    """Answers the questions of one contest's course, and records those still open.
 
-    With ``draws`` lots are drawn and games paired as they are asked for; without, they are wanted.
+    With ``draws``, lots are drawn and games paired as the course requests them; otherwise these
+    requests are recorded as open.
     """
 
     def __init__(
         self, state: State, contest: Contest, *, draws: bool, last_number: int | None = None
     ) -> None:
-        """Open the book of one contest of a state, whose games have numbers up to the last one."""
+        """Open the book of one contest; numbers up to ``last_number`` are taken by other games."""
         self.state, self.contest, self._draws = state, contest, draws
         self.prefix = f"{contest.places}/"
         self._known = {e.key: e for e in state.entries if e.key.startswith(self.prefix)}
@@ -179,7 +180,8 @@ class Book:
     def numbered(self, *, lots: bool) -> tuple[int, ...] | None:
         """Return the ids in the order of their numbers.
 
-        With ``lots`` those whom the tie-breaks leave open are drawn; None where that has to wait.
+        With ``lots``, the order of participants that the tie-breaks leave open is drawn; None while
+        that is open.
         """
         ids = list(self._ids)
         drawn_all = True
@@ -195,11 +197,11 @@ class Book:
         return tuple(ids) if drawn_all else None
 
     def name(self, id_: int) -> Message:
-        """Return a participant's name with the id, as sentences have it."""
+        """Return a participant's name with the id, for use in sentences."""
         return Message("playoff.player", name=self.by_id[id_].name, id=id_)
 
     def names(self, ids: Sequence[int]) -> tuple[Message, ...]:
-        """Return the names of several."""
+        """Return the names of several participants."""
         return tuple(map(self.name, ids))
 
     def _note(self, entry: Entry, text: Message) -> None:
@@ -211,14 +213,14 @@ class Book:
             self.wants.append(want)
 
     def remark(self, text: Message | None) -> None:
-        """Say something about the course, once."""
+        """Add a remark about the course, once."""
         if text is not None and text not in self.remarks:
             self.remarks.append(text)
 
     # Lots and decisions --------------------------------------------------------------------------
 
     def lot(self, key: str, text: Message, among: Sequence[int]) -> tuple[int, ...] | None:
-        """Return the ids in the order in which they are drawn, None where that has to wait."""
+        """Return the ids in the order in which they are drawn, None while the draw is open."""
         key = self.prefix + key
         known = self._known.get(key)
         drawn = None
@@ -239,7 +241,7 @@ class Book:
         return drawn
 
     def _drawn(self, key: str, among: Sequence[int]) -> tuple[int, ...]:
-        """Return an order that depends on nothing but the seed, the key and the ids."""
+        """Return an order that depends only on the seed, the key and the ids."""
         seed = self.state.seed
 
         def digest(id_: int) -> bytes:
@@ -248,7 +250,7 @@ class Book:
         return tuple(sorted(among, key=digest))
 
     def decision(self, key: str, text: Message, choices: Mapping[str, Message]) -> str | None:
-        """Return the word that the organiser chose where the text leaves it open."""
+        """Return the word that the organiser chose where the text leaves a choice."""
         key = self.prefix + key
         known = self._known.get(key)
         if known is None:
@@ -260,7 +262,7 @@ class Book:
         return known.value
 
     def bids(self, key: str, pair: Sequence[int]) -> dict[int, int] | None:
-        """Return the seconds with which each of two would play Black, by id."""
+        """Return the seconds that each of two players bids to play Black with, by id."""
         key = self.prefix + key
         known = self._known.get(key)
         game = key.removeprefix(self.prefix)
@@ -286,7 +288,7 @@ class Book:
         sudden_death: bool = False,
         time_control: str | None = None,
     ) -> Played | None:
-        """Return what the game of ``pair``, White first, brought; None while that is open."""
+        """Return the outcome of the game of ``pair``, White first; None while it is open."""
         key = f"{self.prefix}{key}"
         white, black = pair
         players = {"white": self.name(white), "black": self.name(black)}
@@ -338,7 +340,7 @@ class Book:
         return Played(known, *halves)
 
     def moves(self, games: Sequence[Played]) -> bool:
-        """Tell whether the number of moves of every game is known; it is wanted where it is not."""
+        """Tell whether the number of moves of every game is known; request missing ones."""
         missing = [p.game for p in games if p.game.moves is None]
         for game in missing:
             text = Message(

@@ -1,7 +1,7 @@
-"""Article 3 of 2023 and later: seven parameters that the organiser fixes, and no scheme.
+"""Article 3 of 2023 and later: seven parameters that the organiser fixes, without a scheme.
 
-A plan is the filled-in checklist and what follows from it: the rounds of a round-robin, the
-bracket of a knock-out. What is not filled in is a gap.
+A plan is the filled-in checklist and its consequences: the rounds of a round-robin, the bracket of
+a knock-out. A parameter not filled in is a gap.
 """
 
 from __future__ import annotations
@@ -53,11 +53,11 @@ PARAMETERS: Final = (
 
 
 class Answers(Record, kw_only=True):
-    """What the organiser has fixed; None is what is left open.
+    """The parameters fixed by the organiser; None if open.
 
-    ``pairs`` and ``colours`` may be any words; pairs by ``ranking`` or ``lots``, and colours by
-    ``table`` (Berger) or ``lots``, are those from which something follows. ``games`` and
-    ``if_tied`` are no parameters of article 3, which says nothing about them.
+    ``pairs`` and ``colours`` may be any words; only pairs by ``ranking`` or ``lots``, and colours
+    by ``table`` (Berger) or ``lots``, have consequences. ``games`` and ``if_tied`` are not
+    parameters of article 3, which does not mention them.
     """
 
     ties: str | None = None
@@ -84,7 +84,7 @@ NOTHING: Final = Answers()
 
 
 def answers_by(answers: Answers, ranking: Ranking) -> Answers:
-    """Return answers in which the tournament's own regulations fill what is left open."""
+    """Return answers whose open parameters are filled from the tournament's own regulations."""
     if ranking.regulations is None:
         return answers
     text = ranking.regulations.playoff
@@ -96,7 +96,7 @@ def answers_by(answers: Answers, ranking: Ranking) -> Answers:
 
 
 def plan_article_3(players: int, edition: str, answers: Answers = NOTHING) -> Plan:
-    """Return the checklist with its answers and the stages that follow for ``players``.
+    """Return the checklist with its answers and the resulting stages for ``players``.
 
     Raises Refusal for a system that does not suit that number.
     """
@@ -118,7 +118,7 @@ def plan_article_3(players: int, edition: str, answers: Answers = NOTHING) -> Pl
 
 
 def under_item(stage: Stage, article: str) -> Stage:
-    """Return a stage that the organiser designed where another text leaves him to it."""
+    """Return a stage with its facts cited under the item that leaves it to the organiser."""
     changes: dict[str, object] = {
         name: replace(
             fact,
@@ -131,7 +131,7 @@ def under_item(stage: Stage, article: str) -> Stage:
 
 
 def _asks(item: str) -> Message:
-    """Return what an item leaves to the organiser."""
+    """Return the gap of an item that the organiser has to fix."""
     return Message(f"playoff.asks.{item}")
 
 
@@ -161,7 +161,7 @@ def _stages(players: int, answers: Answers) -> tuple[Stage, ...]:
 
 
 def _certain(groups: Groups) -> Fact[Groups]:
-    """Return groups that leave no choice."""
+    """Return groups that follow without any choice."""
     return chosen(groups, "3.1.3")
 
 
@@ -192,9 +192,9 @@ def _common(
     sizes: Fact[tuple[int, ...]] | None = None,
     size: int | None = None,
 ) -> Stage:
-    """Return a stage with what every system takes from the answers.
+    """Return a stage with the answers that apply to every system.
 
-    ``size`` is how many players are left in a round of a knock-out that has no name.
+    ``size`` is the number of players left in a round of a knock-out that has no name.
     """
     games: Fact[int]
     if answers.games is not None:
@@ -233,7 +233,7 @@ def _common(
 
 
 def _knockout(players: int, answers: Answers) -> tuple[Stage, ...]:
-    """Return the rounds of a knock-out, the first one with pairs where they follow."""
+    """Return the rounds of a knock-out, the first with pairs if they are determined."""
     size = 1 << (players - 1).bit_length()
     if answers.pairs != BY_RANKING and players > PAIR:
         free = size - players
@@ -289,7 +289,7 @@ def _round_of(
     entrants: tuple[tuple[Message, ...], ...] = (),
     numbers: Fact[Message] | None = None,
 ) -> Stage:
-    """Return the round in which at most ``size`` players are left."""
+    """Return the round with at most ``size`` players left."""
     key = _NAMES.get(size, f"round-of-{size}")
     unnamed = None if size in _NAMES else size
     stage = _common(key, Format.KNOCKOUT, answers, groups=groups, entrants=entrants, size=unnamed)
@@ -300,7 +300,7 @@ _NAMES: Final = {2: "final", 4: "semi-finals", 8: "quarter-finals"}
 
 
 def bracket(size: int) -> tuple[int, ...]:
-    """Return the places of a bracket from top to bottom: the best two meet in the final only."""
+    """Return the places of a bracket, top to bottom: the best two can meet only in the final."""
     places: tuple[int, ...] = (1,)
     while len(places) < size:
         total = 2 * len(places) + 1

@@ -1,4 +1,4 @@
-"""A play-off planned, begun and carried on: games paired, results entered, the end."""
+"""Plan, begin and conduct a play-off: pair games, enter results, finish."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ _TWO_TIMES: Final = lazy_pattern(r".*White ([0-9]{1,3}) minutes, Black ([0-9]{1,
 
 
 class Start(Record):
-    """The earliest time at which a round may begin; ``estimated`` where an end is guessed."""
+    """The earliest start of a round; ``estimated`` if it depends on an estimated end."""
 
     time: str
     item: str
@@ -57,7 +57,7 @@ class Start(Record):
 
 
 def breaks_of(edition: str, conditions: Conditions) -> Breaks:
-    """Return the breaks of an edition, those of the organiser from 2023 on."""
+    """Return the breaks of an edition; from 2023 on those of the organiser."""
     annex = _annex_of(edition)
     if annex is not None:
         return annex.breaks
@@ -67,13 +67,13 @@ def breaks_of(edition: str, conditions: Conditions) -> Breaks:
 
 
 def _annex_of(edition: str) -> Annex | None:
-    """Return the annex that prescribes play-offs, None where the organiser designs them."""
+    """Return the annex that prescribes play-offs, None if the organiser designs them."""
     scheme = get_edition(edition).play_off.scheme
     return None if scheme is None else annex_of(scheme)
 
 
 def length_of(time_control: str | None) -> int | None:
-    """Return about how many minutes a game of 60 moves lasts at most, None for other words."""
+    """Return the approximate maximum minutes of a game of 60 moves, None for other words."""
     text = (time_control or "").strip()
     both = _TWO_TIMES.fullmatch(text)
     if both:
@@ -108,7 +108,7 @@ def starts(contest: Contest, games: Sequence[Game], breaks: Breaks) -> dict[int,
 
 
 def _last(times: Sequence[str], begun: str | None) -> str:
-    """Return the last of several times, which may lie behind midnight."""
+    """Return the latest of several times, some of which may be after midnight."""
     since = _minutes(begun) if begun is not None else min(map(_minutes, times))
     if begun is None and max(map(_minutes, times)) - since > _DAY // 2:
         since = _DAY // 2
@@ -116,10 +116,10 @@ def _last(times: Sequence[str], begun: str | None) -> str:
 
 
 def timetable(plan: Plan, contest: Contest, breaks: Breaks) -> tuple[tuple[Message, Start], ...]:
-    """Return the rounds that are played in any case, each with about its earliest start.
+    """Return the rounds that are played in any case, each with its approximate earliest start.
 
-    Nothing where it is not known when the tournament's last game ended, or how long the breaks
-    are; it ends with the first round of which nobody can tell how long it takes.
+    Empty if the end of the tournament's last game or the length of the breaks is unknown; it stops
+    after the first round whose length is unknown.
     """
     if contest.ended is None or breaks.first is None:
         return ()
@@ -140,7 +140,7 @@ def timetable(plan: Plan, contest: Contest, breaks: Breaks) -> tuple[tuple[Messa
 
 
 def _rounds_of(stage: Stage) -> int:
-    """Return how many games one player has in a stage, one after the other."""
+    """Return the number of games that one player plays in a stage, one after the other."""
     games = stage.games.value or 1
     sizes = stage.sizes and stage.sizes.value
     return games * max(size - 1 + size % 2 for size in sizes) if sizes else games
@@ -160,13 +160,13 @@ GAME: Final = "game"
 
 
 class Progress(Record, kw_only=True):
-    """How far one contest has come.
+    """The progress of one contest.
 
     ``order`` holds the ids, best first, those in one tier sharing their places; None while
-    something is wanted. ``remarks`` are what the text does not say and how it was read;
-    ``starts`` the earliest start of each round that was paired, ``timetable`` of the rounds that
-    are played in any case, as could be told beforehand. ``parts`` are those of the play-off
-    in which its games are, by their keys.
+    something is open. ``remarks`` are gaps in the text and how it was read; ``starts`` is the
+    earliest start of each paired round, ``timetable`` that of the rounds that are played in any
+    case, as known beforehand. ``parts`` are the parts of the play-off that its games belong to, by
+    key.
     """
 
     contest: Contest
@@ -182,7 +182,7 @@ class Progress(Record, kw_only=True):
 
     @property
     def first(self) -> int:
-        """The best of the places that are played off."""
+        """The best of the contested places."""
         return parse_places(self.contest.places).first
 
     @property
@@ -192,7 +192,7 @@ class Progress(Record, kw_only=True):
 
     @property
     def places(self) -> Mapping[int, tuple[int, int]]:
-        """Return the best and the worst of the places that each id takes at the end."""
+        """Return the best and the worst final place of each id."""
         taken: dict[int, tuple[int, int]] = {}
         place = self.first
         for tier in self.order or ():
@@ -203,19 +203,19 @@ class Progress(Record, kw_only=True):
 
 
 class Conducted(Record):
-    """A state and how far each of its contests has come."""
+    """A state and the progress of each of its contests."""
 
     state: State
     contests: tuple[Progress, ...]
 
     @property
     def finished(self) -> bool:
-        """Whether nothing is wanted any more."""
+        """Tell whether nothing is open any more."""
         return all(progress.order is not None for progress in self.contests)
 
 
 def plan_of(state: State, contest: Contest) -> Plan:
-    """Return what the regulations prescribe for a contest."""
+    """Return the plan that the regulations prescribe for a contest."""
     return plan(
         len(contest.competitors),
         state.edition,
@@ -226,7 +226,7 @@ def plan_of(state: State, contest: Contest) -> Plan:
 
 
 def check_state(state: State) -> None:
-    """Raise Refusal where no course follows from the conditions of a new state."""
+    """Raise Refusal if the conditions of a new state determine no course."""
     for contest in state.contests:
         if not plan_of(state, contest).stages or _is_designed(state, contest):
             check_conditions(state.conditions)
@@ -238,15 +238,15 @@ def check_state(state: State) -> None:
 
 
 def _is_designed(state: State, contest: Contest) -> bool:
-    """Tell whether the organiser's parameters say how a contest is played."""
+    """Tell whether the organiser's parameters determine how a contest is played."""
     annex = _annex_of(state.edition)
     return annex is None or not annex.scheme_of(len(contest.competitors)).course
 
 
 def conducted(state: State, *, draws: bool = False) -> Conducted:
-    """Return how far a play-off has come; raises Refusal for a state that contradicts itself.
+    """Return the progress of a play-off; raises Refusal for a contradictory state.
 
-    With ``draws`` everything is drawn and paired that can be, and the state holds it.
+    With ``draws`` everything that can be is drawn and paired, and stored in the state.
     """
     if state.conditions.colours == BIDS and not state.conditions.bids:
         state = replace(state, conditions=replace(state.conditions, bids=True))
@@ -299,9 +299,10 @@ def _course(book: Book, prescribed: Plan, state: State, contest: Contest) -> Tie
 
 
 def with_answers(state: State, answers: Mapping[str, str]) -> State:
-    """Return the state with lots drawn by hand, decisions and bids; keys may be cut short.
+    """Return the state with lots drawn by hand, decisions and bids; keys may be shortened.
 
-    A key is one that is wanted, or its end if only one ends so. Raises Refusal for others.
+    A key is that of an open question, or its end if only one key ends so. Raises Refusal for
+    others.
     """
     for name, value in answers.items():
         wants = [w for p in conducted(state).contests for w in p.wants if w.kind != GAME]
@@ -339,10 +340,9 @@ def with_results(
 ) -> State:
     """Return the state with results; ``ended`` is when the games ended.
 
-    A result that is there already stays the same unless it is to be corrected; then what was
-    drawn and paired after it, and does not follow any more, is dropped. Raises Refusal for a
-    line that is no result, a game that is not to be played, and a correction that would undo games
-    that were played.
+    An existing result is only changed if ``correct``; then later draws and pairings that no longer
+    follow are removed. Raises Refusal for a line that is no result, a game that is not to be
+    played, and a correction that would discard games already played.
     """
     for line in lines:
         entered = parse_entered(line, of_teams=state.of_teams)
@@ -377,7 +377,7 @@ def with_results(
 
 
 def _pruned(state: State, corrected: int) -> State:
-    """Return a state without what does not follow any more from a corrected game."""
+    """Return a state without the entries that no longer follow after a correction of a game."""
     pruned = replace(state, games=(), entries=())
     games = list(state.games)
     entries = list(state.entries)
@@ -414,10 +414,10 @@ def plan(
     place: int = 1,
     of_teams: bool = False,
 ) -> Plan:
-    """Return what the edition prescribes for ``players`` who share ``place``.
+    """Return the plan that the edition prescribes for ``players`` who share ``place``.
 
-    With one player, who shares it with nobody, there is nothing to plan. Raises Refusal for an
-    unknown edition, and for answers where the edition asks nothing.
+    A single player shares it with nobody, so the plan is empty. Raises Refusal for an unknown
+    edition, and for answers if the edition has no parameters.
     """
     rules = get_edition(edition).play_off
     # Who qualifies is a matter of the list of tie-breaks in every edition.
@@ -464,9 +464,9 @@ _POINTS: Final = frozenset({"PTS", "MPTS", "GPTS"})
 
 
 class Qualification(Record):
-    """Which tie-breaks come before the play-off, by which list, and what to say about it.
+    """The tie-breaks before the play-off, the list they come from, and what to report about it.
 
-    ``ranking`` is what numbers the players, without the play-off in its list.
+    ``ranking`` determines the numbers of the players, without the play-off in its list.
     """
 
     after: tuple[str, ...]
@@ -475,10 +475,10 @@ class Qualification(Record):
 
 
 def qualification(tournament: Tournament, ranking: Ranking, after: str | None) -> Qualification:
-    """Return who qualifies: by ``after`` (3.1.2), else by the place of a play-off in the list.
+    """Return the qualification: by ``after`` (3.1.2), else by the place of a play-off in the list.
 
-    The list is the one that an option or the file names; without a play-off in it all with equal
-    points qualify.
+    The list is the one named by an option or by the file; if it contains no play-off, all players
+    with equal points qualify.
     """
     listed = ranking.tiebreaks or tournament.standings_order or tournament.tiebreaks or ()
     places = [index for index, code in enumerate(listed) if is_play_off(code)]
@@ -507,10 +507,10 @@ def begin(
     ended: str | None = None,
     remarks: Sequence[Message] = (),
 ) -> State:
-    """Return the first state of the play-offs for ``places``, of every tied group with None.
+    """Return the first state of the play-offs for ``places``; None means every tied group.
 
-    ``seed`` is that of the lots, None where they are drawn by hand; ``ended`` is when the last
-    game ended. Raises Refusal where nobody is tied, and for conditions from which nothing follows.
+    ``seed`` is that of the lots, None if they are drawn by hand; ``ended`` is when the last game
+    ended. Raises Refusal if nobody is tied, and for conditions that determine no course.
     """
     qualified = qualification(tournament, ranking, conditions.after)
     own_order = get_edition(edition).play_off.order_of_three

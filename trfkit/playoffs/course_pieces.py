@@ -1,7 +1,7 @@
-"""What courses of play-offs are made of: deciding games, matches, round-robins, knock-outs.
+"""The building blocks of play-off courses: deciding games, matches, round-robins, knock-outs.
 
-Each piece returns None while something that it needs is not known; pieces that do not depend on
-each other are all asked, so that their games go on side by side.
+Each returns None while something that it needs is unknown; independent pieces are all run, so that
+their games can be played at the same time.
 """
 
 from __future__ import annotations
@@ -30,19 +30,19 @@ MOST_REPEATED: Final = 200
 
 
 class Decided(NamedTuple):
-    """Who won a match, and who lost it."""
+    """The winner and the loser of a match."""
 
     winner: int
     loser: int
 
     @property
     def tiers(self) -> Tiers:
-        """Both as an order."""
+        """Winner and loser as an order."""
         return (self.winner,), (self.loser,)
 
 
 def gaps_of(book: Book, stage: Stage) -> None:
-    """Remark what the text does not say of a stage, once it is played."""
+    """Add remarks on the gaps in the text about a stage, once it is played."""
     for fact in stage.facts.values():
         book.remark(fact.gap)
 
@@ -51,7 +51,7 @@ def gaps_of(book: Book, stage: Stage) -> None:
 
 
 def deciding_game(book: Book, stage: Stage, name: StageName, pair: Pair) -> Decided | None:
-    """Return who wins one game in which a draw wins for Black."""
+    """Return the winner of one game in which a draw wins for Black."""
     key = f"{name.key}/{pair[0]}-{pair[1]}"
     gaps_of(book, stage)
     played = _sudden_death(book, stage, name, key, pair)
@@ -61,7 +61,7 @@ def deciding_game(book: Book, stage: Stage, name: StageName, pair: Pair) -> Deci
 
 
 def _sudden_death(book: Book, stage: Stage, name: StageName, key: str, pair: Pair) -> Played | None:
-    """Return one deciding game; lots, or bids of time, give the colours."""
+    """Play one deciding game; lots, or bids of time, decide the colours."""
     tempo = stage.time_control.value
     if book.state.conditions.bids:
         bids = book.bids(f"{key}/bids", pair)
@@ -87,7 +87,7 @@ def _sudden_death(book: Book, stage: Stage, name: StageName, key: str, pair: Pai
 def _drawn_colours(
     book: Book, name: StageName, key: str, pair: Pair, about: str = "lot-white"
 ) -> Pair | None:
-    """Return two with who has White first, as lots give it; None where that has to wait."""
+    """Return a pair, White first, as drawn by lot; None while that is open."""
     text = Message(f"playoff.{about}", stage=name.text, players=book.names(pair))
     drawn = book.lot(f"{key}/white", text, pair)
     return None if drawn is None else (drawn[0], drawn[1])
@@ -112,10 +112,10 @@ def _winner(book: Book, key: str, pair: Pair, first: int, second: int) -> Decide
 def match(
     book: Book, stage: Stage, name: StageName, pair: Pair, games: int
 ) -> Decided | Pair | None:
-    """Return who wins a match of so many games, the pair itself if it is drawn.
+    """Return the winner of a match over ``games`` games, or the pair itself if it is drawn.
 
-    Lots give the colours of the first game; they are reversed in each further one. Nothing more
-    is played once the match is decided.
+    Lots decide the colours of the first game; they alternate from game to game. The match ends once
+    it is decided.
     """
     gaps_of(book, stage)
     key = f"{name.key}/{pair[0]}-{pair[1]}"
@@ -140,7 +140,7 @@ def match(
 
 
 def first_win(book: Book, stage: Stage, name: StageName, pair: Pair) -> Decided | None:
-    """Return who wins first, the colours being drawn and changed after each odd game."""
+    """Return who wins first; colours are drawn and reversed after each odd game."""
     gaps_of(book, stage)
     key = f"{name.key}/{pair[0]}-{pair[1]}"
     drawn = _drawn_colours(book, name, key, pair, "lot-white-first")
@@ -165,7 +165,7 @@ def first_win(book: Book, stage: Stage, name: StageName, pair: Pair) -> Decided 
 
 
 class RoundRobin(NamedTuple):
-    """A round-robin that was played: totals in half points, and its games."""
+    """A finished round-robin: totals in half points, and its games."""
 
     totals: dict[int, int]
     games: tuple[Played, ...]
@@ -185,9 +185,9 @@ def round_robin(
     games: int = 1,
     sudden_death: bool = False,
 ) -> RoundRobin | None:
-    """Return the table of those who play in ``order`` of the Berger table, ``games`` cycles.
+    """Return the result of a round-robin: ``order`` in the Berger table, ``games`` cycles.
 
-    A round begins when the one before is over. Colours are those of the table, or by lot.
+    A round begins when the previous one is over. Colours are those of the table, or by lot.
     """
     gaps_of(book, stage)
     by_table = stage.colours.value == COLOURS_BY_TABLE
@@ -236,7 +236,7 @@ def _table_game(
 
 
 def by_score(totals: Mapping[int, int]) -> Tiers:
-    """Return the ids in order of their totals, the best first."""
+    """Return the ids in order of their totals, highest first."""
     tiers: dict[int, list[int]] = {}
     for id_, total in totals.items():
         tiers.setdefault(total, []).append(id_)
@@ -247,7 +247,7 @@ def by_score(totals: Mapping[int, int]) -> Tiers:
 
 
 def by_moves(moves: Mapping[int, int]) -> Tiers:
-    """Return the ids in order of their numbers of moves, the fewest first."""
+    """Return the ids in order of their numbers of moves, fewest first."""
     return by_score({id_: -number for id_, number in moves.items()})
 
 
@@ -260,9 +260,10 @@ def settled(
     share: bool,
     more: Mapping[str, Message] | None = None,
 ) -> Tiers | str | None:
-    """Return the order of ids that no rule orders, as the organiser decides.
+    """Return the order of ids that no rule separates, as the organiser decides.
 
-    By lot, or (with ``share``) not at all. ``more`` are further answers, which are returned.
+    By lot, or (with ``share``) shared places. ``more`` are further answers; a chosen one is
+    returned.
     """
     choices = {**(more or {}), LOTS: COLOURS_BY_LOT}
     if share:
@@ -288,10 +289,11 @@ def knockout(
     play: Callable[[Book, StageName, Pair], Decided | None],
     pair_up: Callable[[Sequence[int], StageName], Sequence[Pair] | None],
 ) -> Tiers | None:
-    """Return the order that a knock-out gives; the losers of one round share their places.
+    """Return the order of a knock-out; the losers of one round share their places.
 
-    ``pairs`` are those of the first round, single ones being free, ``names`` those of the rounds.
-    ``pair_up`` makes the pairs of a later round from the winners in the order of their matches.
+    ``pairs`` are those of the first round, participants without a pair have a bye, ``names`` are
+    those of the rounds. ``pair_up`` makes the pairs of a later round from the winners in the order
+    of their matches.
     """
     losers: list[tuple[int, ...]] = []
     left: Sequence[tuple[int, ...]] = pairs
@@ -313,12 +315,12 @@ def knockout(
 
 
 def neighbours(winners: Sequence[int], _name: StageName | None = None) -> Sequence[Pair]:
-    """Return the winners in pairs as they stand in the bracket."""
+    """Return the winners in pairs of neighbours in the bracket."""
     return list(zip(winners[::2], winners[1::2], strict=True))
 
 
 def in_groups(orders: Sequence[Tiers]) -> Tiers:
-    """Return those who did not win their group, by their place in it: equal ones share."""
+    """Return the players who did not win their group, by place in it; equal places share."""
     by_place: dict[int, list[int]] = {}
     for order in orders:
         ahead = 0

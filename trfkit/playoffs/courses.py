@@ -1,4 +1,4 @@
-"""How a play-off goes on: by the steps of an annex, or by what the organiser has fixed."""
+"""The course of a play-off: by the steps of an annex, or by the organiser's parameters."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 class Turn(NamedTuple):
-    """Who is at a step, on which stage and under which name, after which table."""
+    """The players at a step, its stage and name, and the table before it."""
 
     ids: Sequence[int]
     stage: Stage
@@ -44,7 +44,7 @@ class Turn(NamedTuple):
 
 
 def course_of_annex(book: Book, annex: Annex) -> Tiers | None:
-    """Return the final order of those who share a place, None while it is open."""
+    """Return the final order of the players who share a place, None while it is open."""
     scheme = annex.scheme_of(len(book.by_id))
     ids = book.numbered(lots=annex.draws_numbers and len(book.by_id) > 2)  # noqa: PLR2004 - two need no numbers
     if ids is None:
@@ -56,20 +56,20 @@ def course_of_annex(book: Book, annex: Annex) -> Tiers | None:
 
 
 def _within(parts: Sequence[StageName], name: StageName) -> StageName:
-    """Return a name as that of something in parts of the play-off, the outermost first."""
+    """Return a name inside parts of the play-off, the outermost part first."""
     for part in reversed(parts):
         name = name.within(part)
     return name
 
 
 class _Course:
-    """Takes the steps of one annex for those who have the numbers 1, 2 ... in ``ids``."""
+    """Follows the steps of one annex for players with the numbers 1, 2 ... in ``ids``."""
 
     def __init__(self, book: Book, annex: Annex, ids: Sequence[int]) -> None:
         self._book, self._annex, self._ids = book, annex, ids
 
     def order_of(self, key: str, turn: Turn) -> Tiers | None:
-        """Return the order that a step gives, with all that follows it; None while it is open."""
+        """Return the order that a step and all its following steps give; None while open."""
         book, step = self._book, self._annex.steps[key]
         stage = self._annex.stages[step.stage] if step.stage else turn.stage
         name, prefix, word = turn.name, turn.prefix, word_of(key)
@@ -96,7 +96,7 @@ class _Course:
         return self._played(step, Turn(ids, stage, name, prefix, turn.table))
 
     def _played(self, step: Step, turn: Turn) -> Tiers | None:
-        """Return what a step gives those who are in order, under the name that it has."""
+        """Play a step with players already in order, under its name, and return the order."""
         book, (ids, stage, name, *_) = self._book, turn
         won: Decided | Pair | None
         match step.play:
@@ -133,14 +133,14 @@ class _Course:
         return won and won.tiers
 
     def _places(self, step: Step, stage: Stage) -> Groups:
-        """Return the numbers of those in each table or pair."""
+        """Return the numbers of the players in each table or pair."""
         if not isinstance(step.places, str):
             return step.places
         fact = stage.groups if step.places == "groups" else stage.tables
         return (fact and fact.value) or ()
 
     def _table(self, step: Step, turn: Turn) -> Tiers | None:
-        """Return the order of a round-robin; those at its head go on by how many they are."""
+        """Return the order of a round-robin; its winners continue depending on their number."""
         ids, stage, name, *_ = turn
         if step.of_two and len(ids) == 2:  # noqa: PLR2004 - which is no table
             return self.order_of(step.of_two, turn)
@@ -159,7 +159,7 @@ class _Course:
         return ahead and (*ahead, *rest)
 
     def _knockout(self, step: Step, turn: Turn) -> Tiers | None:
-        """Return the order of a knock-out; who has no place in it comes last."""
+        """Return the order of a knock-out; players not in a pair come last."""
         book, ids = self._book, turn.ids
         rounds = [self._annex.stages[key] for key in step.rounds]
         names = [_within(turn.prefix, stage.called) for stage in rounds]
@@ -226,7 +226,7 @@ class _Course:
         return order and (*order, *in_groups(known))
 
     def _fewest_moves(self, step: Step, turn: Turn) -> Tiers | None:
-        """Return the order of those tied by the moves of their games, the fewest first."""
+        """Return the order of tied players by the moves of their games, fewest first."""
         ids = turn.ids
         assert turn.table is not None  # noqa: S101 - moves follow a table
         games = [p for p in turn.table.games if {p.game.white, p.game.black} & set(ids)]
@@ -243,7 +243,7 @@ class _Course:
         return None if order is None or isinstance(order, str) else (*order, *rest)
 
     def _fewest_moves_of_wins(self, step: Step, turn: Turn) -> Tiers | None:
-        """Return the order of those who have scored a point each by the moves of that game."""
+        """Return the order of players with one win each by the moves of that game."""
         book, (ids, _, name, *_) = self._book, turn
         assert turn.table is not None  # noqa: S101 - moves follow a table
         won = [p for p in turn.table.games if p.white != p.black]
@@ -264,7 +264,7 @@ class _Course:
         return order[0], tuple(id_ for id_ in ids if id_ not in order[0])
 
     def _decision(self, step: Step, turn: Turn) -> Tiers | None:
-        """Return the order on which the organiser decides, or which a chosen step gives."""
+        """Return the order that the organiser decides on, or that a chosen step gives."""
         text, gap = step.text, turn.stage.if_tied.gap
         if step.choices and gap is not None:
             text = Message("playoff.text-and-gap", text=text, gap=gap)
@@ -297,13 +297,13 @@ GAMES_OF_MATCH: Final = 2
 
 
 def what_follows(conditions: Conditions) -> tuple[str, ...]:
-    """Return the words of ``if_tied``, first things first."""
+    """Return the words of ``if_tied`` in order."""
     words = (conditions.if_tied or "").replace(";", ",").split(",")
     return tuple(word.strip().lower() for word in words if word.strip())
 
 
 def check_conditions(conditions: Conditions) -> None:
-    """Raise Refusal for words from which no course follows."""
+    """Raise Refusal for words that determine no course."""
     if conditions.system is None:
         systems = ", ".join(system.value for system in Format)
         raise refusal_of("no-scheme", systems=systems)
@@ -348,7 +348,7 @@ def _in_order(book: Book, conditions: Conditions) -> tuple[int, ...] | None:
 
 
 def _with_colours(book: Book, stage: Stage) -> Stage:
-    """Return a stage with colours where nobody fixed them: a table's, else by lot."""
+    """Return a stage with colours; if nobody fixed them, those of the table, else lots."""
     fact = stage.colours
     if fact.value is not None:
         return stage
@@ -392,7 +392,7 @@ def _round_robin(
 
 
 def _pair(book: Book, stage: Stage, name: StageName, pair: Pair) -> Decided | None:
-    """Return who wins a match of two, after everything that follows a tie."""
+    """Return the winner of a match of two, after everything that follows a tie."""
     conditions = book.state.conditions
     if conditions.system is Format.SUDDEN_DEATH or conditions.short_of_time:
         return deciding_game(book, _deciding(book, stage), name, pair)
@@ -424,7 +424,7 @@ def _knockout(book: Book, stages: Sequence[Stage], order: Sequence[int]) -> Tier
 
 
 def _settled(book: Book, stage: Stage, order: Tiers, conditions: Conditions) -> Tiers | None:
-    """Return the order with those apart who share a place that is to be settled."""
+    """Return the order after separating players who share a place that must be settled."""
     tiers: list[tuple[int, ...]] = []
     ahead = 0
     open_ = False
@@ -452,9 +452,9 @@ def _resolved(
     share: bool,
     again: int = 0,
 ) -> Tiers | None:
-    """Return the order of those who are tied, by what the organiser lets follow.
+    """Return the order of tied players by what the organiser prescribes for a tie.
 
-    ``again`` counts the games that have followed already: they are not offered for ever.
+    ``again`` counts the further games played so far, because they are not offered without end.
     """
     if len(tied) == 1:
         return (tuple(tied),)
@@ -499,7 +499,7 @@ def _resolved(
 def _by_word(
     book: Book, stage: Stage, name: StageName, tied: Sequence[int], word: str
 ) -> Tiers | None:
-    """Return what one thing that follows a tie makes of it; one tier where it settles nothing."""
+    """Return the order after applying one word of ``if_tied``; one tier if it settles nothing."""
     won: Decided | Pair | None
     if word == SHARE:
         return (tuple(tied),)

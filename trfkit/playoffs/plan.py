@@ -1,7 +1,7 @@
-"""What a plan of a play-off is made of: stages, and for each thing said where it is said.
+"""The parts of a play-off plan: stages, and the item of the regulations for each fact.
 
-Players are numbers in the order of the tie-breaks chosen beforehand, 1 for the best of those
-who are tied, as the regulations number them.
+Players are numbered in the order of the tie-breaks chosen beforehand, 1 for the best of the tied
+players, as in the regulations.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ COLOURS_BY_LOT: Final = Message("playoff.by-lot")
 
 
 class Format(StrEnum):
-    """How a stage is played."""
+    """The playing system of a stage."""
 
     ROUND_ROBIN = "round-robin"
     KNOCKOUT = "knockout"
@@ -35,7 +35,7 @@ class Format(StrEnum):
 
 
 class Basis(StrEnum):
-    """How firmly something stands in the regulations."""
+    """How firmly the regulations support a fact."""
 
     STATED = "stated"
     """They say it."""
@@ -50,10 +50,10 @@ class Basis(StrEnum):
 
 
 class Fact(Record, Generic[T_co]):
-    """Something about a stage, the item that says it, and how firmly.
+    """A fact about a stage, the item that states it, and how firmly.
 
-    ``value`` is None where it is not stated. ``gap`` says what the text lacks; it is there
-    unless the fact is stated or chosen.
+    ``value`` is None if it is not stated. ``gap`` says what the text lacks; it is set unless the
+    fact is stated or chosen.
     """
 
     value: T_co | None
@@ -63,45 +63,45 @@ class Fact(Record, Generic[T_co]):
 
     @property
     def is_firm(self) -> bool:
-        """Whether the regulations or the organiser say it."""
+        """Tell whether the regulations or the organiser state it."""
         return self.basis in {Basis.STATED, Basis.CHOSEN}
 
 
 def gap_at(item: str, name: str, **arguments: object) -> Message:
-    """Return what an item of the regulations lacks: a row of the messages on play-offs."""
+    """Return the gap of an item of the regulations: a message row on play-offs."""
     return Message("playoff.gap", item=item, gap=Message(f"playoff.{name}", **arguments))
 
 
 def stated(value: T, item: str) -> Fact[T]:
-    """Return what the regulations say under ``item``."""
+    """Return a fact that the regulations state under ``item``."""
     return Fact(value, item)
 
 
 def chosen(value: T, item: str) -> Fact[T]:
-    """Return what the organiser has filled in for the parameter ``item``."""
+    """Return a fact that the organiser filled in for the parameter ``item``."""
     return Fact(value, item, Basis.CHOSEN)
 
 
 def read(value: T, item: str, gap: Message) -> Fact[T]:
-    """Return how ``item`` is read; ``gap`` says which words it lacks."""
+    """Return a fact by our reading of ``item``; ``gap`` says which words it lacks."""
     return Fact(value, item, Basis.READ, gap)
 
 
 def inferred(value: T, item: str, gap: Message) -> Fact[T]:
-    """Return what stands in for something that ``item`` does not say."""
+    """Return a fact assumed for something that ``item`` does not state."""
     return Fact(value, item, Basis.INFERRED, gap)
 
 
 def not_stated(item: str, gap: Message) -> Fact[T]:
-    """Return the absence of something that ``item`` should say."""
+    """Return the absence of a fact that ``item`` should state."""
     return Fact(None, item, Basis.NOT_STATED, gap)
 
 
 class StageName(Record):
-    """What a stage or a part of it is called: ``key`` in a state, ``text`` for people.
+    """The name of a stage or a part of it: ``key`` in a state, ``text`` for people.
 
-    Keys are words with strokes between them, such as ``match/game-2``. ``table`` is the name of the
-    round-robin of which it is a round.
+    Keys are words separated by slashes, such as ``match/game-2``. ``table`` is the name of the
+    round-robin that it is a round of.
     """
 
     key: str
@@ -109,12 +109,12 @@ class StageName(Record):
     table: StageName | None = None
 
     def part(self, key: str, row: str, **arguments: object) -> StageName:
-        """Return the name of a part: ``row`` is that of the messages ``playoff.part``."""
+        """Return the name of a part: ``row`` is a row of the messages ``playoff.part``."""
         text = Message(f"playoff.part.{row}", stage=self.text, **arguments)
         return StageName(f"{self.key}/{key}", text)
 
     def within(self, part: StageName) -> StageName:
-        """Return the name as that of something in a part of the play-off, such as a group."""
+        """Return the name inside a part of the play-off, such as a group."""
         text = Message("playoff.part.within", part=part.text, stage=self.text)
         return StageName(f"{part.key}/{self.key}", text)
 
@@ -122,12 +122,11 @@ class StageName(Record):
 class Stage(Record, kw_only=True):
     """One part of a play-off; ``item`` is where the regulations prescribe it.
 
-    ``when`` is the condition on which it is played, None for always. ``groups`` are the players
-    of each group or pair; where who they are depends on earlier stages, ``entrants`` names
-    them in words instead. ``tables`` gives the players of each group in the order of the
-    Berger table, ``sizes`` the number of players of each table; both only for round-robins.
-    ``games`` counts the games of each pair of players. ``alternative`` is another way that the
-    regulations allow.
+    ``when`` is the condition for playing it, None for always. ``groups`` are the players of each
+    group or pair; if they depend on earlier stages, ``entrants`` describes them in words instead.
+    ``tables`` gives the players of each group in the order of the Berger table, ``sizes`` the
+    number of players of each table; both only for round-robins. ``games`` counts the games of each
+    pair of players. ``alternative`` is another way that the regulations allow.
     """
 
     key: str
@@ -148,12 +147,12 @@ class Stage(Record, kw_only=True):
 
     @property
     def called(self) -> StageName:
-        """Its name, with the key by which a state has it."""
+        """Its name, with the key used in a state."""
         return StageName(self.key, self.name)
 
     @property
     def facts(self) -> dict[str, Fact[object]]:
-        """Everything that is said of the stage, by name, in the order of reading."""
+        """All facts about the stage, by name, in reading order."""
         facts: dict[str, Fact[object] | None] = {
             "format": self.format,
             "groups": self.groups,
@@ -170,7 +169,7 @@ class Stage(Record, kw_only=True):
 
 
 class Rule(Record):
-    """Something that holds for every play-off of an edition."""
+    """A rule that holds for every play-off of an edition."""
 
     topic: str
     """What it is about."""
@@ -181,7 +180,7 @@ class Rule(Record):
 
 
 class Parameter(Record):
-    """A thing that the organiser has to fix beforehand."""
+    """A parameter that the organiser has to fix beforehand."""
 
     item: Annotated[str, Meta(pattern=r"^3\.1\.[1-7]$")]
     """The item of the regulations that leaves it to him."""
@@ -194,15 +193,15 @@ class Parameter(Record):
 
     @property
     def gap(self) -> Message:
-        """What is said of it while it is open."""
+        """The message about it while it is open."""
         return gap_at(self.item, "parameter-open", asks=self.asks)
 
 
 class Plan(Record, kw_only=True):
-    """What the regulations prescribe for ``players`` tied participants.
+    """The play-off that the regulations prescribe for ``players`` tied participants.
 
-    ``article`` cites the item of the scheme. ``out`` are the numbers of those who are tied but
-    do not take part; ``gaps`` says what is not stated besides the gaps of the stages.
+    ``article`` cites the item of the scheme. ``out`` are the numbers of tied participants who do
+    not take part; ``gaps`` are gaps of the text besides those of the stages.
     """
 
     edition: str
@@ -216,13 +215,13 @@ class Plan(Record, kw_only=True):
 
     @property
     def not_stated(self) -> tuple[Message, ...]:
-        """Everything that the text does not say in so many words, each once."""
+        """Everything that the text does not state explicitly, each once."""
         of_stages = (f.gap for stage in self.stages for f in stage.facts.values() if f.gap)
         return tuple(dict.fromkeys((*of_stages, *self.gaps)))
 
     @property
     def not_stated_besides(self) -> tuple[Message, ...]:
-        """The same without the parameters that are open, where these are listed anyway."""
+        """The same without open parameters, for output that lists these anyway."""
         listed = {parameter.gap for parameter in self.parameters}
         return tuple(gap for gap in self.not_stated if gap not in listed)
 
@@ -235,7 +234,7 @@ LARGEST: Final = 64
 
 
 def berger(players: int) -> tuple[Round, ...]:
-    """Return the rounds of a round-robin of ``players``, who are places 1, 2 ... of the table.
+    """Return the rounds of a round-robin of ``players`` with the places 1, 2 ... of the table.
 
     Raises Refusal for fewer than 2 players or more than ``LARGEST``.
     """

@@ -122,12 +122,12 @@ class Assumption(Record):
 
     @property
     def message(self) -> Message:
-        """The message, to be rendered."""
+        """The message, for rendering."""
         return Message(self.id, **{name: _read(each) for name, each in self.arguments.items()})
 
 
 def assumption_of(message: Message) -> Assumption:
-    """Return a message as a state has it."""
+    """Return a message in the form of a state."""
     arguments = {name: _stored(each) for name, each in message.arguments.items()}
     return Assumption(message.id, arguments)
 
@@ -181,7 +181,7 @@ class State(Record, kw_only=True, tag_field="schema", tag="trfkit.playoff-state/
 
 
 def contest_of(tied: Tied, ended: str | None = None) -> Contest:
-    """Return the play-off of a tied group, before anything was drawn or played."""
+    """Return the play-off of a tied group before anything is drawn or played."""
     first = tied.first
     last = first + len(tied.entrants) - 1
     return Contest(
@@ -202,7 +202,7 @@ def contest_of(tied: Tied, ended: str | None = None) -> Contest:
 
 
 def answers_of(conditions: Conditions) -> Answers:
-    """Return the parameters of article 3 as plans take them."""
+    """Return the parameters of article 3 for making plans."""
     return fill_record(Answers, conditions)
 
 
@@ -218,7 +218,7 @@ UNREADABLE: Final = (
 
 
 def read_state(data: bytes) -> State:
-    """Return the state of a document; raises Refusal, saying why, for anything else."""
+    """Parse the document of a state; raises Refusal with the reason for anything else."""
     try:
         state = from_json(data, type=State)
         for remark in state.remarks:

@@ -25,7 +25,7 @@ _AMOUNT: Final = lazy_pattern(r"([0-9]{1,12})(?:\.([0-9]{1,2}))?")
 
 
 class Sharing(StrEnum):
-    """How those who are equal in points share the prizes of their places."""
+    """How players with equal points share the prizes of their places."""
 
     PLACE = "place"
     """Each has the prize of the place that he takes; only those at the same place share."""
@@ -36,14 +36,14 @@ class Sharing(StrEnum):
 
 
 class Shares(Record):
-    """What each id gets, in hundredths, and what is left over because hundredths are not split."""
+    """The prize of each id in hundredths, and the undivided rest."""
 
     amounts: Mapping[int, int]
     left_over: int
 
 
 def parse_prizes(text: str) -> tuple[int, ...]:
-    """Return the prizes of places 1, 2 ... in hundredths; Refusal for other text."""
+    """Parse the prizes of places 1, 2 ... into hundredths; Refusal for other text."""
     parts = text.replace(";", ",").split(",")
     matches = [_AMOUNT.fullmatch(part.strip()) for part in parts]
     if len(matches) > MOST or not all(matches):
@@ -62,10 +62,10 @@ def shares(
     *,
     first: int = 1,
 ) -> Shares:
-    """Return what each gets.
+    """Return the prize of each participant.
 
-    ``groups`` are those who are equal in points, best first, each in tiers of those who take the
-    same place; the first of all takes place ``first``.
+    ``groups`` are those with equal points, best first, each in tiers that share a place; the first
+    of all takes place ``first``.
     """
     exact: dict[int, Fraction] = {}
     start = first - 1
@@ -92,7 +92,7 @@ def _mean(prizes: Sequence[int], start: int, size: int) -> Fraction:
 
 
 def shares_in(standings: Standings, prizes: Sequence[int], sharing: Sharing) -> Shares:
-    """Return what each of those who are ranked gets, the equal in points being one group."""
+    """Return the prize of each ranked participant, those with equal points forming a group."""
     groups = [
         [[row.id for row in tier] for _, tier in groupby(group, key=lambda row: row.rank)]
         for _, group in groupby(
@@ -103,10 +103,10 @@ def shares_in(standings: Standings, prizes: Sequence[int], sharing: Sharing) -> 
 
 
 def with_playoff(standings: Standings, conducted: Conducted) -> Standings:
-    """Return the standings in which those who played off take the places that they won.
+    """Return the standings with the participants of a play-off in the places they won.
 
-    Raises Refusal for a play-off that is not over, and for one of others than those who take its
-    places in the standings.
+    Raises Refusal for an unfinished play-off, and for one whose participants differ from those who
+    take its places in the standings.
     """
     rows = list(standings.rows)
     notes = []

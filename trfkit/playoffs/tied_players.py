@@ -1,4 +1,4 @@
-"""Who plays: those who share a place in the standings, numbered for the play-off."""
+"""The players of a play-off: those who share a place in the standings, numbered."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ THREE: Final = 3
 
 
 class Places(Record):
-    """The places that are played off, from ``first`` to ``last``, both from 1."""
+    """The contested places, from ``first`` to ``last``, both counted from 1."""
 
     first: int
     last: int
 
     def __str__(self) -> str:
-        """One number, or two with a hyphen."""
+        """Format as one number, or as two with a hyphen."""
         return str(self.first) if self.first == self.last else f"{self.first}-{self.last}"
 
 
 def parse_places(text: str) -> Places:
-    """Return the places of ``1`` or ``1-4``; raises ValueError, saying why, for other text."""
+    """Parse places such as ``1`` or ``1-4``; raises ValueError with the reason for other text."""
     match = re.fullmatch(r"([1-9][0-9]{0,3})(?:-([1-9][0-9]{0,3}))?", text.strip())
     places = match and Places(int(match[1]), int(match[2] or match[1]))
     if not places or places.last < places.first:
@@ -46,7 +46,7 @@ def parse_places(text: str) -> Places:
 
 
 class Entrant(NamedTuple):
-    """One of the tied: ``number`` by the tie-breaks, ``id``, name and points (tenths)."""
+    """A tied participant: ``number`` by the tie-breaks, ``id``, name and points (tenths)."""
 
     number: int
     id: int
@@ -55,12 +55,12 @@ class Entrant(NamedTuple):
 
 
 class Tied(Record):
-    """Those who share the places, best first, and how they were found.
+    """The participants who share the places, best first, and how they were found.
 
-    ``assumptions`` says what the file alone does not decide; the standings are those that
-    numbered them. ``first`` is the best of the places that they share. ``undecided`` are the
-    numbers that the tie-breaks leave open, ``of_three`` the ids in the order that the edition has
-    for three players, empty where it has none.
+    ``assumptions`` are decisions that the file alone does not determine; the standings are those
+    that gave the numbers. ``first`` is the best of the shared places. ``undecided`` are the numbers
+    that the tie-breaks leave open, ``of_three`` the ids in the edition's order for three players,
+    empty if it has none.
     """
 
     places: Places
@@ -73,7 +73,7 @@ class Tied(Record):
 
     @property
     def of_teams(self) -> bool:
-        """Whether it is teams that are tied, and not players."""
+        """Tell whether the tied participants are teams."""
         return self.standings.primary in SCORES_OF_TEAMS.values()
 
 
@@ -85,13 +85,13 @@ def tied_groups(
     order_of_three: OwnOrder | None = None,
     ranking: Ranking = BY_DEFAULT,
 ) -> tuple[Tied, ...]:
-    """Return those who share each of ``places``, with None every group of several (3.1.1).
+    """Return the participants who share each of ``places``; None: every tied group (3.1.1).
 
-    They share them when they are equal in the score that ranks and in the tie-breaks that
-    ``after`` lists; ``("all",)`` stands for the whole list. Their numbers follow the whole list,
-    which ``ranking`` may name. ``order_of_three`` numbers a group of three, in a Swiss without what
-    is for round-robins only, unless it names a list.
-    Raises Refusal where no single group shares the places.
+    They share them if they are equal in the primary score and in the tie-breaks that ``after``
+    lists; ``("all",)`` stands for the whole list. Their numbers follow the whole list, which
+    ``ranking`` may name. ``order_of_three`` numbers a group of three, in a Swiss without tie-breaks
+    for round-robins only, unless it names a list. Raises Refusal if no single group shares the
+    places.
     """
     grouping = _Grouping(tournament, after, order_of_three, ranking)
     if places is None:
@@ -102,7 +102,7 @@ def tied_groups(
 
 
 class _Grouping:
-    """Ranks a tournament once, for as many tied groups as are asked for."""
+    """Ranks a tournament once for all requested tied groups."""
 
     def __init__(
         self,
@@ -120,7 +120,7 @@ class _Grouping:
 
     @cached_property
     def _of_three(self) -> tuple[Standings, str]:
-        """The standings by the order of three players, and the message that tells of it."""
+        """Return the standings by the order of three players, and the message about it."""
         own = self._own
         assert own is not None  # noqa: S101 - asked for where there is one
         swiss = self._order.kind.pairings is Pairings.SWISS
@@ -129,7 +129,7 @@ class _Grouping:
         return rank(self._tournament, replace(self._ranking, tiebreaks=codes)), row
 
     def tied(self, places: Places) -> Tied:
-        """Return those who share ``places``; a Refusal where no single group does."""
+        """Return the participants who share ``places``; a Refusal if no single group does."""
         order, row_of_numbers = self._order, "playoff.numbers-by"
         first, group = _sharing(self.sharing, places)
         has_own = self._own is not None and self._ranking.tiebreaks is None
@@ -163,7 +163,7 @@ class _Grouping:
 
 
 def _sharing(standings: Standings, places: Places) -> tuple[int, frozenset[int]]:
-    """Return the best place of those who share all of the places, and their ids."""
+    """Return the best of the shared places, and the ids of the participants who share them."""
     ranked = [row for row in standings.rows if row.ranked]
     if places.last > len(ranked):
         raise refusal_of("no-place", place=places.last, last=len(ranked))

@@ -1,1 +1,1 @@
-"""Ratings: what an event does to them, and FIDE's lists of them."""
+"""Ratings: rating changes of an event, and FIDE's rating lists."""

@@ -1,4 +1,4 @@
-"""What rating an event gives, every player before and after, and the games that it rates."""
+"""The result of rating an event: each player before and after, and the games that count."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ if TYPE_CHECKING:
 
 
 class Factor(Record, gc=False):
-    """One number of a game's calculation by its name in the regulations: ``K2``, ``50``."""
+    """A number in a game's calculation by its name in the regulations: ``K2``, ``50``."""
 
     name: str
     value: str
 
 
 class RatedGame(Record, kw_only=True, gc=False):
-    """A game of one player in one calculation.
+    """A game of a player in one calculation.
 
     ``calculation`` counts from 1. ``score`` is in halves of a game, ``expected`` in hundredths,
-    None where no table gives it; ``change`` is in points, None where a game only enters a first
-    rating. ``after`` is the rating behind the round, None in systems that rate an event as a
-    whole. ``note`` says what is special about the game.
+    None if no table gives it; ``change`` is in points, None if a game only contributes to a first
+    rating. ``after`` is the rating after the round, None in systems that rate an event as a whole.
+    ``note`` says what is special about the game.
     """
 
     round: int
@@ -50,7 +50,7 @@ class RatedGame(Record, kw_only=True, gc=False):
 
 
 class NotCounted(NamedTuple):
-    """A round that is not rated, and the article that says so."""
+    """A round that is not rated, and the article that excludes it."""
 
     left_out: LeftOut
     article: str
@@ -59,8 +59,8 @@ class NotCounted(NamedTuple):
 class Statement(Record):
     """A reading, or a rule, that the numbers rest on.
 
-    ``name`` and ``value`` are those of ``--policy`` for a reading. ``is_default`` is False where
-    an option chose it, ``is_verified`` False where its text could not be checked.
+    ``name`` and ``value`` are those of ``--policy`` for a reading. ``is_default`` is False if an
+    option chose it, ``is_verified`` False if its text could not be checked.
     """
 
     name: str
@@ -75,7 +75,7 @@ class RatedPlayer(Record, kw_only=True):
     """A player before and after the event.
 
     ``start`` is the rating in the file, ``before`` that at the start of the last calculation,
-    ``after`` the new one as the system rounds it; None where there is none.
+    ``after`` the new one, rounded by the system; None if there is none.
     """
 
     id: int
@@ -88,12 +88,12 @@ class RatedPlayer(Record, kw_only=True):
 
     @property
     def games(self) -> tuple[RatedGame, ...]:
-        """The games that are rated, by calculation and round."""
+        """The rated games, by calculation and round."""
         raise NotImplementedError  # one system holds them, another makes them when asked
 
     @property
     def change(self) -> Fraction | None:
-        """The new rating minus that in the file, None unless there are both."""
+        """The new rating minus that in the file, None unless both exist."""
         return None if self.start is None or self.after is None else self.after - self.start
 
 
@@ -101,12 +101,12 @@ P_co = TypeVar("P_co", bound=RatedPlayer, covariant=True)
 
 
 class Rating(Record, Generic[P_co], kw_only=True):
-    """A whole event.
+    """The ratings of a whole event.
 
-    ``edition`` names the regulations where they have editions. ``passes`` counts the
-    calculations; ``settled`` is False where they were broken off. ``facts`` are what was given
-    or assumed of the event (``board``, ``official`` …). ``rules`` is everything that the numbers
-    rest on, ``notes`` what a reader has to know besides.
+    ``edition`` names the regulations if they have editions. ``passes`` counts the calculations;
+    ``settled`` is False if they were stopped early. ``facts`` are facts given or assumed about the
+    event (``board``, ``official`` …). ``rules`` is everything that the numbers rest on, ``notes``
+    are further remarks for the reader.
     """
 
     system: Literal["ufgo", "fide"]
@@ -125,7 +125,7 @@ class Rating(Record, Generic[P_co], kw_only=True):
 
 
 def text_or_none(value: Fraction | None) -> str | None:
-    """Return a number as an exact decimal, None where there is none."""
+    """Return a number as an exact decimal, None for None."""
     return None if value is None else decimal(value)
 
 
@@ -151,12 +151,12 @@ def _half_away(numerator: int, denominator: int) -> int:
 
 
 def half_even(value: Fraction) -> int:
-    """Return the nearest whole number, halves to the even one."""
+    """Return the nearest whole number, halves to the even number."""
     return round(value)
 
 
 def one_place(value: Fraction) -> str:
-    """Return a change as it is published: one decimal, halves away from zero, a sign."""
+    """Return a change as published: one decimal, halves away from zero, with a sign."""
     tenths = _half_away(10 * value.numerator, value.denominator)
     sign = "+" if tenths > 0 else "-" if tenths < 0 else ""
     return f"{sign}{abs(tenths) // 10}.{abs(tenths) % 10}"
@@ -164,7 +164,7 @@ def one_place(value: Fraction) -> str:
 
 @lru_cache(maxsize=4096)
 def decimal(value: Fraction | int) -> str:
-    """Return an exact decimal; what has no end is rounded to two places, halves away from zero."""
+    """Return an exact decimal; an endless one is rounded to two places, halves away from zero."""
     value = Fraction(value)
     places = _places(value.denominator)
     if places is None:
@@ -173,12 +173,12 @@ def decimal(value: Fraction | int) -> str:
 
 
 def fraction(value: Fraction) -> str | None:
-    """Return ``29/3`` for a number whose decimals have no end, None for any other."""
+    """Return ``29/3`` for a number with endless decimals, None for any other."""
     return str(value) if _places(value.denominator) is None else None
 
 
 def _places(denominator: int) -> int | None:
-    """Return how many decimals a fraction of this denominator has, None where they have no end."""
+    """Return the number of decimals of a fraction with this denominator, None if endless."""
     counts = []
     for prime in (2, 5):
         count = 0
@@ -199,9 +199,8 @@ WIN: Final = 2
 class Game(Record, gc=False):
     """A game over the board.
 
-    ``players`` are the two by their place in the tournament, from 0; ``halves`` is what each got
-    of it: 2 for a win, 1 for half, 0 for a loss. ``handicap`` counts stones, 0 where none are
-    known.
+    ``players`` are the two by their place in the tournament, from 0; ``halves`` is the score of
+    each: 2 for a win, 1 for half, 0 for a loss. ``handicap`` counts stones, 0 if none are known.
     """
 
     round: int
@@ -211,7 +210,7 @@ class Game(Record, gc=False):
 
 
 class LeftOut(NamedTuple):
-    """A round that counts for no rating: ``opponent`` is a starting rank, None for a bye."""
+    """A round that is not rated: ``opponent`` is a starting rank, None for a bye."""
 
     round: int
     opponent: int | None
@@ -219,10 +218,10 @@ class LeftOut(NamedTuple):
 
 
 class Played(Record):
-    """What was played, in the order of the rounds, and what each player has beside it.
+    """The played games, in the order of the rounds, and the other rounds of each player.
 
-    ``left_out`` is by the player's place in the tournament. ``contradictions`` are rounds in
-    which two rows do not tell of the same game: round and both starting ranks.
+    ``left_out`` is by the player's place in the tournament. ``contradictions`` are rounds in which
+    two rows do not describe the same game: the round and both starting ranks.
     """
 
     games: tuple[Game, ...]
@@ -245,7 +244,7 @@ _WHY: Final = {
 
 
 def open_games(tournament: Tournament) -> tuple[Message, ...]:
-    """Return that games without a result are not rated yet, nothing where all have one."""
+    """Return a note that games without a result are not rated yet, nothing if all have one."""
     pending = pending_games(tournament)
     return () if pending is None else (Message("ratings.provisional", pending=pending),)
 
@@ -253,8 +252,8 @@ def open_games(tournament: Tournament) -> tuple[Message, ...]:
 def games_of(tournament: Tournament) -> Played:
     """Return the games that were really played, up to the last round with a result.
 
-    A game counts where both rows name each other and what they got adds up to no more than one
-    point; games under one move (``W``, ``D``, ``L``) were not really played.
+    A game counts if both rows name each other and the scores add up to at most one point; games
+    under one move (``W``, ``D``, ``L``) were not really played.
     """
     players = tournament.players
     index = {player.start_no: place for place, player in enumerate(players)}
@@ -283,9 +282,9 @@ def games_of(tournament: Tournament) -> Played:
 
 
 def _why_not(entry: RoundEntry, theirs: RoundEntry | None, own_number: StartNo) -> Message | None:
-    """Return why a round is no game that counts, None where it is one.
+    """Return the reason why a round is not a game that counts, None if it is one.
 
-    ``theirs`` is what the opponent's row has for the round, None where there is no such row.
+    ``theirs`` is the opponent's cell for the round, None if there is no such row.
     """
     if entry.kind is not RoundKind.GAME:
         return _WHY.get(entry.kind, BYE)
@@ -301,6 +300,6 @@ def _why_not(entry: RoundEntry, theirs: RoundEntry | None, own_number: StartNo) 
 
 
 def _stones(tournament: Tournament, own: int, other: int, number: int) -> int:
-    """Return the handicap of a game, as far as either row tells it."""
+    """Return the handicap of a game, as far as either row states it."""
     stones = tournament.discipline.stones
     return max(stones(tournament.players[place].start_no, number) for place in (own, other))

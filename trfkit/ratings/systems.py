@@ -1,7 +1,6 @@
-"""The systems of ratings: each is one row, which says where its parts stand.
+"""The rating systems: one row each, which names its parts.
 
-Parts are named as ``module:name`` and imported when they are needed; a system may stand in a room
-of its own.
+Parts are named as ``module:name`` and imported when needed; a system may have its own room.
 """
 
 from __future__ import annotations
@@ -16,11 +15,12 @@ if TYPE_CHECKING:
 
 
 class RatingSystem(Record, kw_only=True):
-    """A system of ratings.
+    """A rating system.
 
-    ``rate`` is the function that rates a tournament by a ``request``, whose class knows what may
-    be said beside the file; ``options`` is the class of those of the command line, ``form`` shows
-    in reports what the system alone has of a player, with the methods of ``FideForm``.
+    ``rate`` is the function that rates a tournament by a ``request``, whose class lists the facts
+    that may be given besides the file; ``options`` is the class of the command line options,
+    ``form`` shows in reports the system's own details of a player, with the methods of
+    ``FideForm``.
     """
 
     rate: str

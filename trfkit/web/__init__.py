@@ -1,1 +1,1 @@
-"""The page in the browser: its screens, and the hosts that show them."""
+"""The page in the browser: its screens, and the two hosts that serve them."""

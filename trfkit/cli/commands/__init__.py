@@ -1,1 +1,1 @@
-"""One module for each command; each holds its click command as ``command``."""
+"""One module per command; each holds its click command as ``command``."""

@@ -64,14 +64,14 @@ class Annotate(RankingCommand):
     )
 
     def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
-        """Return the file, having refused options that do not go together."""
+        """Return the file, after refusing incompatible options."""
         if self.in_place and (is_stated("output") or self.file == STANDARD):
             raise misuse_of("in-place-of-file")
         refuse_other_format(self.output.target.path)
         return inputs
 
     def work(self, loaded: Loaded) -> Outcome:
-        """Return the file with what was computed; a Failure where it is no TRF."""
+        """Return the file with the computed values; a Failure if it is no TRF."""
         ranking = self.ranking
         if loaded.result.document is None:
             raise failure_of("no-trf", file=loaded.name)
@@ -107,9 +107,9 @@ class Annotate(RankingCommand):
 def _paired(
     tournament: Tournament, engines: Sequence[str] | None
 ) -> tuple[tuple[Diagnostic, ...], frozenset[int], tuple[str, ...]]:
-    """Return which rounds are not paired as their system has it, which were compared, a remark.
+    """Return findings on rounds not paired by their system, the compared rounds, and remarks.
 
-    Those of a Swiss by engines alone; a Failure where none of them could tell.
+    A Swiss is compared by engines alone; a Failure if none of them could answer.
     """
     if engines is None and tournament.kind.event is not Event.ROUND_ROBIN:
         return (), frozenset(), ()
@@ -130,9 +130,9 @@ def _paired(
 def _findings_of_own_list(
     tournament: Tournament, standings: Standings, ranking: Ranking
 ) -> Iterator[Diagnostic]:
-    """Yield what is wrong with the list that the file now states, and was not said already.
+    """Yield the findings on the list that the file now states, unless they were shown already.
 
-    An option may ask for a code that is for other events; a record may not state one.
+    An option may name a code for other kinds of events; a record may not.
     """
     request = read_request(
         tournament,

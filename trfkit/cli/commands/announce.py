@@ -1,4 +1,4 @@
-"""``trfkit announce``: the list of tie-breaks as an organiser announces it, checked."""
+"""``trfkit announce``: the list of tie-breaks in the words of an announcement, checked."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def _with_list(
     tournament: Tournament | None,
     ranking: Ranking,
 ) -> bytes:
-    """Return the file with the list in 202 or 212, without a file that record alone."""
+    """Return the file with the list in 202 or 212; without a file, that record alone."""
     codes = tuple(one.text for one in announced.listed)
     named = ranking.tiebreaks or ()
     points_first = bool(named) and named[0].upper() in POINTS

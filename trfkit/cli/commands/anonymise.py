@@ -40,7 +40,7 @@ class Anonymise(Command):
     )
 
     def work(self, loaded: Loaded) -> Outcome:
-        """Return the tournament under other names."""
+        """Return the tournament with invented names."""
         out = self.output.target.place or STANDARD
         format_ = written_format(out, loaded.result)
         made = anonymised(loaded.tournament, self.key)

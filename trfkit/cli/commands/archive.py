@@ -1,4 +1,4 @@
-"""``trfkit archive``: tournaments as tables in Parquet, more of them with every run."""
+"""``trfkit archive``: tournaments as Parquet tables, extended by every run."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ class Archive(Command):
     jobs: int = JOBS
 
     def run(self) -> int:
-        """Add what is new to the archive, and return the exit code."""
+        """Add new files to the archive, and return the exit code."""
         if self.engine == DASK and not self.scheduler:
             raise misuse_of("dask-without-scheduler")
         if self.engine != DASK and is_stated("scheduler"):
@@ -139,9 +139,9 @@ class Archive(Command):
 
 @contextmanager
 def _in_processes(settings: Settings, jobs: int) -> Iterator[Engine]:
-    """Give what makes rows of batches on this machine.
+    """Provide the function that makes rows of batches on this machine.
 
-    This process only writes: a large event and pyarrow would be too much in one.
+    This process only writes: a large event and pyarrow would need too much memory in one process.
     """
     work = partial(rows_of_file, settings)
 
@@ -153,7 +153,7 @@ def _in_processes(settings: Settings, jobs: int) -> Iterator[Engine]:
 
 @contextmanager
 def _on_cluster(settings: Settings, scheduler: str, tally: Tally) -> Iterator[Engine]:
-    """Give what makes rows of batches on a cluster."""
+    """Provide the function that makes rows of batches on a cluster."""
     if find_spec("distributed") is None:
         raise failure_of("dask-needs", packages=describe_installation("dask"))
     from trfkit.archive.dask_cluster import connect  # noqa: PLC0415 - see above
@@ -173,7 +173,7 @@ def _on_cluster(settings: Settings, scheduler: str, tally: Tally) -> Iterator[En
 def _new(
     inputs: Iterable[Source], folder: Folder, reading: Reading, tally: Tally
 ) -> Iterator[InputFile]:
-    """Yield the files whose content is not in the archive, each content once."""
+    """Yield the files whose content is not yet in the archive, each content once."""
     seen: set[str] = set()
     for source in inputs:
         try:
@@ -192,7 +192,7 @@ def _new(
 
 
 def _batches(taken: Iterable[InputFile], most: int) -> Iterator[Sequence[InputFile]]:
-    """Yield files by so many, or fewer where they are large."""
+    """Yield files in batches of at most ``most``, smaller ones if files are large."""
     batch: list[InputFile] = []
     size = 0
     for file in taken:
@@ -206,7 +206,7 @@ def _batches(taken: Iterable[InputFile], most: int) -> Iterator[Sequence[InputFi
 
 
 def _add(folder: Folder, made: Iterable[FileResult], tally: Tally) -> None:
-    """Add what was made of a batch of files."""
+    """Add the results for a batch of files to the archive."""
     events: list[ArchivedRows] = []
     for file in made:
         if file.archived is None:
@@ -223,7 +223,7 @@ def _add(folder: Folder, made: Iterable[FileResult], tally: Tally) -> None:
 
 
 def _leave_out(file: str, failure: Failure, tally: Tally) -> None:
-    """Note a file that does not come in, and say so at once."""
+    """Count a file that is not added, and report it immediately."""
     tally.left_out.append(LeftOut(file, failure.message))
     failure.show()
 

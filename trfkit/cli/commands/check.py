@@ -81,8 +81,8 @@ _codes_option: Final = partial(option, parse=_codes, complete=lambda: CATALOGUE,
 class Checked(Record):
     """The findings of one file, and its letter to the organiser.
 
-    ``has_no_list`` is where the rating list was asked, and there is none of the event's month;
-    ``pairings`` are its rounds against the pairing system, where that was asked.
+    ``has_no_list`` is True if the rating list was requested, but there is none for the event's
+    month; ``pairings`` compares its rounds with the pairing system, if requested.
     """
 
     report: FileReport
@@ -173,12 +173,12 @@ class Check(Command):
 
     @property
     def selected(self) -> tuple[str, ...]:
-        """The codes to look for besides those of the profiles."""
+        """The codes to look for in addition to those of the profiles."""
         of_list = () if self.index is None else OF_LIST
         return (*self.select, *of_list, *(() if self.request is None else OF_PAIRINGS))
 
     def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
-        """Return the files, having refused options that do not go together."""
+        """Return the files, after refusing incompatible options."""
         mends, in_place = self.fix or self.unsafe_fixes, self.mends_in_place
         if self.output.folder is not None and mends:
             raise misuse_of("fix-into-folder")
@@ -207,11 +207,11 @@ class Check(Command):
         return inputs
 
     def run_files(self, inputs: Sequence[Source]) -> int:
-        """Mend the files if that is asked for, and check them; return the exit code.
+        """Correct the files if requested, and check them; return the exit code.
 
-        Each is mended in place as soon as its turn comes; without --in-place a diff, or the
-        corrected file, comes out. The code is 2 where a file could not be read or replaced, of a
-        diff 1 where one has errors, of a corrected file where it still has some.
+        Each file is corrected in place as soon as its turn comes; without --in-place the output is
+        a diff, or the corrected file. The exit code is 2 if a file could not be read or replaced;
+        for a diff it is 1 if a file has errors, for a corrected file if it still has some.
         """
         if self.format == CORRECTED:
             (corrected,) = render_each(self.mend, inputs, 1)
@@ -232,7 +232,7 @@ class Check(Command):
         return super().run_files(inputs)
 
     def examine(self, source: Source) -> Rendered:
-        """Return the findings of one file; a Failure where it cannot be read."""
+        """Return the findings of one file; a Failure if it cannot be read."""
         reading = self.reading
         data = source.read(reading.most)
         result = read(data, encoding=reading.encoding, limits=reading.limits)
@@ -302,7 +302,7 @@ class Check(Command):
         )
 
     def join(self, files: Sequence[Rendered]) -> Outcome:
-        """Return the findings of all files, having written the letters to their organisers."""
+        """Write the letters to the organisers, and return the findings of all files."""
         checked: list[Checked] = [file.value for file in files if file.value is not None]
         if self.letters is not None:
             _write_letters(checked, as_path(self.letters), force=self.output.target.replace)
@@ -345,7 +345,7 @@ class Check(Command):
         )
 
     def mend(self, source: Source) -> Rendered:
-        """Return a file as its fixes leave it, with the difference as its value."""
+        """Return a file with its corrections applied; the value is the difference."""
         from trfkit.checks.fixes import Asked, mended  # noqa: PLC0415 - for --fix alone
         from trfkit.reports.check_document import diff, mended_in_words  # noqa: PLC0415
 

@@ -1,4 +1,4 @@
-"""``trfkit convert``: a tournament in another format, with everything lost or assumed listed."""
+"""``trfkit convert``: a tournament in another format, with a list of losses and assumptions."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ class Convert(Command):
         return write_each(self.render, inputs, self.output, most, suffix=self.goal.ending)
 
     def work(self, loaded: Loaded) -> Outcome:
-        """Return one tournament in the format, with what is lost and assumed by it."""
+        """Return a tournament in the format, with the losses and assumptions."""
         goal, purpose, result = self.goal, self.purpose, loaded.result
         joined = None if self.games is None else self.join_games(loaded, self.games)
         if purpose is not None and goal.name == "trf" and result.document is not None:
@@ -231,7 +231,7 @@ class Convert(Command):
 
 
 def _goal_format(from_: Format | None, to: Format | None, out: str) -> Format:
-    """Return the format to write; a Failure for one that this version cannot read or write."""
+    """Return the format to write; a Failure if this version cannot read or write it."""
     if from_ is not None and not from_.readable:
         raise failure_of("not-read", format=from_.name, title=from_.title)
     if to is None and out == STANDARD:

@@ -1,4 +1,4 @@
-"""``trfkit diff``: what differs between two files, in chess terms, and what that does."""
+"""``trfkit diff``: the differences between two files in chess terms, and their effect."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Diff(RankingCommand):
     after: str = argument("B", type=PATH)
 
     def run(self) -> int:
-        """Compare the two, and return 1 where anything differs."""
+        """Compare the two files, and return 1 if anything differs."""
         files = [source(name, self.reading.most) for name in (self.before, self.after)]
         both = [self.load(file) for file in files]
         inputs = tuple(file.input for file in both)
@@ -55,7 +55,7 @@ class Diff(RankingCommand):
         return int(differences.differ)
 
     def load(self, item: Source) -> Loaded:
-        """Return a file read; a list of starting ranks completes whichever is no TRF."""
+        """Read a file; a list of starting ranks completes it unless it is a TRF."""
         reading = self.reading
         if reading.starting_ranks is not None:
             plainly = replace(reading, starting_ranks=None)
@@ -65,7 +65,7 @@ class Diff(RankingCommand):
 
 
 def differences_outcome(differences: Differences, origin: Origin, format_: str) -> Outcome:
-    """Return what differs between two files, or a file and its changed copy, as it is written."""
+    """Return the output for differences between two files, or a file and its changed copy."""
     forms = forms_of(differences)
     if format_ == "text":
         forms = Forms(document=lambda of: differences_document(differences, of, MOST_ROWS))

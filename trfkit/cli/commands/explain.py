@@ -1,4 +1,4 @@
-"""``trfkit explain``: a code's page, a participant's card, a value, or who is before whom."""
+"""``trfkit explain``: a code, a participant's card, a value, or the order of two participants."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MOST_WORDS: Final = 3
 def _complete(
     _ctx: click.Context, _param: click.Parameter, incomplete: str
 ) -> list[CompletionItem]:
-    """Return the codes that a word may begin, and that the shell is to look for files."""
+    """Return the codes that a word may begin, and tell the shell to look for files as well."""
     from click.shell_completion import CompletionItem  # noqa: PLC0415 - for a shell alone
 
     from trfkit.findings.codes import CATALOGUE  # noqa: PLC0415 - as above
@@ -86,7 +86,7 @@ class Explain(RankingCommand):
         return super().run()
 
     def work(self, loaded: Loaded) -> Outcome:
-        """Return the card of a participant, a value, or a comparison, as the words ask for it."""
+        """Return the card of a participant, a value, or a comparison, depending on the words."""
         from trfkit.ranking import explain  # noqa: PLC0415 - no page of a code needs it
         from trfkit.ranking.cards import card  # noqa: PLC0415
         from trfkit.ranking.comparison import compare  # noqa: PLC0415
@@ -130,15 +130,15 @@ class Explain(RankingCommand):
         return 0
 
     def number(self, who: str) -> int:
-        """Return the participant's id; a Failure where it is not one who is meant."""
+        """Return the participant's id; a Failure unless exactly one participant matches."""
         from trfkit.cli.participant_argument import chosen  # noqa: PLC0415 - no page of a code needs it
 
         return chosen(self.tournament, who, self.ranking, of_teams=self.of_teams)
 
     def is_code(self, word: str) -> bool:
-        """Tell whether the last word is a code, or was meant to be one.
+        """Tell whether the last word is a code, or a misspelt one.
 
-        A code goes before a name, and a name before a code that is misspelt; a note says so.
+        A code takes precedence over a name, and a name over a misspelt code; a note says so.
         """
         from trfkit.tie_breaks import BY_CODE, Descriptor, codes_meant, parse_code  # noqa: PLC0415
 
@@ -164,7 +164,7 @@ class Explain(RankingCommand):
         return is_known
 
     def other(self, word: str) -> int:
-        """Return the id of whom the last word names; a Failure that tells of codes, too."""
+        """Return the id of the participant in the last word; the Failure mentions codes, too."""
         try:
             return self.number(word)
         except Failure as failure:

@@ -1,4 +1,4 @@
-"""``trfkit fmt``: a TRF in its canonical layout, in its own dialect, with everything it says."""
+"""``trfkit fmt``: a TRF in the canonical layout of its own dialect, with all its content."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Fmt(Command):
     in_place: bool = option("--in-place", "Replace the files themselves.")
 
     def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
-        """Return the files, having refused options that do not go together."""
+        """Return the files, after refusing incompatible options."""
         if self.check and self.in_place:
             raise misuse_of("check-in-place")
         if is_stated("output") and (self.check or self.in_place):
@@ -54,7 +54,7 @@ class Fmt(Command):
         return inputs
 
     def run_files(self, inputs: Sequence[Source]) -> int:
-        """Lay the files out, or name those that would change; return the exit code."""
+        """Format the files, or name those that would change; return the exit code."""
         if self.check:
             files = []
             for file in replace_each(self.render, inputs, self.output.jobs, in_place=False):
@@ -67,7 +67,7 @@ class Fmt(Command):
         return super().run_files(inputs)
 
     def work(self, loaded: Loaded) -> Outcome:
-        """Return one file in its canonical layout; a Failure where it has none."""
+        """Return one file in its canonical layout; a Failure if it has none."""
         result = loaded.result
         if result.document is None:
             raise failure_of("no-trf", file=loaded.name)

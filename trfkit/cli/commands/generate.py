@@ -1,4 +1,4 @@
-"""``trfkit generate``: tournaments made up from a seed, to try and to measure with."""
+"""``trfkit generate``: tournaments generated from a seed, to test and to measure programs."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ THREE: Final = 3
 
 
 def _three(value: str) -> tuple[int, int, int]:
-    """Return the tenths that three numbers parted by hyphens mean."""
+    """Return three numbers separated by hyphens in tenths."""
     points = [parse_points(text) for text in value.split("-")]
     if len(points) != THREE or None in points:
         raise bad_value("no-points", value=value)
@@ -70,7 +70,7 @@ def _match_points(value: str) -> MatchPointSystem:
 
 
 class Made(Record):
-    """One of many files, what is to be told of it, and whether the engine could not pair it."""
+    """One of many files, what to report about it, and whether the engine could not pair it."""
 
     data: bytes
     told: tuple[Message, ...]
@@ -181,7 +181,7 @@ class Generate(Command):
         return 0
 
     def choose(self) -> None:
-        """Take the choices that options state."""
+        """Read the choices from the stated options."""
         options = {name: vars(self).get(name) for name in names(Choices)}
         stated: dict[str, Any] = {
             name: value for name, value in options.items() if value not in (None, (), {})
@@ -210,9 +210,9 @@ class Generate(Command):
         self.chosen, self.fixed = Choices(**fields), frozenset(stated)
 
     def write_files(self, output: str, count: int) -> int:
-        """Write so many tournaments into a folder; a file that has these bytes may be there.
+        """Write ``count`` tournaments into a folder; identical files may exist already.
 
-        So the same command finishes what an interrupted one began.
+        So the same command finishes an interrupted run.
         """
         is_folder = Path(output).is_dir() or output.endswith(("/", os.sep))
         if extension_of(output) and not is_folder:
@@ -241,7 +241,7 @@ class Generate(Command):
         return 0
 
     def make_file(self, number: int) -> Made:
-        """Return one of many files, paired by the plain rule where the engine cannot."""
+        """Return one of many files, paired by the plain rule if the engine cannot pair it."""
         seed = self.seed_of(number)
         with self.refusals_over(number):
             choices = self.choices(seed)
@@ -257,7 +257,7 @@ class Generate(Command):
         return Made(made.data, tuple(dict.fromkeys(_told(made))), was_refused)
 
     def system(self, choices: Choices) -> System:
-        """Return what pairs the rounds; in a mixture the engine pairs what it can."""
+        """Return the pairing system; in a mixture the engine pairs the events that it can."""
         cannot = choices.is_team or not choices.is_swiss
         if self.pairer is None or (self.vary and cannot):
             return PLAIN
@@ -266,7 +266,7 @@ class Generate(Command):
         return paired_by(self.pairer, choices)
 
     def seed_of(self, number: int) -> str:
-        """Return the seed of one of many tournaments, from 1."""
+        """Return the seed of one of many tournaments, numbered from 1."""
         return f"{self.seed}-{number}"
 
     def choices(self, seed: str) -> Choices:
@@ -279,7 +279,7 @@ class Generate(Command):
 
     @contextmanager
     def refusals_over(self, number: int) -> Iterator[None]:
-        """Raise a Failure for a Refusal, which says of which of many tournaments it is."""
+        """Turn a Refusal into a Failure that states which of many tournaments it is about."""
         try:
             yield
         except Refusal as refusal:
@@ -297,7 +297,7 @@ def _how(system: System) -> Message:
 
 
 def _day_of_its_rules(engine: Engine) -> str:
-    """Return the first day by default, or an earlier one where the engine's rules are older."""
+    """Return the default first day, or an earlier one if the engine follows older rules."""
     from trfkit.pairings.engines import rule_set  # noqa: PLC0415 - with an engine alone
 
     usual = Choices().start
@@ -308,7 +308,7 @@ def _day_of_its_rules(engine: Engine) -> str:
 
 
 def _told(made: GeneratedFile) -> Iterator[Message]:
-    """Yield what a file does not say of its tournament, and what was asked for in vain."""
+    """Yield facts that a file cannot state about its tournament, and requests without effect."""
     for loss in made.losses:
         yield loss.sentence
     for name in made.idle:

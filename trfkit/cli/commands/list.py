@@ -1,4 +1,4 @@
-"""``trfkit list``: what the program knows, as tables or JSON."""
+"""``trfkit list``: reference tables of the program, for people or as JSON."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Known(Command):
-    """A command that shows something the program knows."""
+    """A command that shows a reference table of the program."""
 
     formats: ClassVar[tuple[str, ...]] = ("table", "json")
     takes_files = False
@@ -103,7 +103,7 @@ class Editions(Known):
 
 
 class Listed(Known):
-    """A list without options."""
+    """A reference table without options."""
 
     rows: ClassVar[KnownList]
 

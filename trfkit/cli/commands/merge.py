@@ -1,4 +1,4 @@
-"""``trfkit merge``: one event whose rounds stand in several files."""
+"""``trfkit merge``: join the rounds of one event from several files."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ class Merge(Command):
 
 
 def _rounds(tournament: Tournament, ranges: Sequence[RoundRange]) -> tuple[int, ...]:
-    """Return the rounds that an option names; an open range has the rounds that are left."""
+    """Return the rounds of an option; an open range includes all remaining rounds."""
     *closed, (first, end) = ranges
     own = last_announced(tournament) - len(rounds_in(closed, 0))
     return rounds_in(ranges, first + own - 1 if end is None else 0)

@@ -1,4 +1,4 @@
-"""``trfkit playoff``: what the regulations prescribe for those who are tied, to its end."""
+"""``trfkit playoff``: plan and run the play-off that the regulations prescribe for tied players."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Playoff(click.Group):
         return list(self.commands)
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Parse the options; what names no step is for ``plan``."""
+        """Parse the options; arguments that name no step are those of ``plan``."""
         if args and args[0] not in (*self.commands, *ctx.help_option_names):
             word, *others = args
             step = nearest(word, self.commands)
@@ -141,7 +141,7 @@ class Plan(AnsweringCommand):
         return code
 
     def begin(self, file: str) -> int:
-        """Write the state of a play-off that begins, and return the exit code of reading."""
+        """Write the state of a new play-off, and return the exit code of reading."""
         fixed = answers_by(self.answers, self.ranking)
         conditions = fill_record(
             Conditions,
@@ -172,7 +172,7 @@ class Plan(AnsweringCommand):
         return loaded.exit_code
 
     def programme_of_number(self) -> tuple[Programme, Origin, int]:
-        """Return the programme for a number of players, with what it rests on."""
+        """Return the programme for a number of players, its origin, and the exit code."""
         ranking = self.ranking
         plain = Ranking(edition=ranking.edition)
         if ranking.regulations is not None:
@@ -187,7 +187,7 @@ class Plan(AnsweringCommand):
         return programme, origin, 0
 
     def programme_of_file(self, file: str) -> tuple[Programme, Origin, int]:
-        """Return the programme for those who share a place, with what it rests on."""
+        """Return the programme for participants who share a place, its origin and the exit code."""
         if self.places is None or len(self.places) != 1:
             raise misuse_of("plan-of-one-group")
         loaded = load(source(file, self.reading.most), self.reading)
@@ -210,7 +210,7 @@ def _seed(lots: str | None) -> str | None:
 
 
 class Step(Command):
-    """A step of a play-off that has begun."""
+    """A step of a play-off in progress."""
 
     formats = FORMATS
     takes_files = False
@@ -219,7 +219,7 @@ class Step(Command):
     state: str = argument("STATE", type=PATH)
 
     def run(self) -> int:
-        """Change the state as this step does, and write how far the play-off is."""
+        """Change the state by this step, and write the progress of the play-off."""
         with locked(self.state):
             known = _read(self.state)
             course = self.carry_on(known)
@@ -235,11 +235,11 @@ class Step(Command):
         return 0
 
     def carry_on(self, known: State) -> Conducted:
-        """Return how the play-off goes on from a state."""
+        """Return the play-off after this step."""
         raise NotImplementedError
 
     def origin_of(self, course: Conducted) -> Origin:
-        """Return what the places rest on: the state as its file has it."""
+        """Return the origin of the places: the state in its file."""
         item = input_of(self.state, _bytes(course.state))
         return Origin(inputs=(item,), edition=course.state.edition)
 
@@ -294,7 +294,7 @@ class Result(Step):
     correct: bool = option("--correct", "Replace results that are there.")
 
     def run(self) -> int:
-        """Enter the results, and write how far the play-off is."""
+        """Enter the results, and write the progress of the play-off."""
         if not (self.results or self.file):
             raise misuse_of("result-or-from")
         self.results = (*self.results, *(_lines(self.file) if self.file else ()))
@@ -348,12 +348,12 @@ def _read(name: str) -> State:
 
 
 def _bytes(state: State) -> bytes:
-    """Return the state as its file holds it, with nothing in it that a terminal would obey."""
+    """Return the state as its file holds it, without control characters for a terminal."""
     return console.encode(to_json(state))
 
 
 def _lines(file: str) -> list[str]:
-    """Return the results of a file; a head and lines that are empty or comments are left out."""
+    """Return the results in a file, without header, comments and empty lines."""
     text = source(file, MAX_STATE).read(MAX_STATE).decode("utf-8-sig", "replace")
     lines = [line.strip().strip(";,") for line in text.splitlines()]
     lines = [line.replace('"', "") for line in lines if line and not line.startswith("#")]

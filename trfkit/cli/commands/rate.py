@@ -1,4 +1,4 @@
-"""``trfkit rate``: what an event does to the ratings of its players."""
+"""``trfkit rate``: the rating changes of an event's players."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ MAX_NAMED: Final = 5
 
 
 class EventOfPeriod(Record):
-    """What one of several files brings its players; ``players`` are those by their places."""
+    """The effect of one of several files on its players; ``players`` are by their places."""
 
     event: RatedEvent
     input: Input
@@ -89,7 +89,7 @@ class Rate(Command):
     """The text of the file with K factors."""
 
     def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
-        """Return the files, having refused options that do not go together."""
+        """Return the files, after refusing incompatible options."""
         system, is_joined = self.system, self.is_many and self.output.folder is None
         for other in OPTIONS.keys() - {system}:
             for field, declared in OPTIONS[other].declared.items():
@@ -110,7 +110,7 @@ class Rate(Command):
         return inputs
 
     def work(self, loaded: Loaded) -> Outcome:
-        """Return what an event does to the ratings of its players."""
+        """Return the rating changes of an event's players."""
         policies: Mapping[str, str] = MappingProxyType({})
         if self.system == FIDE:
             rating: Rating[Any] = self.fide_rating(loaded)
@@ -132,7 +132,7 @@ class Rate(Command):
         )
 
     def fide_rating(self, loaded: Loaded) -> Rating[FidePlayer]:
-        """Return what an event does to the ratings of its players by FIDE's regulations."""
+        """Return the rating changes of an event's players by FIDE's regulations."""
         request = self.request
         if self.rating_source is not None:
             request = replace(request, source=self.rating_source)
@@ -142,7 +142,7 @@ class Rate(Command):
         return rate_fide(loaded.tournament, request)
 
     def examine(self, source: Source) -> Rendered:
-        """Return what one of several files brings its players."""
+        """Return the rating changes in one of several files."""
         from trfkit.ratings.fide.rating_period import rated_event  # noqa: PLC0415 - of many files
 
         loaded = load_quietly(source, self.reading)
@@ -167,7 +167,7 @@ class Rate(Command):
         )
 
     def join(self, files: Sequence[Rendered]) -> Outcome:
-        """Return what several events bring each player; no event and no game counts twice."""
+        """Return the rating changes over several events; no event and no game counts twice."""
         from trfkit.events.same_event import Events, Relation  # noqa: PLC0415 - of many files
         from trfkit.ratings.fide.rating_period import over_periods  # noqa: PLC0415 - see above
         from trfkit.reports.rating import period_document, period_report  # noqa: PLC0415
@@ -218,7 +218,7 @@ class Rate(Command):
 
 
 def _left_out(file: str, first: str, comparison: Comparison, count: int) -> Failure:
-    """Return why a file of so many games does not count beside another one of its event."""
+    """Return why a file with ``count`` games is ignored beside another file of the same event."""
     games = comparison.games
     others = games - comparison.results
     common = Message("command.all-games")
@@ -236,10 +236,10 @@ def _left_out(file: str, first: str, comparison: Comparison, count: int) -> Fail
 def _differences(
     before: PlayedGames, played: PlayedGames, players: Sequence[Participant]
 ) -> dict[str, Any]:
-    """Return what a file that is left out tells otherwise than the one that counts.
+    """Return what an ignored file states differently from the one that counts.
 
-    ``players`` are its own by their places. The names are the fields of a message, none of them
-    where nothing differs.
+    ``players`` are its own by their places. The keys are the fields of a message; there are none if
+    nothing differs.
     """
     from trfkit.events.same_event import NONE, differing_facts  # noqa: PLC0415 - of many files
 
@@ -264,7 +264,7 @@ def _differences(
 
 
 def _player(loaded: Loaded, rated: Rated, text: str) -> RatedPlayer:
-    """Return the one player that ``who`` names; a Failure where that is not one."""
+    """Return the only player that matches ``who``; a Failure if there is not exactly one."""
     from trfkit.cli.participant_argument import chosen  # noqa: PLC0415 - with its option alone
     from trfkit.ranking import Ranking  # noqa: PLC0415 - as above
 

@@ -32,7 +32,7 @@ MOST: Final = 20
 
 
 def month_option(purpose: str) -> Any:  # noqa: ANN401 - as ``option``
-    """Return ``--month``, whose ``purpose`` explains it."""
+    """Return ``--month``, with its ``purpose`` as help text."""
     return option(
         "--month YYYY-MM",
         purpose,
@@ -42,7 +42,7 @@ def month_option(purpose: str) -> Any:  # noqa: ANN401 - as ``option``
 
 
 class OfIndex(Command):
-    """A command that fills the index, or shows what it holds."""
+    """A command that fills the index, or shows its content."""
 
     formats = ("text", "json")
     takes_files = False
@@ -70,7 +70,7 @@ class Import(OfIndex):
     )
 
     def run(self) -> int:
-        """Put in one list after the other, and return the exit code."""
+        """Import the lists one after the other, and return the exit code."""
         place = place_of(self.db)
         make_place(place, is_own=self.db is None)
         imported: list[Imported] = []
@@ -101,7 +101,7 @@ class Import(OfIndex):
 
 
 def _names(arguments: Iterable[str]) -> Iterator[str]:
-    """Yield each file that the arguments name; a pattern that the shell left alone is several."""
+    """Yield each file that the arguments name, expanding patterns that the shell left alone."""
     for name in arguments:
         is_pattern = set("*?[").intersection(name) and not Path(name).exists()
         yield from (sorted(glob(name)) if is_pattern else ()) or (name,)  # noqa: PTH207 - absolute ones
@@ -109,7 +109,7 @@ def _names(arguments: Iterable[str]) -> Iterator[str]:
 
 @contextmanager
 def _opened(name: str) -> Iterator[BinaryIO]:
-    """Open a file that can be read again from its start: a pipe is kept on disk meanwhile."""
+    """Open a file that can be read twice: a pipe is stored on disk meanwhile."""
     if name == STANDARD:
         with _spooled(sys.stdin.buffer) as file:
             yield file

@@ -66,11 +66,11 @@ class Report(RankingCommand):
 
     @property
     def usual_format(self) -> str:
-        """A page of the whole event, and text of its parts."""
+        """The default format: a page for the whole event, text for its parts."""
         return "text" if self.parts else "html"
 
     def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
-        """Return the files, having refused options of parts that do not come out."""
+        """Return the files, after refusing options of parts that are not shown."""
         if self.format == "json" and not self.parts:
             raise misuse_of("json-of-parts")
         of_parts = (("--round", self.numbers, "rounds"), ("--who", self.names, "cards"))
@@ -111,7 +111,7 @@ class Report(RankingCommand):
         )
 
     def whole_event(self, loaded: Loaded) -> Outcome:
-        """Return the report of the whole event, which lists the findings itself."""
+        """Return the report of the whole event, including the findings."""
         from trfkit.api.whole_event import event_forms, whole_event  # noqa: PLC0415 - after the options are found good
 
         report = whole_event(

@@ -1,4 +1,4 @@
-"""``trfkit serve``: the page in the browser, for this computer alone."""
+"""``trfkit serve``: the page in the browser, for this computer only."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class Serve(Command):
 
 
 def _given(files: Sequence[str]) -> list[Dropped]:
-    """Return the files that the arguments name; a Failure where one cannot be read."""
+    """Read the files that the arguments name; a Failure if one cannot be read."""
     from trfkit.web.screens.dropped_files import MAX_FILES, dropped  # noqa: PLC0415 - as above
 
     listed = sources(files, ENOUGH, pages=True)
@@ -90,7 +90,7 @@ def _given(files: Sequence[str]) -> list[Dropped]:
 
 
 def _open(address: str) -> None:
-    """Open a browser, which may take its time."""
+    """Open a browser, which may take some time."""
     import webbrowser  # noqa: PLC0415 - with a browser alone
     from threading import Thread  # noqa: PLC0415
 

@@ -31,7 +31,7 @@ class Site(Command):
     )
 
     def run(self) -> int:
-        """Build the page, and name its parts."""
+        """Build the page, and report its parts."""
         from trfkit.web.site.build import build  # noqa: PLC0415 - templates and archives, here alone
         from trfkit.web.site.parts import default_downloads  # noqa: PLC0415
 

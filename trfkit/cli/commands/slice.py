@@ -1,4 +1,4 @@
-"""``trfkit slice``: parts of a long event, each a file of its own, and a list of them."""
+"""``trfkit slice``: split a long event into files, and list them."""
 
 from __future__ import annotations
 

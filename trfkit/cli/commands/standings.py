@@ -1,4 +1,4 @@
-"""``trfkit standings``: the ranking, with the tie-breaks of one edition or of several."""
+"""``trfkit standings``: the ranking, with the tie-breaks of one or several editions."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class StandingsCommand(RankingCommand):
     )
 
     def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
-        """Return the files, having refused options that do not go together."""
+        """Return the files, after refusing incompatible options."""
         if self.editions and is_stated("edition"):
             raise misuse_of("editions-twice")
         return inputs
@@ -97,7 +97,7 @@ class StandingsCommand(RankingCommand):
         return StandingsFilesReport()
 
     def work(self, loaded: Loaded) -> Outcome:
-        """Return the standings of one file; a Failure where there is no ranking it as is asked."""
+        """Return the standings of one file; a Failure if it cannot be ranked as requested."""
         drawn = replace(self.ranking, lots=self.lots)
         rankings = [replace(drawn, edition=edition) for edition in self.editions or ()] or [drawn]
         ranked = [rank(loaded.tournament, ranking) for ranking in rankings]
@@ -147,7 +147,7 @@ class StandingsCommand(RankingCommand):
 def _with_prizes(
     listings: Sequence[Listing], prizes: str, share: str | None
 ) -> tuple[tuple[Listing, ...], tuple[Message, ...]]:
-    """Return standings with what everybody gets, and what hundredths leave over."""
+    """Return standings with each participant's prize, and notes on undivided hundredths."""
     from trfkit.playoffs.prizes import (  # noqa: PLC0415 - with its option alone
         Sharing,
         parse_prizes,

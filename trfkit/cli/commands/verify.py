@@ -1,4 +1,4 @@
-"""``trfkit verify``: what files, or tables of other programs, state against what they should."""
+"""``trfkit verify``: compare values in files, or tables of other programs, with the results."""
 
 from __future__ import annotations
 
@@ -64,10 +64,10 @@ def _tolerance(value: str) -> Decimal | None:
 
 
 class VerifiedTable(Record):
-    """What a table states, the file that it was read from, and what to say about it.
+    """The values stated by a table, its file, and the lines to report.
 
-    ``exit_code`` is 1 where something of it could not be read; ``games`` are those that it tells
-    otherwise than the file.
+    ``exit_code`` is 1 if part of it could not be read; ``games`` are games that it states
+    differently from the file.
     """
 
     stated: tuple[StatedTable, ...]
@@ -131,7 +131,7 @@ class Verify(RankingCommand):
     every_row: bool = option("--all", "Show every value that differs, in text.")
 
     def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
-        """Return the files, with the tables beside them that they are compared with."""
+        """Return the files, each with the tables to compare it with."""
         against, folder = self.against, self.folder
         if len(against) > 1 and not self.each_round:
             raise misuse_of("several-tables")
@@ -147,7 +147,7 @@ class Verify(RankingCommand):
         return inputs
 
     def work(self, loaded: Loaded) -> Outcome:
-        """Return what was found in one file, against what it states itself or tables beside it."""
+        """Return the verification of one file, by its own stated values or by tables beside it."""
         tables: list[VerifiedTable] = []
         try:
             tables.extend(self.read_table(table, loaded) for table in loaded.beside)
@@ -179,7 +179,7 @@ class Verify(RankingCommand):
         )
 
     def read_table(self, table: Source, loaded: Loaded) -> VerifiedTable:
-        """Return what a table states; a Failure where it states nothing."""
+        """Return the values stated by a table; a Failure if there are none."""
         from trfkit.files.registry import read_stated  # noqa: PLC0415 - only where there is a table
 
         reading = self.reading
@@ -197,7 +197,7 @@ class Verify(RankingCommand):
         return VerifiedTable(stated.tables, input_of(table.name, data), lines, code, games)
 
     def compare(self, loaded: Loaded, tables: Sequence[VerifiedTable]) -> Comparison:
-        """Return where a file, or tables, state something else than follows from the results."""
+        """Compare the values stated by a file, or by tables, with the results."""
         return compared(
             loaded.result,
             loaded.input,
@@ -213,7 +213,7 @@ class Verify(RankingCommand):
         )
 
     def check_rounds(self, loaded: Loaded, tables: Sequence[VerifiedTable]) -> RoundCheck:
-        """Return which places after each round do not follow the tie-breaks."""
+        """Return the places after each round that do not follow from the tie-breaks."""
         named = (  # by the title a place names its source
             replace(stated, title=": ".join(filter(None, (table.input.file, stated.title))))
             for table in tables
@@ -239,7 +239,7 @@ class Verify(RankingCommand):
     # What comes out ------------------------------------------------------------------------------
 
     def forms_of(self, found: Comparison | RoundCheck) -> Forms:
-        """Return the forms of what was found in one file."""
+        """Return the output forms of the verification of one file."""
         if isinstance(found, Comparison):
             return verification_forms(found, every_row=self.every_row)
         return Forms(
@@ -253,7 +253,7 @@ class Verify(RankingCommand):
         return EachRoundsReport(()) if self.each_round else VerificationsReport(())
 
     def summary(self, files: Sequence[Rendered]) -> Message:
-        """Return in one line what became of all files."""
+        """Summarise the outcome for all files in one line."""
         values = [file.value for file in files]
         if self.each_round:
             right = sum(file.value is not None and not file.exit_code for file in files)
@@ -266,7 +266,7 @@ class Verify(RankingCommand):
         )
 
     def join(self, files: Sequence[Rendered]) -> Outcome:
-        """Return one page of all files, with why some of them could not be compared."""
+        """Return one page for all files, with the reasons why some could not be compared."""
         comparisons = [file.value for file in files if file.value is not None]
         failed = [(file.name, file.why) for file in files if file.value is None]
         document = each_round_document if self.each_round else _page
@@ -275,10 +275,10 @@ class Verify(RankingCommand):
 
 
 def _differs(comparison: Comparison | RoundCheck) -> bool:
-    """Whether anything is not as it should be, explained or not; or a row is nobody's.
+    """Tell whether anything differs, explained or not, or a row matches nobody.
 
-    So it is where the table's file tells a game otherwise, and where the table holds rounds that
-    the file lacks: then nothing could be compared.
+    Also True if the table's file states a game differently, or if the table has rounds that the
+    file lacks, because then nothing could be compared.
     """
     if isinstance(comparison, RoundCheck):
         return not comparison.verification.is_right

@@ -1,4 +1,4 @@
-"""``trfkit whatif``: what a result would do, and who can still take which place."""
+"""``trfkit whatif``: the effect of a result, and the places that participants can still take."""
 
 from __future__ import annotations
 
@@ -49,13 +49,13 @@ class WhatIf(RankingCommand):
     )
 
     def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
-        """Return the file, having refused options that do not go together."""
+        """Return the file, after refusing incompatible options."""
         if not (self.edits or self.remaining):
             raise misuse_of("set-or-remaining")
         return inputs
 
     def work(self, loaded: Loaded) -> Outcome:
-        """Return what the edits change, or who can still take which place after them."""
+        """Return the effect of the edits, or the places still possible after them."""
         order = with_order(loaded.tournament, self.ranking)
         changed = with_edits(loaded.tournament, self.edits)
         origin = Origin(inputs=(loaded.input,), regulations=self.ranking.regulations)

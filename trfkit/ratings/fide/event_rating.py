@@ -51,7 +51,7 @@ RATED_ONLY: Final = "8.3.1"
 
 
 def statements(edition: RatingEdition) -> tuple[Statement, ...]:
-    """Return every rule that a calculation rests on, then what could not be verified."""
+    """Return every rule that a calculation rests on, then those that could not be verified."""
     unverified = (
         Statement("not verified", "", "", text, is_verified=False) for text in edition.unverified
     )
@@ -119,7 +119,7 @@ TOO_FAST: Final = Message("ratings.too-fast-for-player")
 
 
 class FidePlayer(RatedPlayer, kw_only=True):
-    """A player with his K, the change before rounding, or his first rating.
+    """A player with K, the change before rounding, or the first rating.
 
     ``full_k`` is K before it is lowered for the games of the event (8.3.3).
     """
@@ -188,7 +188,7 @@ def rate_fide(tournament: Tournament, request: FideRequest = PLAIN) -> Rating[Fi
 
 
 class Line(Record):
-    """A player's games against rated opponents, and what does not count."""
+    """A player's games against rated opponents, and the rounds that do not count."""
 
     bouts: tuple[tuple[int, int, Bout], ...]
     """Round, the opponent's starting rank, and the game."""
@@ -202,7 +202,7 @@ def _lines(
     edition: RatingEdition,
     fast: Container[tuple[int, StartNo, StartNo]],
 ) -> Iterator[Line]:
-    """Return the lines of all players; what a line is made of goes with it."""
+    """Return the lines of all players; the data of each is released with its line."""
     bout_of = lru_cache(maxsize=None)(Bout)  # few that differ: each is kept once
     bouts: list[list[tuple[int, int, Bout]]] = [[] for _ in rated]
     left_out = [
@@ -234,7 +234,7 @@ def _lines(
 
 
 class Case(Record):
-    """What holds for every player."""
+    """The settings that hold for every player."""
 
     tournament: Tournament
     request: FideRequest
@@ -347,8 +347,8 @@ COEFFICIENTS: Final = (10, 20, 40)
 class Compared(Record):
     """A stated change beside the computed one, in points.
 
-    ``computed`` is None for who is unrated: a stated 0 then says the same. ``explained_by`` is
-    the simplest other way of calculating that gives the stated number, "" where none is known.
+    ``computed`` is None for an unrated player: a stated 0 then means the same. ``explained_by`` is
+    the simplest other calculation that gives the stated number, "" if none is known.
     """
 
     id: int
@@ -358,12 +358,12 @@ class Compared(Record):
 
     @property
     def is_equal(self) -> bool:
-        """Whether both say the same."""
+        """Tell whether both values agree."""
         return self.stated == (self.computed or 0)
 
 
 def compare(players: Sequence[FidePlayer], tables: Sequence[StatedTable]) -> tuple[Compared, ...]:
-    """Return the changes that the tables of a file state, in the order of the players."""
+    """Compare the changes stated by the tables of a file, in the order of the players."""
     stated = {
         row.number: Fraction(row.rating_change.value)
         for table in tables

@@ -29,9 +29,9 @@ class Bout(Record, gc=False):
 
 
 class Delta(Record, gc=False):
-    """What a game brings: D as it counts, PD and delta R in hundredths (8.3.1, 8.3.2).
+    """The result of a game: D as it counts, PD and delta R in hundredths (8.3.1, 8.3.2).
 
-    ``is_limited`` tells that D was greater.
+    ``is_limited`` means that the real D is greater.
     """
 
     difference: int
@@ -41,7 +41,7 @@ class Delta(Record, gc=False):
 
 
 def deltas(limit: Limit, own: int, bouts: Sequence[Bout]) -> tuple[Delta, ...]:
-    """Return delta R of every game of an event for a player rated ``own``."""
+    """Return delta R for every game of an event of a player rated ``own``."""
     is_free = limit.free_from is not None and own >= limit.free_from
     by_difference = sorted(range(len(bouts)), key=lambda place: bouts[place].opponent)
     upgraded = frozenset(by_difference[: limit.upgrades])
@@ -69,11 +69,11 @@ def is_excluded(exclusion: Exclusion | None, rating: int, other_rating: int) -> 
 
 
 class FirstRating(Record):
-    """A first rating and what it is made of.
+    """A first rating and the numbers that it is made of.
 
     ``games`` and ``points`` (halves) are those against rated opponents, ``average`` is Ra, ``p``
-    the percentage in whole hundredths, ``dp`` what it adds. ``rating`` is None where none can be
-    found; ``missing`` says what keeps it from being published, None if nothing does.
+    the percentage in whole hundredths, ``dp`` the addition for the score. ``rating`` is None if
+    there is none; ``missing`` is the reason why it is not published, None if it is.
     """
 
     games: int
@@ -86,7 +86,7 @@ class FirstRating(Record):
 
 
 def first_rating(rules: First, floor: int, bouts: Sequence[Bout]) -> FirstRating:
-    """Return the first rating that an unrated player's games add up to, had he no others (8.2)."""
+    """Return an unrated player's first rating, assuming no games in other events (8.2)."""
     games, points = len(bouts), sum(bout.score for bout in bouts)
     if not games:
         return FirstRating(0, 0, missing=Message("ratings.first.no-game"))
@@ -124,30 +124,30 @@ ADULT: Final = 18
 
 
 class K(Record):
-    """A player's K, and why; ``is_certain`` is False where it rests on what nobody has said."""
+    """A player's K, and the reason; ``is_certain`` is False if it rests on unknown facts."""
 
     value: int
     why: Message
     is_certain: bool
 
     def __str__(self) -> str:
-        """The number, with a question mark where it is not certain."""
+        """Format the number, with a question mark if it is not certain."""
         return f"{self.value}{'' if self.is_certain else '?'}"
 
 
 def given(value: int) -> K:
-    """Return a K that FIDE's list shows, or somebody states."""
+    """Return a K shown by FIDE's list, or stated by the user."""
     return K(value, Message("ratings.k.given"), is_certain=True)
 
 
 def coefficient_by_rule(
     rules: Coefficients, rating: int, birth: PartialDate | None, on: date | None
 ) -> K:
-    """Return K by rating and age; ``on`` is the first day of the event, None where unknown.
+    """Return K by rating and age; ``on`` is the first day of the event, None if unknown.
 
-    Which of the rules goes first where several hold is not in the text: a rating of 2400 does,
-    then youth, as on FIDE's lists. How many games somebody has played, and whether he once had
-    2400 (as a junior: 2300), is not in a tournament report.
+    The text does not say which rule takes precedence if several apply: a rating of 2400 does, then
+    youth, as on FIDE's lists. A tournament report states neither the number of a player's games so
+    far, nor whether the player has ever reached 2400 (as a junior: 2300).
     """
     if rules.is_one_for_all:
         return K(rules.usual, Message("ratings.k.same"), is_certain=True)
@@ -161,7 +161,7 @@ def coefficient_by_rule(
 
 
 def is_junior(rules: Coefficients, birth: PartialDate | None, on: date | None) -> bool:
-    """Tell whether a player counts as under 18 on a day; an unknown day of birth is the last."""
+    """Tell whether a player counts as under 18 on a day; an unknown birthday counts as the last."""
     if birth is None or on is None:
         return False
     age = on.year - birth.year
@@ -172,7 +172,7 @@ def is_junior(rules: Coefficients, birth: PartialDate | None, on: date | None) -
 
 
 def within_period(rules: Coefficients, k: K, games: int) -> K:
-    """Return K lowered so that it, times the games of the period, keeps to the bound (8.3.3)."""
+    """Return K, lowered so that K times the games of the period stays within the limit (8.3.3)."""
     if k.value * games <= rules.product:
         return k
     lowered = rules.product // games

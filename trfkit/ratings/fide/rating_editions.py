@@ -1,8 +1,8 @@
-"""The editions of the rating regulations, as data: each is the one before it and its changes.
+"""The editions of the rating regulations as data: each is the previous one with changes.
 
-There are two chapters, one for standard ratings and one for rapid and blitz. An event follows
-the edition in force on its start date. ``unverified`` lists what was not seen in the text of the
-regulations, but taken from other publications or from how FIDE calculates.
+There are two chapters, one for standard ratings and one for rapid and blitz. An event follows the
+edition in force on its start date. ``unverified`` lists rules not seen in the text of the
+regulations, but taken from other publications or from FIDE's own calculations.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 
 class Limit(Record):
-    """How differences of ratings are limited.
+    """The limit on rating differences.
 
-    A greater difference than ``most`` counts as ``most``. ``free_from`` is the own rating from
-    which it is not limited, None if there is none. ``upgrades`` is how many games of an event
-    may count a lower rated opponent as stronger by it, None for all of them.
+    A difference greater than ``most`` counts as ``most``. ``free_from`` is the player's own rating
+    from which there is no limit, None if there is none. ``upgrades`` is the number of games of an
+    event in which a lower rated opponent may count as stronger by it, None for all of them.
     """
 
     article: str
@@ -33,7 +33,7 @@ class Limit(Record):
 
 
 class Exclusion(NamedTuple):
-    """Games that are not rated: from this difference on, where somebody is rated above a bound."""
+    """Games that are not rated: from this difference on, if a player is rated above a bound."""
 
     article: str
     difference: int
@@ -43,10 +43,10 @@ class Exclusion(NamedTuple):
 class Coefficients(Record):
     """The development coefficient K.
 
-    ``junior`` is that of players under 18 who are rated under ``junior_below``, ``to_year_end``
-    whether that lasts to the end of the year of the birthday. ``new`` is for who has fewer than
-    30 games, ``top`` for who has ever had ``top_from``. ``product`` is what K times the number
-    of games in a rating period may not exceed.
+    ``junior`` is that of players under 18 who are rated under ``junior_below``; with
+    ``to_year_end`` it lasts to the end of the year of the birthday. ``new`` is for players with
+    fewer than 30 games, ``top`` for those who have ever reached ``top_from``. ``product`` is the
+    maximum of K times the number of games in a rating period.
     """
 
     article: str
@@ -61,17 +61,17 @@ class Coefficients(Record):
 
     @property
     def is_one_for_all(self) -> bool:
-        """Whether everybody has the same K."""
+        """Tell whether all players have the same K."""
         return {self.new, self.top, self.junior} == {self.usual}
 
 
 class First(Record):
-    """How a first rating is found.
+    """The rules for a first rating.
 
     ``drawn`` are the ratings of hypothetical opponents against whom a draw is counted.
-    ``half_point`` is what each half point over 50 % adds, None where the table does it.
-    ``least_halves`` is the score, in half points, that counts in a first event. ``games``
-    against rated opponents are needed, ``most`` is the highest first rating.
+    ``half_point`` is the addition for each half point over 50 %, None if the table gives it.
+    ``least_halves`` is the minimum score, in half points, that counts in a first event. ``games``
+    is the number of games needed against rated opponents, ``most`` is the highest first rating.
     """
 
     article: str
@@ -83,7 +83,7 @@ class First(Record):
 
 
 class RatingEdition(Record, kw_only=True):
-    """One edition; ``floor`` is the least rating on a list, ``article`` names its article."""
+    """One edition; ``floor`` is the lowest rating on a list, ``article`` names its article."""
 
     name: str
     title: str
@@ -99,13 +99,13 @@ class RatingEdition(Record, kw_only=True):
 
 
 class Chapter(Record):
-    """The editions of one chapter, oldest first; ``name`` is that of the rate of play."""
+    """The editions of one chapter, oldest first; ``name`` is the rate of play."""
 
     name: str
     editions: tuple[RatingEdition, ...]
 
     def edition(self, name: str) -> RatingEdition:
-        """Return the edition of a name; Refusal where there is none."""
+        """Return the edition of a name; Refusal if there is none."""
         for edition in self.editions:
             if edition.name == name:
                 return edition
@@ -113,9 +113,9 @@ class Chapter(Record):
         raise refusal_of("no-rating-edition", edition=name, name=self.name, known=known)
 
     def in_force(self, start: date | None) -> RatingEdition:
-        """Return the edition for an event that starts on a day; without one the newest.
+        """Return the edition for an event that starts on a day; without a day the newest one.
 
-        Refusal for a day before the oldest.
+        Refusal for a day before the oldest edition.
         """
         if start is None:
             return self.editions[-1]

@@ -1,7 +1,7 @@
-"""What several events bring the same player in one rating period (8.3.3 and 8.3.4).
+"""The effect of several events on a player in one rating period (8.3.3 and 8.3.4).
 
-FIDE adds up a month: K times all its games keeps to the bound together, and the sum of the changes
-is rounded once. So the sum of what each event alone would bring can be another number.
+FIDE adds up a month: K is limited by the number of all its games, and the sum of the changes is
+rounded once. So the total can differ from the sum over single events.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ NO_DATE: Final = "unknown"
 
 
 class PlayerInEvent(Record, kw_only=True):
-    """A player with rated games, and what one event brought him.
+    """A player with rated games, and the player's result in one event.
 
-    ``start`` is the rating that entered it, ``gained`` the sum of delta R in hundredths, before K.
+    ``start`` is the rating before the event, ``gained`` the sum of delta R in hundredths, before K.
     ``full_k`` is K before it is lowered for the games of the event (8.3.3).
     """
 
@@ -43,16 +43,16 @@ class PlayerInEvent(Record, kw_only=True):
 
     @property
     def identity(self) -> tuple[object, ...]:
-        """What is the same in all his events."""
+        """The key that is equal in all events of the player."""
         return (self.fide_id,) if self.fide_id else (self.name.casefold(), self.birth)
 
 
 class RatedEvent(Record, kw_only=True):
-    """An event and what it brought its players, no more: many of them are in memory at once.
+    """An event and its rated players only, because many events are in memory at once.
 
-    ``file`` is where it was read from, ``month`` when it ended, as ``2026-05``; ``rate_of_play``
-    says whose list it changes: ``standard``, ``rapid`` or ``blitz``. ``start`` is its first day in
-    ISO's form, "" if that is not known. ``played`` are its games, by which it is known again.
+    ``file`` is its source, ``month`` when it ended, as ``2026-05``; ``rate_of_play`` is the list it
+    changes: ``standard``, ``rapid`` or ``blitz``. ``start`` is its first day in ISO's form, "" if
+    unknown. ``played`` are its games, by which a second file of it is recognised.
     """
 
     file: str
@@ -66,7 +66,7 @@ class RatedEvent(Record, kw_only=True):
 
 
 def rated_event(file: str, tournament: Tournament, rating: Rating[FidePlayer]) -> RatedEvent:
-    """Return what a file's event brought its players."""
+    """Return the event in a file with the results of its players."""
     day = tournament.end or tournament.start
     return RatedEvent(
         file=file,
@@ -93,7 +93,7 @@ def rated_event(file: str, tournament: Tournament, rating: Rating[FidePlayer]) -
 
 
 class Share(Record, kw_only=True):
-    """One event of a player: the rating that entered it, rated games, points in hundredths.
+    """One event of a player: the rating before it, rated games, points in hundredths.
 
     ``gained`` is the sum of delta R, before K.
     """
@@ -108,7 +108,7 @@ class Share(Record, kw_only=True):
 class PlayerInPeriod(Record, kw_only=True):
     """A rated player's events of one month and one list, with K for all of them together.
 
-    ``start`` is the rating of his last event. ``note`` says what a reader has to know.
+    ``start`` is the rating before the last event. ``note`` is a remark for the reader.
     """
 
     month: str
@@ -122,7 +122,7 @@ class PlayerInPeriod(Record, kw_only=True):
 
     @property
     def games(self) -> int:
-        """How many rated games."""
+        """The number of rated games."""
         return sum(share.games for share in self.shares)
 
     @property
@@ -131,21 +131,21 @@ class PlayerInPeriod(Record, kw_only=True):
         return Fraction(self.k.value * sum(share.gained for share in self.shares), 100)
 
     def change_of(self, share: Share) -> Fraction:
-        """Return the part of one event, by the K of the period."""
+        """Return the change from one event, by the K of the period."""
         return Fraction(self.k.value * share.gained, 100)
 
     @property
     def after(self) -> int:
-        """The rating behind the period: the sum is rounded, halves away from zero (8.3.4)."""
+        """The rating after the period: the sum is rounded, halves away from zero (8.3.4)."""
         return self.start + half_away(self.change)
 
 
 def over_periods(events: Iterable[RatedEvent]) -> tuple[PlayerInPeriod, ...]:
-    """Return what the events bring each rated player with rated games, by month and list.
+    """Return the results of each rated player with rated games, by month and list.
 
-    Players are one by their FIDE id; who has none is one by name and birth date, unless two
-    players of one event are called so: then nobody can tell which of them is in another event,
-    and each stays alone. They stand in the order of month, list and name.
+    Players are matched by FIDE id; without one, by name and birth date, unless two players of one
+    event share these: then it is unknown which of them plays in another event, and each stays
+    separate. The order is by month, list and name.
     """
     in_order = sorted(events, key=lambda event: event.start)
     namesakes = {name for event in in_order for name in _namesakes(event)}
@@ -166,7 +166,7 @@ NAMESAKES: Final = Message("ratings.namesakes")
 
 
 def _namesakes(event: RatedEvent) -> Iterator[tuple[object, ...]]:
-    """Yield the identities that several players of an event share, who have no FIDE id."""
+    """Yield the identities shared by several players of an event who have no FIDE id."""
     counts = Counter(player.identity for player in event.players if not player.fide_id)
     return (identity for identity, count in counts.items() if count > 1)
 

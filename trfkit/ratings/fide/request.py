@@ -1,4 +1,4 @@
-"""What may be said of an event beside its file, and which ratings count."""
+"""Facts about an event besides its file, and the ratings that count."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class Ids(StrEnum):
-    """Whose ratings are taken for FIDE's."""
+    """Which players' ratings are taken for FIDE ratings."""
 
     AUTO = "auto"
     """With an id where anybody has one, else everybody's."""
@@ -34,12 +34,12 @@ class Ids(StrEnum):
 
 
 class FideRequest(Record, kw_only=True):
-    """What may be said of an event beside its file.
+    """Facts about an event besides its file.
 
-    ``rate_of_play`` is ``standard``, ``rapid`` or ``blitz``; None: as record 222 has it.
-    ``edition`` names the regulations, None: those in force on the start date. ``coefficient``
-    is a K for everybody, ``coefficients`` are by starting rank, and so are ``starts``, ratings
-    in place of those of the file. ``source`` is ``fide`` or ``national``.
+    ``rate_of_play`` is ``standard``, ``rapid`` or ``blitz``; None: as record 222 states it.
+    ``edition`` names the regulations, None: those in force on the start date. ``coefficient`` is a
+    K for all players, ``coefficients`` are by starting rank, and so are ``starts``, ratings that
+    replace those of the file. ``source`` is ``fide`` or ``national``.
     """
 
     rate_of_play: str | None = None
@@ -58,14 +58,14 @@ _COEFFICIENT: Final = lazy_pattern(r"(?:([0-9]{1,4})\s*=\s*)?([0-9]{1,4})")
 
 
 class Coefficients(NamedTuple):
-    """K of everybody, None where by rating and age, and K of players by starting rank."""
+    """K for all players, None for K by rating and age; and K of players by starting rank."""
 
     everybody: int | None
     by_player: Mapping[int, int]
 
 
 def parse_coefficients(texts: Iterable[str]) -> Coefficients:
-    """Return each K that is written for everybody (``20``) or for one starting rank (``12=40``).
+    """Parse K for all players (``20``) or for one starting rank (``12=40``).
 
     Raises Refusal for anything else.
     """
@@ -82,10 +82,10 @@ def parse_coefficients(texts: Iterable[str]) -> Coefficients:
 
 
 def rate_of_play(tournament: Tournament, stated: str | None) -> tuple[str, tuple[Message, ...]]:
-    """Return the rate of play and what to say about it: by the time control of 222, else of 122.
+    """Return the rate of play and notes on it: by the time control of 222, else of 122.
 
-    Raises Refusal for one that the file states and that cannot be read: by the wrong list every
-    rating is wrong.
+    Raises Refusal if the stated one cannot be read: with the wrong list every rating would be
+    wrong.
     """
     if stated is not None:
         return stated, ()
@@ -109,16 +109,16 @@ def rate_of_play(tournament: Tournament, stated: str | None) -> tuple[str, tuple
 
 
 class Ratings(Record):
-    """One rating for each player, None for who counts as unrated, and why some do."""
+    """One rating for each player, None for a player who counts as unrated, and the reasons."""
 
     values: tuple[int | None, ...]
     diagnostics: tuple[Diagnostic, ...]
 
 
 def ratings_of(tournament: Tournament, request: FideRequest, edition: RatingEdition) -> Ratings:
-    """Return the ratings that count: given ones as they are, others if they can be of FIDE's list.
+    """Return the ratings that count: stated ones as they are, others if they can be FIDE ratings.
 
-    Raises Refusal where the request speaks of a player who is not there.
+    Raises Refusal if the request names a player who does not exist.
     """
     numbers = {int(player.start_no) for player in tournament.players}
     unknown = sorted((request.starts.keys() | request.coefficients.keys()) - numbers)
@@ -149,7 +149,7 @@ def _whole(rating: Fraction | None) -> int | None:
 
 
 def _doubt(player: Player, rating: int | None, floor: int, *, needs_id: bool) -> str | None:
-    """Return the code of what keeps a rating from being one of FIDE's list, None if nothing."""
+    """Return the code of the reason why a rating is not a FIDE rating, None if it can be one."""
     if rating is None:
         return None
     if needs_id and not player.fide_id:
@@ -161,10 +161,10 @@ _SEPARATORS: Final = lazy_pattern(r"[\s,;:=]+")
 
 
 def read_coefficients(text: str, tournament: Tournament) -> Mapping[int, int]:
-    """Return K by starting rank from lines with a starting rank, or FIDE id, and K.
+    """Parse K by starting rank from lines with a starting rank, or FIDE id, and K.
 
-    Blank lines and those that start with ``#`` are passed over. Raises Refusal for a line that
-    is none of these, or names nobody.
+    Blank lines and those that start with ``#`` are skipped. Raises Refusal for any other line, or
+    one that names an unknown player.
     """
     numbers = {int(player.start_no) for player in tournament.players}
     by_id = {p.fide_id: int(p.start_no) for p in tournament.players if p.fide_id is not None}

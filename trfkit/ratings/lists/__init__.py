@@ -1,1 +1,1 @@
-"""FIDE's rating lists: the official files, the index that is made of them, and names in it."""
+"""FIDE's rating lists: the official files, the index made of them, and searching names in it."""

@@ -1,8 +1,7 @@
 """The official files of the rating lists, row by row: TXT and XML, plain or zipped.
 
-Nothing is held but the row that is read. What cannot be read is a ``Broken`` row among the
-others; a file that is no rating list, or that does not say of which month and kind it is, is
-refused (``ListRefusal``).
+Only the current row is in memory. A damaged row becomes a ``Broken`` row among the others; a file
+that is no rating list, or does not state its month and kind, is refused (``ListRefusal``).
 """
 
 from __future__ import annotations
@@ -37,20 +36,20 @@ MOST_PARTS: Final = 100
 
 
 class ListRefusal(Refusal):
-    """Why a file is not imported: one line, no full stop."""
+    """The reason why a file is not imported: one line, no full stop."""
 
 
 class Broken(Record, gc=False):
-    """A row that could not be read."""
+    """A damaged row."""
 
     line: int | None
     reason: Message
 
 
 class OpenList(Record, kw_only=True):
-    """A list whose rows are read as they are asked for.
+    """A list whose rows are read on demand.
 
-    ``month`` is written YYYY-MM. ``counted`` tells how many of its ``size`` bytes are read.
+    ``month`` is written YYYY-MM. ``counted`` counts how many of its ``size`` bytes are read.
     """
 
     name: str
@@ -64,10 +63,10 @@ class OpenList(Record, kw_only=True):
 def open_lists(
     file: BinaryIO, name: str, *, month: str | None = None, kind: str | None = None
 ) -> Iterator[OpenList]:
-    """Yield the lists of a file that can be read from its start again; of a ZIP several.
+    """Yield the lists of a file that can be read again from its start; a ZIP may hold several.
 
-    ``month`` and ``kind`` are what somebody says of the file; else its header does, else its
-    name. Each list is to be read before the next one is asked for. Raises ListRefusal.
+    ``month`` and ``kind`` are stated by the user; else its header gives them, else its name. Each
+    list must be read before the next one is requested. Raises ListRefusal.
     """
     if file.read(4) != b"PK\x03\x04":
         size = file.seek(0, 2)
@@ -90,7 +89,7 @@ def open_lists(
 
 
 def _parts(archive: zipfile.ZipFile, name: str) -> Sequence[zipfile.ZipInfo]:
-    """Return the lists of an archive; raises ListRefusal where it has none."""
+    """Return the lists in an archive; raises ListRefusal if it has none."""
     parts = [one for one in archive.infolist() if one.filename.lower().endswith((".txt", ".xml"))]
     if not parts or len(parts) > MOST_PARTS:
         raise ListRefusal(Message("refusals.no-list-inside", name=name))
@@ -100,7 +99,7 @@ def _parts(archive: zipfile.ZipFile, name: str) -> Sequence[zipfile.ZipInfo]:
 
 
 class Counted:
-    """A file that counts what is read of it, and refuses to be larger than a list can be."""
+    """A file that counts the bytes read, and refuses to be larger than a list can be."""
 
     def __init__(self, file: IO[bytes]) -> None:
         self._file = file
@@ -109,18 +108,18 @@ class Counted:
         self.bytes_at_player = 0
 
     def peek(self, most: int) -> bytes:
-        """Return the next bytes without taking them."""
+        """Return the next bytes without consuming them."""
         while len(self._ahead) < most and (more := self._file.read(most - len(self._ahead))):
             self._ahead += more
         return self._ahead[:most]
 
     def read(self, most: int = 1 << 16) -> bytes:
-        """Return up to so many bytes, none at the end."""
+        """Return at most ``most`` bytes, none at the end."""
         data, self._ahead = self._ahead[:most], self._ahead[most:]
         return self._count(data or self._file.read(most))
 
     def line(self) -> bytes:
-        """Return a line with its end, no more than ``LONGEST_LINE`` of it; none at the end."""
+        """Return a line with its end, at most ``LONGEST_LINE`` of it; empty at the end."""
         data, end, rest = self._ahead.partition(b"\n")
         if end and len(data) < LONGEST_LINE:
             self._ahead = rest
@@ -193,7 +192,7 @@ _MONTH_BY_NUMBER: Final = lazy_pattern(r"(?<![0-9])(20[0-9]{2})[-_.]?(0[1-9]|1[0
 
 
 def month_in(text: str) -> str | None:
-    """Return the month that a name or a caption tells (``APR26``, ``2026-04``), as YYYY-MM."""
+    """Return the month in a name or caption (``APR26``, ``2026-04``), as YYYY-MM."""
     named = _MONTH_BY_NAME.search(text)
     if named is not None:
         return f"20{named[2]}-{_MONTHS.index(named[1].lower()) + 1:02}"
@@ -218,7 +217,7 @@ _LONGEST_WORD: Final = 40
 
 
 class _BadRow(Exception):  # noqa: N818 - why a row is broken
-    """A row that is broken: the name of the message that says why, and its arguments."""
+    """A damaged row: the name of the message that says why, and its arguments."""
 
     def __init__(self, name: str, **arguments: object) -> None:
         super().__init__(name)
@@ -226,7 +225,7 @@ class _BadRow(Exception):  # noqa: N818 - why a row is broken
 
 
 def _listed(cells: dict[str, str]) -> Listed:
-    """Return the player of a row; raises _BadRow with the first thing that is wrong."""
+    """Return the player of a row; raises _BadRow for the first faulty cell."""
     number = cells.pop("fide_id", "")
     if not (number.isascii() and number.isdigit() and len(number) <= _LONGEST_ID and int(number)):
         raise _BadRow("id", text=number)
@@ -257,7 +256,7 @@ _SEXES: Final = {"": "", "M": "M", "F": "F", "W": "F"}
 
 
 def _of_kind(field: str, kind: str) -> str:
-    """Return the field that a list's own rating, games or K are of."""
+    """Return the name of a field; the rating, games and K of a list are those of its kind."""
     if field == RATING:
         return kind
     return f"{kind}_{field}" if field in {GAMES, COEFFICIENT} else field
@@ -282,7 +281,7 @@ _ELASTIC: Final = ("other_titles", "title", "womens_title", "arena_title")
 
 
 class _Header(Record):
-    """Where each column starts; ``captions`` are fields, "" for a column of no known name."""
+    """The start of each column; ``captions`` are fields, "" for a column with an unknown name."""
 
     line: int
     captions: tuple[str, ...]
@@ -337,14 +336,14 @@ def _txt_rows(counted: Counted, header: _Header, kind: str) -> Iterator[Listed |
 
 
 class _Columns(Record):
-    """How a line is cut."""
+    """The rules for cutting a line into cells."""
 
     fields: tuple[str, ...]
     starts: tuple[int, ...]
     ends: tuple[int | None, ...]
 
     def row(self, line: bytes, number: int) -> Listed | Broken:
-        """Return what a line says, cut by the captions, or with a long cell let through."""
+        """Return the player of a line, cut by the captions, or with an overlong cell accepted."""
         try:
             text, is_utf8 = line.decode(), True
         except UnicodeDecodeError:
@@ -386,9 +385,9 @@ class _Columns(Record):
         return _listed(cells)
 
     def _let_through(self, text: str) -> Listed | None:
-        """Return the row with one cell that is longer than its place, None where none is.
+        """Return the row with one cell that is longer than its column, None if there is none.
 
-        What follows it is farther right by so much as it is too long.
+        The cells after it are shifted right by the excess length.
         """
         for field in _ELASTIC:
             if field not in self.fields:
@@ -409,7 +408,7 @@ _TITLES: Final = frozenset({"title", "womens_title", "other_titles"})
 
 
 def _around(text: str, place: int) -> str:
-    """Return the word that stands across a place."""
+    """Return the word that extends across a position."""
     start = text.rfind(" ", 0, place) + 1
     end = text.find(" ", place)
     return text[start : end if end >= 0 else None][:_LONGEST_WORD]
@@ -442,10 +441,10 @@ _LAST_END: Final = lazy_pattern(r"\s*</[^<>]+>\s*")
 
 
 def _xml_rows(counted: Counted, kind: str) -> Iterator[Listed | Broken]:
-    """Yield the players of XML; entities and document types are refused, damage is passed over.
+    """Yield the players of XML; entities and document types are refused, damage is skipped.
 
-    A parser of XML ends at the first damage. Here each row is read for itself: what is wrong with
-    it is told, and the rows behind it are read.
+    An XML parser stops at the first damage. Here each row is parsed by itself: its faults are
+    reported, and the rows after it are still read.
     """
     fields = {element: _of_kind(field, kind) for element, field in _ELEMENTS.items()}
     name = find_encoding(counted.peek(1 << 10)) or "utf-8"
@@ -470,7 +469,7 @@ def _xml_rows(counted: Counted, kind: str) -> Iterator[Listed | Broken]:
 
 
 def _remove_asides(text: str) -> str:
-    """Return XML without comments and instructions, in which plain text is text as any other."""
+    """Return XML without comments and instructions, with CDATA as ordinary text."""
     if "<!" not in text and "<?" not in text:
         return text
     return _ASIDE.sub(lambda aside: escape(aside[1] or ""), text)
@@ -479,7 +478,7 @@ def _remove_asides(text: str) -> str:
 def _xml_row(
     before: str, row: str, line: int, fields: Mapping[str, str]
 ) -> Iterator[Listed | Broken]:
-    """Yield the player of a row, and what is damaged in it, or stands before it."""
+    """Yield the player of a row, and any damage in it or before it."""
     pieces = _CELL.split(row)
     damage = " ".join("".join((before, *pieces[::3])).split())
     reason = Message("rating.row.damaged", text=damage) if damage else None

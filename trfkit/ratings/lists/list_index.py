@@ -1,7 +1,7 @@
 """The index of rating lists: one SQLite file that holds several months side by side.
 
-A list is read into a temporary table first, and put into the index in one transaction, sorted: an
-import that is interrupted leaves the index as it was, and no list is ever held in memory.
+A list is first read into a temporary table, then sorted and added to the index in one transaction:
+an interrupted import leaves the index unchanged, and no list is ever held in memory.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ _ONE_ROW: Final = f"INSERT INTO incoming VALUES ({', '.join('?' * len(names(List
 
 
 class Imported(Record, kw_only=True):
-    """What became of a list: how many players, and the broken rows, the first of them told."""
+    """The outcome for a list: the number of players, and the first broken rows."""
 
     list: RatingList
     replaced: bool
@@ -80,7 +80,7 @@ class Imported(Record, kw_only=True):
 
 
 class IndexRefusal(Refusal):
-    """Why an index cannot be used: one line, no full stop."""
+    """The reason why an index cannot be used: one line, no full stop."""
 
 
 _Those: TypeAlias = "tuple[str | None, int | None]"
@@ -100,7 +100,7 @@ class Index:
     # What there is ------------------------------------------------------------------------------
 
     def lists(self) -> tuple[RatingList, ...]:
-        """Return all lists, the newest month first."""
+        """Return all lists, newest month first."""
         rows = self._connection.execute(
             "SELECT month, kind, file, sha256, players, broken FROM lists ORDER BY month DESC, kind"
         )
@@ -110,7 +110,7 @@ class Index:
         )
 
     def months(self) -> Mapping[str, tuple[str, ...]]:
-        """Return the kinds of lists by month, the newest first."""
+        """Return the kinds of lists by month, newest first."""
         kinds: dict[str, tuple[str, ...]] = {}
         for listed in self.lists():
             kinds[listed.month] = (*kinds.get(listed.month, ()), listed.kind)
@@ -121,9 +121,9 @@ class Index:
     def put(
         self, opened: OpenList, sha256: str, progress: Callable[[str, int, int], None]
     ) -> Imported:
-        """Read a list to its end and put it in, in place of the same month's of its kind.
+        """Read a list to its end and add it, replacing that of the same month and kind.
 
-        Raises ListRefusal where not one player could be read; the index is as it was then.
+        Raises ListRefusal if no player could be read; then the index is unchanged.
         """
         connection = self._connection
         for table in ("incoming", "incoming_words"):
@@ -179,7 +179,7 @@ class Index:
     def _gather(
         self, opened: OpenList, progress: Callable[[int], None]
     ) -> tuple[int, Sequence[Broken]]:
-        """Put rows into the temporary tables; return how many are broken, and the first of them."""
+        """Fill the temporary tables; return the number of broken rows, and the first of them."""
         broken = 0
         first_broken: list[Broken] = []
         players: list[tuple[object, ...]] = []
@@ -209,7 +209,7 @@ class Index:
     # Looking up ---------------------------------------------------------------------------------
 
     def players(self, month: str, ids: Iterable[int]) -> Mapping[int, Listed]:
-        """Return who of ``ids`` is in the lists of a month, by id."""
+        """Return the players with one of ``ids`` in the lists of a month, by id."""
         self._wish(ids)
         players: dict[int, Listed] = {}
         rows = self._connection.execute(
@@ -233,7 +233,7 @@ class Index:
         )
 
     def history(self, fide_id: int) -> Mapping[str, Listed]:
-        """Return what the lists say of a player, by month, the newest first."""
+        """Return the entries of a player in all lists, by month, newest first."""
         lists = ((month, self.players(month, [fide_id])) for month in self.months())
         return {month: players[fide_id] for month, players in lists if players}
 
@@ -247,11 +247,11 @@ class Index:
         most: int = 20,
         is_thorough: bool = True,
     ) -> tuple[Listed, ...]:
-        """Return the players of a month whose name is like ``name``, the likeliest first.
+        """Return the players of a month whose name resembles ``name``, the most likely first.
 
-        Its parts may stand in any order and be no more than the beginnings of the name's. Where
-        nobody has them all, names are taken that nearly agree: one part has to begin with the
-        same three letters, or, if it is to be ``is_thorough``, two with the same two.
+        The parts of the name may be in any order, and may be abbreviated. If nobody has all of
+        them, similar names are tried: one part must begin with the same three letters, or, if the
+        search ``is_thorough``, two parts with the same two.
         """
         parsed = parse_name(name)
         parts = parsed.words
@@ -280,7 +280,7 @@ class Index:
         return tuple(scored[:most])
 
     def _all_parts(self, month: str, parts: Sequence[str], those: _Those) -> list[int]:
-        """Return the ids of whose names have a word for each part, which it begins."""
+        """Return the ids of players whose names have a word that begins with each part."""
         long = [part for part in parts if len(part) >= BEGINNING] or parts[:1]
         ids: set[int] | None = None
         for part in sorted(long, key=len, reverse=True):
@@ -296,13 +296,13 @@ class Index:
         return set().union(*(self._ids(month, part[:BEGINNING], those) for part in long))
 
     def _nearly(self, month: str, name: Name, ids: Iterable[int]) -> list[int]:
-        """Return those of ``ids`` whose names are like a name."""
+        """Return those of ``ids`` whose names are similar to a name."""
         names = {number: parse_name(text) for number, text in self._names(month, ids).items()}
         near = Spellings((other, number) for number, other in names.items()).near(name, MANY)
         return [number for number in near if is_same_name(name, names[number])]
 
     def _ids(self, month: str, beginning: str, those: _Those) -> set[int]:
-        """Return the ids of who of ``those`` has a word in the name that begins so."""
+        """Return the ids of players in ``those`` whose names have a word that begins so."""
         federation, born = those
         rows = self._connection.execute(
             "SELECT w.id FROM lists AS l CROSS JOIN words AS w ON w.list = l.list"
@@ -325,7 +325,7 @@ class Index:
     # The players of an event --------------------------------------------------------------------
 
     def consulted(self, month: str, kind: str, persons: Sequence[Person]) -> Consulted:
-        """Return what the lists of a month say of the players of an event."""
+        """Return the entries of an event's players in the lists of a month."""
         players = self.players(month, (p.fide_id for p in persons if p.fide_id is not None))
         wrong = find_wrong_ids(persons, {n: player.person for n, player in players.items()})
         alike: dict[int, tuple[Listed, ...]] = {}
@@ -342,9 +342,9 @@ class Index:
         )
 
     def _alike(self, month: str, person: Person) -> tuple[Listed, ...]:
-        """Return who of the list may be meant by a row: of its year, else of its federation.
+        """Return listed players who may be the one in a row: of the same year, else federation.
 
-        A slip in both of them is not looked for: that would be to read all namesakes.
+        A mistake in both is not considered, because all namesakes would have to be read.
         """
         players: tuple[Listed, ...] = ()
         if person.born is not None:
@@ -370,7 +370,7 @@ FEW: Final = 3
 
 
 def _begin(parts: Sequence[str], words: Sequence[str]) -> bool:
-    """Tell whether each part begins a word of its own."""
+    """Tell whether each part begins a different word."""
     free = list(words)
     for part in sorted(parts, key=len, reverse=True):
         word = next((word for word in free if word.startswith(part)), None)
@@ -381,7 +381,7 @@ def _begin(parts: Sequence[str], words: Sequence[str]) -> bool:
 
 
 def _joined(listed: Listed, other: Listed) -> Listed:
-    """Return a player with what another list says of him besides."""
+    """Return a player completed by another list."""
     more = {
         name: value
         for name in names(Listed)
@@ -395,9 +395,9 @@ def _joined(listed: Listed, other: Listed) -> Listed:
 
 @contextmanager
 def open_index(path: Path, *, create: bool = False) -> Iterator[Index]:
-    """Open the index at ``path``; IndexRefusal where there is none, or something else.
+    """Open the index at ``path``; IndexRefusal if there is none, or the file is something else.
 
-    What an interrupted import has left is taken back by whoever opens it next.
+    The remains of an interrupted import are rolled back by the next opening.
     """
     if not create and not path.exists():
         raise IndexRefusal(Message("refusals.no-index", path=path))
@@ -416,7 +416,7 @@ def open_index(path: Path, *, create: bool = False) -> Iterator[Index]:
 
 
 def _check(connection: sqlite3.Connection, path: Path, *, create: bool) -> None:
-    """Raise IndexRefusal for a file that is no index of ours; make the tables of a new one."""
+    """Raise IndexRefusal for a file that is no index of ours; create the tables of a new one."""
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     if application == APPLICATION:
@@ -433,7 +433,7 @@ def _check(connection: sqlite3.Connection, path: Path, *, create: bool) -> None:
 
 @contextmanager
 def transaction(connection: sqlite3.Connection, kind: str = "IMMEDIATE") -> Iterator[None]:
-    """Commit what is done within, or roll all of it back."""
+    """Commit the changes made inside, or roll all of them back."""
     connection.execute(f"BEGIN {kind}")
     try:
         yield

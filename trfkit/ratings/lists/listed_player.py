@@ -1,4 +1,4 @@
-"""A player as a rating list has him, and what the list of a month says of an event's players."""
+"""A player in a rating list, and the list entries of an event's players."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ WOMAN: Final = "w"
 class Listed(Record, gc=False):
     """A player of a rating list; the order of the fields is that of the index's columns.
 
-    What a list leaves blank is "" or None. ``sex`` is M or F, ``title`` the open title,
-    ``flag`` has i for inactive and w for woman. Of a list of one kind only its rating is there.
+    Blank values are "" or None. ``sex`` is M or F, ``title`` the open title, ``flag`` has i for
+    inactive and w for woman. A list of one kind only has the rating of that kind.
     """
 
     fide_id: int
@@ -52,23 +52,23 @@ class Listed(Record, gc=False):
     flag: str = ""
 
     def rating(self, kind: str) -> int | None:
-        """Return the rating of a kind, None where the player has none."""
+        """Return the rating of a kind, None if the player has none."""
         number: int | None = getattr(self, kind)
         return number
 
     @property
     def is_inactive(self) -> bool:
-        """Whether the list marks the player so."""
+        """Tell whether the list marks the player as inactive."""
         return INACTIVE in self.flag.lower()
 
     @property
     def person(self) -> Person:
-        """Who is meant."""
+        """The player's identity."""
         ratings = tuple(rating for kind in KINDS if (rating := self.rating(kind)))
         return Person(0, self.fide_id, self.name, self.federation, self.born, self.sex, ratings)
 
     def __str__(self) -> str:
-        """The id, and what tells the player from a namesake: ``7 (Durian, Dan, BEL, 1993)``."""
+        """Format the id and what distinguishes namesakes: ``7 (Durian, Dan, BEL, 1993)``."""
         parts = (self.name, self.federation, self.born)
         return f"{self.fide_id} ({', '.join(str(part) for part in parts if part)})"
 
@@ -85,12 +85,12 @@ class RatingList(Record, kw_only=True, gc=False):
 
 
 class Consulted(Record, kw_only=True):
-    """What the list of an event's month says of its players.
+    """The entries of an event's players in the list of its month.
 
-    ``kind`` is the event's. ``has_unrated`` is False for lists of the rated alone, in which an
-    unrated player cannot be found. ``players`` are by FIDE id; ``alike`` are by starting rank
-    those of the list who may be meant by a row without an id, or with somebody else's, the
-    likeliest first.
+    ``kind`` is that of the event. ``has_unrated`` is False for lists of rated players only, in
+    which an unrated player cannot be found. ``players`` are by FIDE id; ``alike`` are, by starting
+    rank, the listed players who may be meant by a row without an id, or with somebody else's, the
+    most likely first.
     """
 
     month: str

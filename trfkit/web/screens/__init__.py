@@ -1,1 +1,1 @@
-"""The screens of ``trfkit serve``: from files and choices to pages, with no server in sight."""
+"""The screens of ``trfkit serve``: pages made of files and choices, independent of any server."""

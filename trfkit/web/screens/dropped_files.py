@@ -1,4 +1,4 @@
-"""Files as they were dropped, which of them belong together, and the desks that keep them."""
+"""Dropped files, which of them belong together, and the desks that keep them in memory."""
 
 from __future__ import annotations
 
@@ -50,23 +50,23 @@ SMALLEST_EVENT: Final = b"""\
 
 
 class Dropped(Record):
-    """A file as somebody gave it; ``name`` is text to show, and never a path to open."""
+    """A dropped file; ``name`` is text to show, and never a path to open."""
 
     name: str
     data: bytes
 
 
 def dropped(name: str, data: bytes) -> Dropped:
-    """Return a file under its bare name: without folders, and fit to be shown."""
+    """Return a file under its base name, without folders and with visible characters only."""
     bare = visible(name.replace("\\", "/").rpartition("/")[2]).strip()
     return Dropped(bare[-LONGEST_NAME:] or NAMELESS, data)
 
 
 class Event(Record, dict=True):
-    """A file with the tables that are held against it, and what was read of them.
+    """A file with the tables that are compared with it, and the results of reading it.
 
-    ``regulations`` is the file of the tournament's own, where there is one. All that is computed
-    is remembered, for one screen asks for what another has shown.
+    ``regulations`` is the file of the tournament's own regulations, if any. Everything computed is
+    cached, because several screens need the same results.
     """
 
     main: Dropped
@@ -80,7 +80,7 @@ class Event(Record, dict=True):
 
     @cached_property
     def result(self) -> ReadResult:
-        """What was read of the file."""
+        """The result of reading the file."""
         result = read(self.main.data)
         if not result.stated:
             return result
@@ -97,7 +97,7 @@ class Event(Record, dict=True):
 
     @cached_property
     def said(self) -> OwnRegulations | None:
-        """What its own regulations say; raises Refusal where their file is amiss."""
+        """The tournament's own regulations; raises Refusal if their file is faulty."""
         if self.regulations is None:
             return None
         from trfkit.ranking.own_regulations import read_regulations  # noqa: PLC0415 - rarely given
@@ -110,7 +110,7 @@ class Event(Record, dict=True):
 
     @property
     def title(self) -> str:
-        """The name of the tournament, else that of the file."""
+        """The name of the tournament, or of the file if it has none."""
         tournament = self.result.tournament
         return (tournament.name if tournament is not None else None) or self.main.name
 
@@ -124,9 +124,10 @@ class Event(Record, dict=True):
         return {}
 
     def comparison(self, watch: Watch = unwatched, *, has_ways: bool = True) -> Comparison:
-        """Return what the file states, or the tables do, against what the results give.
+        """Compare the values stated in the file, or in its tables, with the results.
 
-        ``watch`` is told how far the search is. Raises Refusal where there is nothing to compare.
+        ``watch`` is called with the progress of the search. Raises Refusal if there is nothing to
+        compare.
         """
         from trfkit.api.verification import (  # noqa: PLC0415 - a large part of the program
             compared,
@@ -156,7 +157,7 @@ class Event(Record, dict=True):
         return {}
 
     def findings(self, profile: Profile, today: date | None) -> FileReport:
-        """Return what is amiss in the file for a purpose."""
+        """Return the findings of the file for a profile."""
         key = profile, today
         if key not in self._reports:
             from trfkit.api.all_checks import check  # noqa: PLC0415 - a large part of the program
@@ -174,7 +175,7 @@ def tables_of(file: Dropped) -> tuple[StatedTable, ...]:
 
 
 def holds_regulations(file: Dropped) -> bool:
-    """Return whether a file is one of a tournament's own regulations, be it amiss or not."""
+    """Tell whether a file holds a tournament's own regulations, faulty or not."""
     from trfkit.ranking.own_regulations import look_like_regulations  # noqa: PLC0415 - here alone
 
     if file.name.lower().endswith(".toml"):
@@ -183,10 +184,10 @@ def holds_regulations(file: Dropped) -> bool:
 
 
 def events_of(files: Sequence[Dropped]) -> tuple[Event, ...]:
-    """Return the files as events, each with the tables of its participants.
+    """Group files into events, each with the tables of its participants.
 
-    A file of regulations is that of all events it was dropped with; of several each stays alone,
-    for nothing says which event each is of.
+    A single file of regulations applies to all events dropped with it; several files of regulations
+    stay separate, because nothing says which event each belongs to.
     """
     files = tuple(dict.fromkeys(files))
     loose = [file for file in files if holds_regulations(file)]
@@ -197,10 +198,11 @@ def events_of(files: Sequence[Dropped]) -> tuple[Event, ...]:
 
 
 def _with_tables(files: Sequence[Dropped]) -> tuple[Event, ...]:
-    """Return the files as events, each with the tables of its participants.
+    """Group files into events, each with the tables of its participants.
 
-    A list of participants or a page is the table of the tournament most of whose participants it
-    holds. With one tournament, what is no tournament itself is its table if it is one at all.
+    A list of participants or a page is the table of the tournament if it holds most of that
+    tournament's participants. If there is only one tournament, a file that holds no tournament
+    becomes its table if it holds a table at all.
     """
     events = [Event(file) for file in files]
     if len(events) <= 1:
@@ -225,7 +227,7 @@ def _with_tables(files: Sequence[Dropped]) -> tuple[Event, ...]:
 
 
 def _joined(events: Sequence[Event], pages: Sequence[Event]) -> list[Event]:
-    """Return events with those of the pages that are their tables."""
+    """Attach to each event the page that is its table."""
     if not (events and pages):
         return list(events)
     of = belonging(
@@ -260,10 +262,10 @@ MAX_IDLE_SECONDS: Final = 8 * 60 * 60
 
 
 class Desk:
-    """Files that were dropped together; they do not change once they were looked at.
+    """Files that were dropped together; they no longer change once ``events`` was read.
 
-    ``before`` is the desk from which they were dropped: where some of both belong together, its
-    files stay. What was computed may be forgotten, and is computed again.
+    ``before`` is the desk from whose page they were dropped: if files of both belong together, the
+    files of that desk are added. Computed results may be dropped, and are computed again.
     """
 
     def __init__(self, files: Sequence[Dropped], before: Desk | None = None) -> None:
@@ -276,7 +278,7 @@ class Desk:
 
     @property
     def size(self) -> int:
-        """How many bytes the files have."""
+        """The total size of the files in bytes."""
         return sum(len(file.data) for file in self.files)
 
     @property
@@ -309,12 +311,12 @@ class Desk:
         return joined
 
     def forget(self) -> None:
-        """Let go of what was computed; the files stay."""
+        """Drop computed results; the files stay."""
         self._events = None
 
 
 class Desks:
-    """All desks, the one used last at the end; of one that is let go ``gone`` is told the key."""
+    """All desks, the last used at the end; ``gone`` is called with the key of each removed desk."""
 
     def __init__(self, clock: Callable[[], float], gone: Callable[[str], None]) -> None:
         self._gone = gone
@@ -322,13 +324,13 @@ class Desks:
         self._clock = clock
 
     def keep(self, desk: Desk) -> None:
-        """Keep a desk, which is used from now on; the oldest make room."""
+        """Add a desk as the last used one, and remove the oldest if there are too many."""
         desk.used = self._clock()
         self._desks[desk.key] = desk
         self._make_room()
 
     def get(self, key: str) -> Desk | None:
-        """Return a desk, None for one that is not there any more."""
+        """Return a desk, None if it does not exist any more."""
         self._make_room()
         desk = self._desks.get(key)
         if desk is not None:
@@ -339,20 +341,20 @@ class Desks:
         return desk
 
     def close(self) -> None:
-        """Let go of everything."""
+        """Remove all desks."""
         self._desks.clear()
 
     @property
     def size(self) -> int:
-        """How many bytes all files have."""
+        """The total size of all files in bytes."""
         return sum(desk.size for desk in self._desks.values())
 
     def __len__(self) -> int:
-        """Return how many desks there are."""
+        """Return the number of desks."""
         return len(self._desks)
 
     def __iter__(self) -> Iterator[Desk]:
-        """Yield the desks, the one used last at the end."""
+        """Yield the desks, the last used at the end."""
         return iter(self._desks.values())
 
     def _make_room(self) -> None:

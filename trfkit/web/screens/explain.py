@@ -1,4 +1,4 @@
-"""Why? A value round by round, everything about one participant, or one before another."""
+"""Why? Explain a value round by round, all values of a participant, or the order of two."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from trfkit.web.screens.screen_choices import RANKING, command_line, name_of, ra
 
 
 def why(inquiry: Inquiry) -> Content:
-    """Return what was asked for; where nobody was chosen, why the first is before the second.
+    """Show the chosen explanation; by default why the first participant is ahead of the second.
 
-    Raises Refusal for nobody's number, and for a choice that makes no sense.
+    Raises Refusal for an unknown participant, and for a choice that makes no sense.
     """
     event = inquiry.event
     ranked = rank(event.tournament, inquiry.ranking)
@@ -49,7 +49,7 @@ def why(inquiry: Inquiry) -> Content:
 
 
 def why_document(inquiry: Inquiry, _: str = "") -> Document:
-    """Return what was asked for, as ``trfkit explain -o`` writes it."""
+    """Return the chosen explanation, as ``trfkit explain -o`` writes it."""
     tournament, ranking = inquiry.event.tournament, inquiry.ranking
     (first, second), code = _both(inquiry), inquiry.choices.one("code")
     if code:
@@ -63,7 +63,7 @@ def why_document(inquiry: Inquiry, _: str = "") -> Document:
 
 
 def _both(inquiry: Inquiry) -> tuple[int, int | None]:
-    """Return the ids of who was chosen, and of whom to compare with; None where a code was."""
+    """Return the ids of the participant and of the other one, None if a code was chosen."""
     choices = inquiry.choices
     request = read_request(inquiry.event.tournament, inquiry.ranking)
     of_teams = request.primary is not None
@@ -76,7 +76,7 @@ def _both(inquiry: Inquiry) -> tuple[int, int | None]:
 
 
 def _meant(inquiry: Inquiry, text: str, *, of_teams: bool) -> int:
-    """Return the id of the one whom a number or a part of a name means."""
+    """Return the id of the participant with a number or a part of a name; Refusal if not unique."""
     numbers = participants_meant(inquiry.event.tournament, text, of_teams=of_teams)
     if len(numbers) == 1:
         return numbers[0]
@@ -87,7 +87,7 @@ def _meant(inquiry: Inquiry, text: str, *, of_teams: bool) -> int:
 
 
 def _form(inquiry: Inquiry, ranked: Standings, first: str, code: str, second: str) -> Form:
-    """Return the menus: whose value, which one, or with whom to compare."""
+    """Return the menus: the participant, the value, and the participant to compare with."""
     everybody: list[tuple[str, Text]] = [("", Span("text", ""))]
     everybody += [
         (str(row.id), Message("screen.ranked", rank=row.rank, name=row.name, id=row.id))

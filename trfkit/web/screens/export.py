@@ -1,4 +1,4 @@
-"""Save as: everything that the commands would write of an event, byte for byte the same."""
+"""Save as: all files that the commands would write of an event, byte for byte the same."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _NO_LETTER: Final = lazy_pattern(r"[^\w]+")
 
 
 class Saved(NamedTuple):
-    """A file to save."""
+    """A file to download."""
 
     name: str
     media: str
@@ -56,7 +56,7 @@ MOST_LOSSES: Final = 200
 
 
 def saving(inquiry: Inquiry) -> Content:
-    """Return the screen on which everything can be saved, or what a format would lose."""
+    """Return the screen of all files to save, and what a chosen format would lose."""
     query, blocks = inquiry.choices.query((*RANKING, "where")), []
     if losses := inquiry.choices.one("losses"):
         row = _writable(losses)
@@ -103,7 +103,7 @@ def saving(inquiry: Inquiry) -> Content:
 
 
 def _is_offered(row: Save, inquiry: Inquiry) -> bool:
-    """Tell whether there is something to save: what has to be corrected, teams."""
+    """Tell whether a report has content: corrections for a letter, teams for lists of teams."""
     if row.list and EVENT_LISTS[row.list].of_teams:
         kind = inquiry.event.tournament.kind
         return kind.is_team and bool(inquiry.event.tournament.teams)
@@ -111,7 +111,7 @@ def _is_offered(row: Save, inquiry: Inquiry) -> bool:
 
 
 def saved(key: str, inquiry: Inquiry) -> Saved:
-    """Return a file to save; raises Refusal where there is no such file, or nothing to write."""
+    """Return a file to download; raises Refusal if the key is unknown or nothing can be written."""
     if key == "own":
         return Saved(inquiry.event.main.name, "application/octet-stream", inquiry.event.main.data)
     if key.startswith("as-"):
@@ -157,7 +157,7 @@ def _name(inquiry: Inquiry, ending: str, of: Format | None = None) -> str:
 
 
 def _ending(row: Format) -> str:
-    """Return what stands behind a file's own name, of each format another."""
+    """Return the ending to add to the file's own name, different for each format."""
     family, _, kind = row.name.partition("-")
     if kind and f".{family}" in TYPES:
         return f"-{kind}.{family}"
@@ -246,7 +246,7 @@ def _letter(inquiry: Inquiry, _: str) -> Document:
 
 
 def _letter_of(inquiry: Inquiry) -> Document | None:
-    """Return what the organiser has to correct, None where that is nothing."""
+    """Return the letter to the organiser, None if there is nothing to correct."""
     from trfkit.reports.check_document import letter  # noqa: PLC0415 - as above
 
     report = inquiry.event.findings(inquiry.profile, inquiry.choices.today)

@@ -1,4 +1,4 @@
-"""What to correct: the findings of a file, with corrections to make one by one."""
+"""What to correct: the findings of a file, each correction with a button."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ MOST_EDITS: Final = 2
 
 
 def mending(inquiry: Inquiry) -> Content:
-    """Return the findings of an event with their corrections; of all events those of ``check``."""
+    """Show the findings of an event with corrections; for all events the report of ``check``."""
     profile, today = inquiry.profile, inquiry.choices.today
     events = inquiry.events if inquiry.number is None else (inquiry.event,)
     names = [name_of(event.main.name) for event in events]
@@ -56,7 +56,7 @@ def mending(inquiry: Inquiry) -> Content:
 
 
 def screen_document(inquiry: Inquiry) -> Document:
-    """Return the findings of an event, each code with the corrections to make."""
+    """Return the findings of an event, each code with its corrections."""
     report = inquiry.event.findings(inquiry.profile, inquiry.choices.today)
     corrections = _corrections(report, inquiry) if inquiry.event.result.document is not None else {}
     blocks: list[Block] = []
@@ -85,7 +85,7 @@ def screen_document(inquiry: Inquiry) -> Document:
 
 
 def _corrections(report: FileReport, inquiry: Inquiry) -> dict[str, list[Form]]:
-    """Return the buttons that correct findings, by code, those that are certain first."""
+    """Return the buttons that correct findings, by code, certain corrections first."""
     by_code: dict[str, list[tuple[bool, Form]]] = {}
     for number, finding in enumerate(report.diagnostics):
         if finding.fix is not None and finding.fix.edits:
@@ -115,7 +115,7 @@ def _deed(inquiry: Inquiry, submit: Message, about: Message | None = None, **hid
 
 
 def checks_of(events: tuple[Event, ...], profile: Profile, today: date | None) -> Checks:
-    """Return the findings of files as the reports of ``check`` take them."""
+    """Return the findings of files for the reports of ``check``."""
     return Checks(
         files=tuple(event.findings(profile, today) for event in events),
         origin=Origin(inputs=tuple(event.input for event in events)),
@@ -124,10 +124,10 @@ def checks_of(events: tuple[Event, ...], profile: Profile, today: date | None) -
 
 
 def mended_file(inquiry: Inquiry) -> Dropped | None:
-    """Return the file with the chosen repairs made, None where none of them mends it.
+    """Return the file with the chosen corrections applied, None if none of them applies.
 
-    ``finding`` is the number of one repair; without it all are made that are certain. Raises
-    Refusal for a file that is no TRF, and for a number that is none.
+    ``finding`` is the number of one correction; without it all certain ones are applied. Raises
+    Refusal for a file that is no TRF, and for an unknown number.
     """
     event, profile, today = inquiry.event, inquiry.profile, inquiry.choices.today
     if event.result.document is None:

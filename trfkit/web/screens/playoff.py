@@ -1,4 +1,4 @@
-"""Play-off: who shares a place, and what the edition prescribes for them."""
+"""Play-off: the participants who share a place, and the play-off that the edition prescribes."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ CHOICES: Final = ("places", "after", *PARAMETERS, "edition")
 
 
 def play_off(inquiry: Inquiry) -> Content:
-    """Return the plan for those who share a place, or that nobody does."""
+    """Show the plan for the participants who share a place, or that there are none."""
     choices = inquiry.choices
     is_fixed = any(choices.one(name) for name in PARAMETERS)
     try:
@@ -108,7 +108,7 @@ def _form(inquiry: Inquiry, *, has_parameters: bool) -> Form:
 
 
 def _whatever_chosen(choice: Input) -> Input:
-    """Return a menu in which what was chosen stands whatever it is."""
+    """Return a menu that keeps its present choice even if it is not among the options."""
     value = choice.value
     if not value or any(value == option for option, _ in choice.choices):
         return choice
@@ -116,7 +116,7 @@ def _whatever_chosen(choice: Input) -> Input:
 
 
 def _shared(inquiry: Inquiry) -> list[tuple[str, Text]]:
-    """Return the places that are shared, and the chosen one though it be nobody's."""
+    """Return the shared places, and the chosen place even if it is not shared."""
     tournament, chosen = inquiry.event.tournament, _places(inquiry.choices)
     qualified = qualification(tournament, inquiry.ranking, inquiry.choices.one("after") or None)
     try:

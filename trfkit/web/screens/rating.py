@@ -1,4 +1,4 @@
-"""Ratings: what the event changes of each player's rating."""
+"""Ratings: the rating change of each player."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ RATES: Final = ("standard", "rapid", "blitz")
 
 
 def ratings(inquiry: Inquiry) -> Content:
-    """Return the players with their changes, or why the event cannot be rated.
+    """Show the players with their rating changes, or why the event cannot be rated.
 
     Raises Refusal for a choice that makes no sense.
     """
@@ -70,7 +70,7 @@ def ratings_written(inquiry: Inquiry, form: str) -> bytes:
 
 
 def usual_system(inquiry: Inquiry) -> str:
-    """Return by which ratings an event is rated where nobody chose."""
+    """Return the rating system used by default for an event."""
     return inquiry.discipline.rating_system
 
 
@@ -89,7 +89,7 @@ def _rate_of_play(inquiry: Inquiry) -> str:
 
 
 def _written(inquiry: Inquiry) -> list[str]:
-    """Return each K as the option takes it: of everybody, or of one player by starting rank."""
+    """Return the stated values of K in the form of the option: for all, or for a starting rank."""
     text = "=".join(part.strip() for part in inquiry.choices.one("k").split("="))
     return [part for part in text.replace(" ", ",").split(",") if part]
 

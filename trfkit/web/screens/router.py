@@ -1,17 +1,17 @@
 """The addresses of the page: a request leads to a screen, to another address or to a file.
 
-Nothing here knows how a request came: the local server and the page that runs in a browser by
-itself are two hosts of the same addresses. Before any of them another language may stand than
-English, as in ``/qps/files/DESK``: the links of a page keep it.
+This module does not depend on how a request arrived: the local server and the page that runs in a
+browser by itself are two hosts of the same addresses. Each address may begin with a language other
+than English, as in ``/qps/files/DESK``; the links of a page keep it.
 
 | address | answer |
 |---|---|
 | ``/`` | the first page, where files are dropped |
-| POST ``/files`` | keeps what was dropped, leads to ``/files/DESK`` |
+| POST ``/files`` | keeps the dropped files, leads to ``/files/DESK`` |
 | ``/files/DESK`` | recognises what belongs together, leads to the first screen |
 | ``/files/DESK/EVENT/SCREEN`` | a screen of one event, counted from 0, or of ``all`` |
 | ``/files/DESK/EVENT/save/NAME`` | a file to save |
-| POST ``/files/DESK/EVENT/mend`` | makes repairs, leads to the screen of the new desk |
+| POST ``/files/DESK/EVENT/mend`` | makes corrections, leads to the screen of the new desk |
 | POST ``/files/DESK/stop`` | leads to ``/files/DESK/stopped``; the host ends the work itself |
 """
 
@@ -56,7 +56,7 @@ EXPIRED: Final = 410
 
 
 class ScreenRequest(Record):
-    """An address that was asked for, or a form that was sent to it."""
+    """A request for an address, or a form sent to it."""
 
     path: str
     query: str = ""
@@ -66,10 +66,10 @@ class ScreenRequest(Record):
 
 
 class Answer(Record):
-    """A page, an address to go on to (``location``), or a file to save.
+    """A page, an address to redirect to (``location``), or a file to save.
 
-    ``status`` is that of HTTP. The host keeps ``desk``, where there is one, before the browser
-    goes on to it.
+    ``status`` is the HTTP status. If ``desk`` is set, the host stores it before the browser follows
+    the redirect.
     """
 
     status: int = 200
@@ -90,9 +90,9 @@ class Effort(StrEnum):
 
 
 class Route(Record):
-    """What answers a request: ``make`` does the work and may run in a thread of its own.
+    """The function that answers a request: ``make`` does the work and may run in its own thread.
 
-    ``desk`` is the key of the files that it is about, "" for none; ``locale`` the language.
+    ``desk`` is the key of the files in question, "" for none; ``locale`` is the language.
     """
 
     make: Callable[[Watch], Answer]
@@ -104,7 +104,7 @@ class Route(Record):
 def answer_request(
     request: ScreenRequest, desks: Desks, today: date, watch: Watch = unwatched
 ) -> Answer:
-    """Answer a request at once, for a host that does one thing at a time."""
+    """Answer a request immediately, for a host that handles one request at a time."""
     answer = find_route(request, desks, today).make(watch)
     if answer.desk is not None:
         desks.keep(answer.desk)
@@ -112,19 +112,19 @@ def answer_request(
 
 
 def find_route(request: ScreenRequest, desks: Desks, today: date) -> Route:
-    """Find what answers a request; what there is no answer for leads to a page that says so."""
+    """Find the function that answers a request; an unknown address leads to an error page."""
     locale = locale_of(request.path)
     return replace(_find_route(request, desks, today, locale), locale=locale)
 
 
 def locale_of(path: str) -> str:
-    """Return the language with which an address begins, English for none."""
+    """Return the language at the beginning of an address, English if there is none."""
     first = path.strip("/").partition("/")[0]
     return first if first in LANGUAGES else ENGLISH
 
 
 def root_of(desk_key: str, locale: str = ENGLISH) -> str:
-    """Return the address of files that were dropped together."""
+    """Return the address of a desk, to which the addresses of its screens are added."""
     return f"{home_of(locale)}files/{desk_key}"
 
 
@@ -196,7 +196,7 @@ def _take_files(request: ScreenRequest, before: Desk | None, locale: str) -> Ans
 
 
 def first_screen(root: str, event: str) -> str:
-    """Return the address of what is shown of files that were dropped."""
+    """Return the address of the first screen to show for dropped files."""
     return f"{root}/{event}/{SCREENS[0].name}"
 
 
@@ -210,7 +210,7 @@ def _answer_about(
     screen: str = "",
     status: int = 200,
 ) -> Answer:
-    """Answer what is asked of an event, if there is one, in the frame of a screen if refused."""
+    """Answer a request about an event, if it exists; show a refusal inside the screen's frame."""
     numbers = {str(number): number for number in range(len(desk.events))}
     if event not in numbers and event != ALL:
         return no_page(NOT_FOUND, choices.locale)
@@ -232,7 +232,7 @@ def _answer_about(
 
 
 def _mend(desk: Desk, event: str, inquiry: Inquiry) -> Answer:
-    """Make repairs in a new desk, so that the way back leads to the file as it was."""
+    """Make corrections in a new desk, so that the browser's back button leads to the old file."""
     file = mended_file(inquiry)
     query = inquiry.choices.query(("profile",), **{"mended" if file else "refused": "1"})
     if file is None:
@@ -244,7 +244,7 @@ def _mend(desk: Desk, event: str, inquiry: Inquiry) -> Answer:
 
 
 def no_page(status: int, locale: str = ENGLISH) -> Answer:
-    """Answer an address that leads nowhere, or to files that are gone."""
+    """Answer a request for an unknown address, or for files that are gone."""
     words = ScreenWords(locale)
     if status == EXPIRED:
         return Answer(status, message(words("expired"), (words("expired-why"),), locale=locale))
@@ -252,7 +252,7 @@ def no_page(status: int, locale: str = ENGLISH) -> Answer:
 
 
 def internal_error(error: Exception, locale: str = ENGLISH) -> Answer:
-    """Report what must be a fault of the program."""
+    """Report an error that must be a fault of the program."""
     words = ScreenWords(locale)
     fault = visible(" ".join(f"{type(error).__name__}: {error}".split()))[:300]
     lines = (fault, words("internal-why"))

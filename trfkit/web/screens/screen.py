@@ -1,4 +1,4 @@
-"""What every screen is made from, and the frame around it."""
+"""The parts that all screens are built from, and the frame around a screen."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
 
 class Screen(Record):
-    """One screen: what its address ends in, and the function that shows it.
+    """A screen: the last part of its address, and the function that shows it.
 
-    ``keeps`` are the choices that it takes over from another screen; ``of_all`` if it can be of
-    all events at once.
+    ``keeps`` are the choices that it takes over from other screens; ``of_all`` is True if it can
+    show all events at once.
     """
 
     name: str
@@ -39,7 +39,7 @@ class Screen(Record):
 
     @property
     def title(self) -> Message:
-        """What the link to it says."""
+        """The text of the link to it."""
         return Message(f"screen.tab-{self.name}")
 
 
@@ -59,11 +59,11 @@ BY_NAME: Final = {screen.name: screen for screen in SCREENS}
 
 
 class Save(Record):
-    """A report that can be saved: ``ending`` is that of its name, behind the file's own.
+    """A report that can be saved; ``ending`` is added to the file's own name.
 
-    ``written`` names the function that writes it, but a ``list`` of the event, which is named so,
-    ``command`` the words of the command. ``is_listed`` says whether Export offers it, or
-    another screen alone.
+    ``written`` names the function that writes it; for a list of the event, ``list`` is the name of
+    the list. ``command`` is the trfkit command. ``is_listed`` is False for a report that another
+    screen offers instead of Export.
     """
 
     key: str
@@ -75,7 +75,7 @@ class Save(Record):
 
     @property
     def title(self) -> Message:
-        """What is saved, in words."""
+        """The description of the report."""
         if not self.list:
             return Message(f"screen.save-{self.key}")
         caption, form = Message(f"standings.{self.list}"), self.ending.rpartition(".")[2]
@@ -123,7 +123,7 @@ MOST: Final = (LARGEST_UPLOAD, LARGEST_FILE)
 
 
 class Link(NamedTuple):
-    """A link to another screen; ``is_here`` if it is the one that is shown."""
+    """A link to another screen; ``is_here`` is True for the screen that is shown."""
 
     title: str
     href: str
@@ -131,9 +131,9 @@ class Link(NamedTuple):
 
 
 class Inquiry(Record):
-    """What a screen is asked for: the events, which of them (from 0), and what was chosen.
+    """A request for a screen: the events, the index of one of them (from 0), and the choices.
 
-    ``root`` is where the files have their address. ``number`` is None for all events at once.
+    ``root`` is the address of the files. ``number`` is None for all events at once.
     """
 
     root: str
@@ -146,40 +146,40 @@ class Inquiry(Record):
 
     @property
     def locale(self) -> str:
-        """The language that was chosen."""
+        """The chosen language."""
         return self.choices.locale
 
     @property
     def event(self) -> Event:
-        """The one event; there is one."""
+        """The requested event, or the first one if the request is for all events."""
         return self.events[self.number or 0]
 
     @property
     def ranking(self) -> Ranking:
-        """How to rank the event, by what was chosen and by its own regulations.
+        """How to rank the event, by the choices and the tournament's own regulations.
 
-        Raises Refusal for what makes no sense.
+        Raises Refusal for a choice that makes no sense.
         """
         return self.event.ranked_by(self.choices.ranking)
 
     @property
     def discipline(self) -> Discipline:
-        """What one event is of; of chess where there are several, or none could be read."""
+        """The discipline of the event; chess for several events, or an unreadable one."""
         tournament = self.event.result.tournament if self.number is not None else None
         return CHESS if tournament is None else tournament.discipline
 
     @property
     def profile(self) -> Profile:
-        """What the file is meant for: what was chosen, else to be rated by FIDE, if it may be.
+        """The profile to check for: the chosen one, else the usual one of the discipline.
 
-        Raises Refusal for what is no purpose.
+        Raises Refusal for an unknown profile.
         """
         is_chosen = bool(self.choices.one("profile"))
         is_usual = is_chosen or self.discipline.is_fide
         return self.choices.profile if is_usual else Profile.ARCHIVE
 
     def origin(self, edition: str, policies: Mapping[str, str]) -> Origin:
-        """Return out of what a ranking of the event was made."""
+        """Return the sources and rules of a ranking of the event."""
         return Origin(
             inputs=(self.event.input,),
             edition=edition,
@@ -189,12 +189,12 @@ class Inquiry(Record):
 
     @property
     def base(self) -> str:
-        """Where the screens of this event, or of all, have their address."""
+        """The address of the screens of this event, or of all events."""
         return f"{self.root}/{'all' if self.number is None else self.number}"
 
 
 def shown(name: str, inquiry: Inquiry) -> str:
-    """Return a screen as a whole page; KeyError for one that there is not.
+    """Render a screen as a whole page; KeyError for an unknown screen.
 
     Raises Refusal for a choice that makes no sense.
     """
@@ -206,9 +206,9 @@ def shown(name: str, inquiry: Inquiry) -> str:
 
 
 def answered(name: str, inquiry: Inquiry) -> str:
-    """Return a screen; where a choice makes no sense, that and the screen without choices.
+    """Render a screen; if a choice makes no sense, show the reason and the screen without choices.
 
-    Raises Refusal where the file admits no such screen at all.
+    Raises Refusal if the file does not allow the screen at all.
     """
     try:
         return shown(name, inquiry)
@@ -220,11 +220,11 @@ def answered(name: str, inquiry: Inquiry) -> str:
 
 
 class Around(NamedTuple):
-    """What stands around a screen: the form with its choices, the command, files to save.
+    """The parts around the document of a screen: the form, the command, the files to save.
 
-    ``choices`` is the template of a form that is none of a document. ``saves`` are keys of
-    ``SAVES``, each saved by the ``query``. ``further`` is what a second command is for, and that
-    command. ``errors`` names those of the file itself.
+    ``choices`` is the template of a form that belongs to no document. ``saves`` are keys of
+    ``SAVES``, each saved with the ``query``. ``further`` is the purpose of a second command, and
+    that command. ``errors`` states the errors of the file itself.
     """
 
     form: Form | None = None
@@ -238,7 +238,7 @@ class Around(NamedTuple):
 
 
 class Content(NamedTuple):
-    """What a screen shows: a report, and what stands around it."""
+    """The content of a screen: a document, and the parts around it."""
 
     document: Document
     around: Around
@@ -252,7 +252,7 @@ def menu(
     label: Message | None = None,
     changes_form: bool = False,
 ) -> Input:
-    """Return a choice of a form, under the words that the screens have for its name."""
+    """Return a menu of a form, by default with the label that the screens have for its name."""
     return Input(
         name=name,
         label=label or Message(f"screen.{name}"),
@@ -264,7 +264,7 @@ def menu(
 
 
 def frame(name: str, inquiry: Inquiry, around: Around) -> Frame:
-    """Return the frame of a screen: the others, the files, and what the screen itself adds."""
+    """Return the frame of a screen: links to screens and files, and the screen's own parts."""
     words = ScreenWords(inquiry.locale)
     several = len(inquiry.events) > 1
     is_one = inquiry.number is not None
@@ -332,13 +332,13 @@ def home_of(locale: str) -> str:
 
 
 def _outer(locale: str) -> Frame:
-    """Return the frame of a page that is about no file."""
+    """Return the frame of a page that is not about a file."""
     values = {"say": ScreenWords(locale), "most": MOST, "home": home_of(locale)}
     return Frame("screens/outer.html", values)
 
 
 def refused_document(title: Message, refusal: Refusal) -> Document:
-    """Return why a report cannot be made of a file, in its place."""
+    """Return a document that gives, instead of a report, the reason for a refusal."""
     why = tuple(texts_of((refusal.message,)))
     return Document(title=title, blocks=(Paragraph(why),), foot=origin_texts(Origin()))
 
@@ -352,9 +352,9 @@ def message(
     links: Sequence[Link] = (),
     awaited: str = "",
 ) -> str:
-    """Return a page that says something, with the way to look at other files.
+    """Render a page with a message and a link to look at other files.
 
-    With the address of files that are ``awaited`` it asks again for what is made of them.
+    If ``awaited`` is an address of files, the page keeps asking it for the result.
     """
     return render(
         "screens/message.html",
@@ -374,21 +374,21 @@ def refusal(title: str, lines: Sequence[str]) -> str:
 
 
 def stopped(root: str, locale: str = ENGLISH) -> str:
-    """Return a page on which what was stopped, or another screen, is asked for again."""
+    """Render the page of stopped work, with links to start again or to other screens."""
     words = ScreenWords(locale)
     links = [Link(words.of(one.title), f"{root}/0/{one.name}", is_here=False) for one in SCREENS]
     return message(words("stopped"), (words("stopped-why"),), locale=locale, links=links)
 
 
 def waiting(root: str, told: str, seconds: int, locale: str = ENGLISH) -> str:
-    """Return a page that says how far the work is, and asks again for what is made."""
+    """Render a page with the progress of the work, which keeps asking for the result."""
     words = ScreenWords(locale)
     lines = [told, words("so-far", seconds=seconds) if seconds else ""]
     return message(words("working"), [*filter(None, lines)], locale=locale, awaited=root)
 
 
 def start(trouble: str = "", locale: str = ENGLISH) -> str:
-    """Return the first page: where to drop files."""
+    """Render the first page, where files are dropped."""
     return render(
         "screens/start.html",
         _outer(locale),
@@ -402,19 +402,19 @@ def start(trouble: str = "", locale: str = ENGLISH) -> str:
 
 
 class ScreenWords:
-    """What the screens say in a language, as templates ask for it: by name, or with arguments."""
+    """The texts of the screens in a language for templates: by name, or with arguments."""
 
     def __init__(self, locale: str = ENGLISH) -> None:
         self._locale = locale
 
     def __getitem__(self, name: str) -> str:
-        """Return words without arguments."""
+        """Return a text that has no arguments."""
         return self(name)
 
     def __call__(self, name: str, /, **arguments: object) -> str:
-        """Return a message of the screens."""
+        """Return a text of the screens with its arguments."""
         return self.of(Message(f"screen.{name.replace('_', '-')}", **arguments))
 
     def of(self, message: Message | str) -> str:
-        """Return any message; a text stays as it is."""
+        """Return any message as text; a string stays as it is."""
         return message if isinstance(message, str) else render_text(message, self._locale)

@@ -1,4 +1,4 @@
-"""What somebody chose on a screen, as the query of its address has it."""
+"""The choices made on a screen, read from the query of its address."""
 
 from __future__ import annotations
 
@@ -36,23 +36,23 @@ class Option(NamedTuple):
 
 
 class Choices(Record):
-    """Values by name; ``today`` is for the checks of dates, ``locale`` the language."""
+    """Chosen values by name; ``today`` is for the checks of dates, ``locale`` is the language."""
 
     values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     today: date | None = None
     locale: str = ENGLISH
 
     def one(self, name: str) -> str:
-        """Return a value, "" where nothing was chosen."""
+        """Return a value, "" if nothing was chosen."""
         return next(iter(self.all(name)), "")
 
     def all(self, name: str) -> tuple[str, ...]:
-        """Return the values that are not empty, bounded in number and length."""
+        """Return the values that are not empty, limited in number and length."""
         values = (value.strip()[:LONGEST] for value in self.values.get(name, ())[:MOST_VALUES])
         return tuple(value for value in values if value)
 
     def number(self, name: str) -> int | None:
-        """Return a whole number, None where nothing was chosen; raises Refusal for another text."""
+        """Return a whole number, None if nothing was chosen; raises Refusal for another text."""
         value = self.one(name)
         if not value:
             return None
@@ -61,14 +61,14 @@ class Choices(Record):
         return int(value)
 
     def query(self, names: Iterable[str], **more: str) -> str:
-        """Return those of the choices as a query, with ``?`` before it, else ""."""
+        """Return the named choices as a query that begins with ``?``, or "" if there are none."""
         pairs = [(name, value) for name in names for value in self.all(name)]
         pairs += [(name, value) for name, value in more.items() if value]
         return f"?{urlencode(pairs)}" if pairs else ""
 
     @property
     def ranking(self) -> Ranking:
-        """How to rank; raises Refusal for what makes no sense."""
+        """How to rank; raises Refusal for a choice that makes no sense."""
         tiebreaks, edition, primary = self.one("t"), self.one("edition"), self.one("primary")
         if edition:
             get_edition(edition)
@@ -83,7 +83,7 @@ class Choices(Record):
 
     @property
     def profile(self) -> Profile:
-        """What the file is meant for."""
+        """The profile to check the file for."""
         word = self.one("profile") or Profile.UPLOAD
         if word not in set(Profile):
             raise refusal_of("no-choice", value=word, known=tuple(Profile))
@@ -103,25 +103,25 @@ OPTIONS: Final = {"t": "-t", "edition": "--edition", "rounds": "--rounds", "prim
 
 
 def command_line(*words: str) -> str:
-    """Return a command of trfkit in one line, quoted alike for PowerShell, cmd and sh."""
+    """Return a trfkit command on one line, with quotes that PowerShell, cmd and sh all accept."""
     return " ".join(("trfkit", *map(_quoted, words)))
 
 
 def name_of(file: str) -> str:
-    """Return a file's name as an argument that is no option and no pattern of names."""
+    """Return a file's name as an argument that is neither an option nor a pattern."""
     if not file.isprintable() or _OBEYED.intersection(file) or set("*?[").intersection(file):
         return PLACEHOLDER
     return f"./{file}" if file.startswith("-") else file
 
 
 def names_of(event: Event) -> tuple[str, ...]:
-    """Return the arguments that name an event's file and its tables."""
+    """Return the arguments for an event's file and its tables."""
     tables = [word for table in event.tables for word in ("--against", name_of(table.name))]
     return (name_of(event.main.name), *tables)
 
 
 def ranked_by(choices: Choices, event: Event) -> tuple[str, ...]:
-    """Return the options of a ranking: those that were chosen, and the event's own regulations."""
+    """Return the options of a ranking: the choices, and the event's own regulations."""
     chosen = (
         word for name, option in OPTIONS.items() if (value := choices.one(name))
         for word in (option, value)
@@ -130,12 +130,12 @@ def ranked_by(choices: Choices, event: Event) -> tuple[str, ...]:
 
 
 def listed_by(choices: Choices) -> tuple[str, ...]:
-    """Return the options that leave a part of the players."""
+    """Return the options that restrict the list to some of the players."""
     return tuple(word for value in choices.all("where") for word in ("--where", value))
 
 
 def by_regulations(event: Event) -> tuple[str, ...]:
-    """Return the option that names an event's own regulations, where it has them."""
+    """Return the option for the event's own regulations, if it has them."""
     own = event.regulations
     return () if own is None else ("--regulations", name_of(own.name))
 

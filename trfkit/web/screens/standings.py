@@ -1,4 +1,4 @@
-"""Standings, by whatever edition, list and round is chosen; a value leads to why it is so."""
+"""Standings by the chosen edition, list and round; each value links to its explanation."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def standings(inquiry: Inquiry) -> Content:
 
 
 def screen_document(inquiry: Inquiry, listing: Listing) -> Document:
-    """Return the standings with their notes in front, and with what the columns mean."""
+    """Return the standings, with notes first and the meanings of the columns."""
     ranked = listing.standings
     # The name and the definition of each column that is a tie-break.
     meanings: dict[str, tuple[Text, Text]] = {}
@@ -92,13 +92,13 @@ def screen_document(inquiry: Inquiry, listing: Listing) -> Document:
 
 
 def listing_of(inquiry: Inquiry, ranked: Standings) -> Listing:
-    """Return the standings with who is to be listed; raises Refusal as ``conditions`` does."""
+    """Return the standings of the chosen players; raises Refusal as ``conditions`` does."""
     where = conditions(inquiry, ranked)
     return Listing(ranked, inquiry.event.tournament, where, inquiry.ranking.rating)
 
 
 def conditions(inquiry: Inquiry, ranked: Standings) -> tuple[Condition, ...]:
-    """Return who is to be listed; raises Refusal for what is no condition, and of teams."""
+    """Return the conditions on players; raises Refusal if one is invalid, or for teams."""
     where = tuple(map(parse_condition, inquiry.choices.all("where")))
     if where and Listing(ranked, inquiry.event.tournament).of_teams:
         raise refusal_of("no-part-of-teams")
@@ -106,13 +106,13 @@ def conditions(inquiry: Inquiry, ranked: Standings) -> tuple[Condition, ...]:
 
 
 def edition_options() -> list[tuple[str, Text]]:
-    """Return the editions as a menu offers them, the newest first."""
+    """Return the options of the menu of editions, newest first."""
     by_date = ("", Message("screen.edition-by-date"))
     return [by_date, *((each.name, Span("code", each.name)) for each in reversed(EDITIONS))]
 
 
 def choice_form(tournament: Tournament, choices: Choices, ranked: Standings) -> Form:
-    """Return what can be chosen in an event, the present choices marked."""
+    """Return the form for an event, with the present choices marked."""
     of_teams = Listing(ranked, tournament).of_teams
     rounds: list[tuple[str, Text]] = [("", Message("screen.last-round"))]
     rounds += [(str(n), Span("text", str(n))) for n in range(1, tournament.rounds_played)]
@@ -139,7 +139,7 @@ def choice_form(tournament: Tournament, choices: Choices, ranked: Standings) -> 
 
 
 def _where(tournament: Tournament, chosen: str) -> tuple[tuple[str, Text], ...]:
-    """Return the parts of the players that are there to be listed: more than none, not all."""
+    """Return the possible parts of the players: more than none of them, but not all."""
     year = tournament.start.year if tournament.start is not None else None
     candidates: list[tuple[str, Text]] = [("sex=w", Message("screen.women"))]
     if year is not None:

@@ -1,4 +1,4 @@
-"""Is it right? What files state, or tables made by other software, against their results."""
+"""Is it right? Compare values stated by files, or by tables of other software, with the results."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MOST_ERRORS: Final = 5
 
 
 def right(inquiry: Inquiry) -> Content | str:
-    """Return the report of ``trfkit verify``, of one event or of all, else why not."""
+    """Show the report of ``trfkit verify`` for one event or all, or why there is none."""
     words = ScreenWords(inquiry.locale)
     if inquiry.number is not None and inquiry.event.result.tournament is None:
         return message(
@@ -63,9 +63,9 @@ def right(inquiry: Inquiry) -> Content | str:
 
 
 def own_errors(event: Event, words: ScreenWords) -> str:
-    """Return what ``trfkit verify`` says of the file besides, "" where it has no error.
+    """Return the note of ``trfkit verify`` on errors of the file, "" if it has none.
 
-    Points and ranks are left out, for they are what is looked at.
+    Errors in points and ranks are left out, because the report itself is about them.
     """
     findings = (*event.result.diagnostics, *errors_found(event.result, STATED))
     counts: Counter[str] = Counter()
@@ -80,7 +80,7 @@ def own_errors(event: Event, words: ScreenWords) -> str:
 
 
 def _in_error(events: Sequence[Event], words: ScreenWords) -> str:
-    """Return which of several tournaments have errors of their own, "" if none."""
+    """Return which of several tournaments have errors, "" if none."""
     tournaments = [event for event in events if event.result.tournament is not None]
     names = [event.main.name for event in tournaments if own_errors(event, words)]
     if not names:
@@ -93,7 +93,7 @@ def _first_of(items: Sequence[Message | str]) -> Several:
 
 
 def why_not(event: Event) -> tuple[Message | str, ...]:
-    """Return why a file holds no tournament, and what to do, in sentences."""
+    """Explain in sentences why a file holds no tournament, and what to do."""
     if holds_regulations(event.main):
         # A file of regulations was dropped by itself.
         try:

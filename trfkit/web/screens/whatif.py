@@ -1,4 +1,4 @@
-"""What if? Other results tried, and what they do to places, points and tie-breaks."""
+"""What if? Try other results, and show the effect on places, points and tie-breaks."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ BYES_TO_TRY: Final = (
 
 
 class Trial(NamedTuple):
-    """A game or a bye of the round, as it is, and what can be tried instead."""
+    """A game or bye of the round with its present result, and the results to try instead."""
 
     white: str
     black: str
@@ -53,7 +53,7 @@ class Trials(Record):
 
 
 def whatif(inquiry: Inquiry) -> Content:
-    """Return what the chosen results would do; raises Refusal for those that cannot be."""
+    """Show the effect of the chosen results; raises Refusal for impossible ones."""
     choices, tournament = inquiry.choices, inquiry.event.tournament
     edits = tuple(dict.fromkeys(choices.all("set")))
     last = max(
@@ -79,7 +79,7 @@ def whatif(inquiry: Inquiry) -> Content:
 
 
 def whatif_document(inquiry: Inquiry, _: str = "") -> Document:
-    """Return the effect of what was chosen, as ``trfkit whatif -o`` writes it."""
+    """Return the effect of the chosen results, as ``trfkit whatif -o`` writes it."""
     tournament = inquiry.event.tournament
     ranking = with_order(tournament, inquiry.ranking)
     changed = with_edits(tournament, tuple(dict.fromkeys(inquiry.choices.all("set"))))
@@ -109,7 +109,7 @@ def _trials(inquiry: Inquiry, edits: Sequence[str], number: int, last: int) -> T
 def _games(
     tournament: Tournament, number: int, edits: frozenset[str], words: ScreenWords
 ) -> Iterator[Trial]:
-    """Yield the games of a round, then those without an opponent."""
+    """Yield the games of a round, then the players without an opponent."""
     players: Mapping[int, Player] = {int(p.start_no): p for p in tournament.players}
     alone = []
     for start_no, player in players.items():

@@ -1,1 +1,1 @@
-"""The server of ``trfkit serve``: a thin shell around the screens, for this computer alone."""
+"""The server of ``trfkit serve``: a thin layer around the screens, for this computer only."""

@@ -1,4 +1,4 @@
-"""The server itself: a port of the loopback interface, the browser that opens it, and its guard."""
+"""The server: a port of the loopback interface, and a guard that admits one browser."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ LOOPBACK: Final = "127.0.0.1"
 
 
 class Connection(H11Protocol):
-    """Waits for a request head for a limited time, and gives way to connections of the owner.
+    """A connection that waits a limited time for a request head, and yields to the owner.
 
-    uvicorn alone waits for ever, and refuses the owner where idle connections are many.
+    uvicorn alone waits for ever, and refuses the owner if there are many idle connections.
     """
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Wait for the first head; where connections are too many, close the least important."""
+        """Wait for the first head; if there are too many connections, close the least important."""
         super().connection_made(transport)
         self._start = self.loop.time()
         self._head_timer = self._start_head_timer()
@@ -51,18 +51,18 @@ class Connection(H11Protocol):
             closed.transport.abort()
 
     def on_response_complete(self) -> None:
-        """Wait for the next head, which may be here already."""
+        """Wait for the next head, which may have arrived already."""
         self._head_timer.cancel()
         self._head_timer = self._start_head_timer()
         super().on_response_complete()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Wait for nothing more."""
+        """Stop waiting."""
         self._head_timer.cancel()
         super().connection_lost(exc)
 
     def _start_head_timer(self) -> asyncio.TimerHandle:
-        """Close the connection in a while, unless another request has begun by then."""
+        """Start the timer that closes the connection unless another request begins in time."""
         cycle, transport = self.cycle, self.transport
         return self.loop.call_later(
             server_bounds.HEAD_SECONDS, lambda: transport.close() if self.cycle is cycle else None
@@ -74,7 +74,7 @@ class Connection(H11Protocol):
 
 
 def listening(port: int) -> socket.socket:
-    """Return a socket of this computer alone; port 0 is any that is free. Raises OSError."""
+    """Return a socket for this computer only; port 0 means any free one. Raises OSError."""
     listener = socket.create_server((LOOPBACK, port), backlog=server_bounds.BACKLOG)
     # Handed on to each connection. asyncio sets it of itself, but not where a socket was made
     # without naming its protocol: a page would then lie for 40 ms behind its own headers.
@@ -90,9 +90,9 @@ def serve(
     locale: str,
     opened: Callable[[str], None],
 ) -> None:
-    """Serve until interrupted; ``opened`` is told the address at which a browser may begin.
+    """Serve until interrupted; ``opened`` is called with the address that the browser should open.
 
-    ``locale`` is the language in which it does.
+    ``locale`` is the language of that address.
     """
     if sys.platform == "linux":
         with suppress(AttributeError):  # not glibc, which would keep 250 MB after many uploads
@@ -149,9 +149,10 @@ STRICTEST: Final = "default-src 'none'; frame-ancestors 'none'; base-uri 'none';
 
 
 class Guard:
-    """Lets through what comes from the browser that was given the first address, and no other.
+    """Admits only the browser that was given the first address.
 
-    ``token`` stands in that address; the browser gets a cookie for it, and is led to ``first``.
+    ``token`` is part of that address; the browser gets a cookie for it, and is redirected to
+    ``first``.
     """
 
     def __init__(self, app: ASGIApp, port: int, token: str, first: str = "/") -> None:
@@ -188,7 +189,7 @@ class Guard:
                 await self._app(scope, receive, send_guarded)
 
     def _refusal(self, scope: Scope) -> ASGIApp | None:
-        """Return the answer to who may not ask, None for who may."""
+        """Return the response that refuses a request, None if the request is allowed."""
         headers = Headers(scope=scope)
         hosts = headers.getlist("host")
         if len(hosts) != 1 or hosts[0].lower() not in self._hosts:
@@ -227,7 +228,7 @@ class Guard:
         return compare_digest("".join(query.get("token", ())).encode(), self._token.encode())
 
     def _has_cookie(self, scope: Scope) -> bool:
-        """Look for our cookie among those of any program of this computer, in whatever form."""
+        """Look for our cookie among those of all programs on this computer, in whatever form."""
         headers = b";".join(value for name, value in scope["headers"] if name == b"cookie")
         ours = f"{self._cookie}={self._secret}".encode()
         return any(compare_digest(pair.strip(), ours) for pair in headers.split(b";"))

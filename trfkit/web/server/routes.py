@@ -1,4 +1,4 @@
-"""The local server: each request is read, handed to the router, and its answer sent."""
+"""The local server: reads each request, passes it to the router, and sends the answer."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ _NO_LETTER: Final = lazy_pattern(r"[^A-Za-z0-9._-]+")
 
 
 class Shell:
-    """Answers requests; ``today`` and ``clock`` are asked when they are needed."""
+    """Answers requests; ``today`` and ``clock`` are called when needed."""
 
     def __init__(self, today: Callable[[], date], clock: Callable[[], float]) -> None:
         self._today = today
@@ -70,7 +70,7 @@ class Shell:
 
     @property
     def app(self) -> Starlette:
-        """The application, without its guard."""
+        """The application, without the guard."""
         return Starlette(
             routes=[Route("/{path:path}", self._respond, methods=["GET", "POST"])],
             exception_handlers=dict.fromkeys(
@@ -79,15 +79,15 @@ class Shell:
         )
 
     def close(self) -> None:
-        """End all work."""
+        """Stop all work."""
         self.desks.close()
         self._work.close()
 
     def open(self, files: Sequence[Dropped], locale: str = ENGLISH) -> str:
-        """Keep files, and return the address at which they are shown in a language.
+        """Keep files, and return the address that shows them in a language.
 
-        What somebody will see first is begun while the browser starts; where there is no file yet,
-        what the first one would wait for.
+        The first screen is prepared while the browser starts; without files, the imports that the
+        first file would wait for.
         """
         desk = Desk(files or (dropped("", SMALLEST_EVENT),))
         if files:
@@ -132,20 +132,20 @@ class Shell:
         return _response(answer)
 
     def _begin(self, address: str) -> None:
-        """Begin what a browser will ask for next, while it follows."""
+        """Begin the work for the browser's next request, while it follows a redirect."""
         path, _, query = address.partition("?")
         route = find_route(ScreenRequest(path, query), self.desks, self._today())
         if route.effort is Effort.PAGE:
             self._work.begin(_key(route.desk, path, query), route.make)
 
     def _stop_work(self, key: str) -> None:
-        """End the work for a desk; its files, where they are kept, may be asked for again."""
+        """Stop the work for a desk; its files, if they are kept, can be requested again."""
         if key:
             self._work.stop(f"{key} ")
 
 
 def _key(desk: str, path: str, query: str) -> str:
-    """Return under what key a screen is made: where it is."""
+    """Return the key of the work for a screen: its address."""
     return f"{desk} {path}?{query}"
 
 
@@ -163,7 +163,7 @@ def _response(answer: Answer) -> Response:
 
 
 def html_response(html: str, status: int = 200) -> Response:
-    """Return a page with a policy by which nothing runs or is shown but what is ours."""
+    """Return a page with a content security policy that allows only our own content."""
     styles = "".join(
         f" 'sha256-{b64encode(sha256(style.encode()).digest()).decode()}'"
         for style in _STYLE.findall(html)
@@ -204,7 +204,7 @@ async def _answer_error(request: Request, error: Exception) -> Response:
 
 
 class Refused(Exception):  # noqa: N818 - an answer, and no fault of ours
-    """An upload that is not taken; its text says why, ``status`` is that of the answer."""
+    """A rejected upload; its text gives the reason, ``status`` is the HTTP status."""
 
     def __init__(self, status: int, words: str) -> None:
         super().__init__(words)
@@ -212,14 +212,14 @@ class Refused(Exception):  # noqa: N818 - an answer, and no fault of ours
 
 
 class UploadForm(Record):
-    """What a form brought: its files, and the first value of each field."""
+    """A submitted form: its files, and the first value of each field."""
 
     files: tuple[Dropped, ...]
     fields: dict[str, str]
 
 
 class _InMemory(MultiPartParser):
-    """Writes no file to disk, however large it is."""
+    """A parser that writes no file to disk, however large it is."""
 
     spool_max_size = server_bounds.UPLOAD + server_bounds.MEGABYTE
 

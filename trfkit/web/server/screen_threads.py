@@ -1,4 +1,4 @@
-"""Screens made in threads, so that long work neither blocks others nor goes on unwanted."""
+"""Make screens in threads, so that long work blocks nobody and ends when nobody waits for it."""
 
 from __future__ import annotations
 
@@ -22,32 +22,32 @@ T = TypeVar("T")
 
 
 class TooMuch(Exception):  # noqa: N818 - an answer, and no fault of ours
-    """More is asked for than is worked on at a time."""
+    """Too much work is requested at a time."""
 
 
 class Cancelled(Exception):  # noqa: N818 - nothing went wrong: the answer is not wanted any more
-    """Somebody dropped other files, or has stopped the work."""
+    """The work was stopped, or the user dropped other files."""
 
 
 class _Unwanted(BaseException):
-    """Raised in the midst of a job that nobody wants any more; no job catches it."""
+    """Raised inside a job whose result is not wanted any more; no job catches it."""
 
 
 def report_unraisable(error: sys.UnraisableHookArgs) -> None:
-    """Report what is raised in a finaliser, unless it is that a job is not wanted any more."""
+    """Report an exception in a finaliser, unless it only ends an unwanted job."""
     if error.exc_type is not _Unwanted:
         sys.__unraisablehook__(error)
 
 
 class Progress(NamedTuple):
-    """How far some work is: what it has told of itself, and since how many seconds it goes on."""
+    """The progress of some work: its own report, and for how many seconds it has been running."""
 
     told: str
     seconds: int
 
 
 class _Job(Generic[T]):
-    """Work in a thread, which can be ended from another one wherever it is."""
+    """Work in a thread, which another thread can end at any point."""
 
     def __init__(self, make: Callable[[Watch], T]) -> None:
         self._make: Callable[[Watch], T] | None = make
@@ -62,12 +62,12 @@ class _Job(Generic[T]):
 
     @property
     def patience(self) -> float:
-        """For how many seconds it is waited for, this time."""
+        """The number of seconds to wait for the job this time."""
         is_new = time.monotonic() - self._began < server_bounds.PATIENCE
         return server_bounds.PATIENCE if is_new else server_bounds.LATER
 
     def __call__(self) -> T:
-        """Return the result; raise Cancelled once it is not wanted any more."""
+        """Return the result; raise Cancelled if it is not wanted any more."""
         try:
             with self._lock:
                 make, self._make = self._make, None
@@ -88,10 +88,10 @@ class _Job(Generic[T]):
                 pass
 
     def end(self) -> None:
-        """Let the job end at its next step, or not begin; one that has ended stays as it is.
+        """Make the job end at its next step, or not begin; a finished job stays as it is.
 
-        One that runs is told again until it has ended, for Python drops an exception that arrives
-        in a finaliser or a callback.
+        A running job is signalled until it ends, because Python drops an exception that arrives in
+        a finaliser or a callback.
         """
         self._make = None  # with the files that a job which has not begun would work on
         with self._lock:
@@ -106,13 +106,13 @@ class _Job(Generic[T]):
 
 
 def _nobody_asked(made: asyncio.Future[T]) -> None:
-    """Look at what became of some work, which asyncio else reports where nobody comes for it."""
+    """Retrieve the exception of some work, so that asyncio does not report it as unretrieved."""
     if not made.cancelled():
         made.exception()
 
 
 class Work(Generic[T]):
-    """What is being made, by key; it is handed over once, to who asks next."""
+    """The work in progress, by key; a result is handed over once, to the next request for it."""
 
     def __init__(self) -> None:
         self._threads = ThreadPoolExecutor(server_bounds.WORKERS, thread_name_prefix="screen")
@@ -120,7 +120,7 @@ class Work(Generic[T]):
         self._whole: dict[_Job[T], str] = {}
 
     def begin(self, key: str, make: Callable[[Watch], T]) -> None:
-        """Begin what is likely to be asked for next; where there is no room, not before it is."""
+        """Begin work that is likely to be requested next; do nothing if there is no room."""
         with suppress(TooMuch):
             self._begun(key, make)
 
@@ -161,7 +161,7 @@ class Work(Generic[T]):
             del self._whole[job]
 
     def stop(self, start: str) -> None:
-        """End all whose key starts like that; it is not waited for."""
+        """End all work whose key starts with ``start``, without waiting for it."""
         for key in [key for key in self._running if key.startswith(start)]:
             job, future = self._running.pop(key)
             future.cancel()
@@ -171,12 +171,12 @@ class Work(Generic[T]):
                 whole.end()
 
     def close(self) -> None:
-        """End everything, and take on nothing any more."""
+        """End all work, and accept no more."""
         self._threads.shutdown(wait=False, cancel_futures=True)
         self.stop("")
 
     def _make_room(self) -> None:
-        """Let go of what nobody fetched; raises TooMuch where that is not enough."""
+        """Drop results that nobody fetched; raises TooMuch if that is not enough."""
         if len(self._running) + len(self._whole) < server_bounds.WAITING:
             return
         for key in [key for key, (_, future) in self._running.items() if future.done()]:

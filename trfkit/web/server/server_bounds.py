@@ -1,4 +1,4 @@
-"""How much the server takes, keeps and waits for: every bound, in one place."""
+"""All limits of the server in one place: sizes, numbers and waiting times."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The two products: ``trfkit.html``, which opens by a double click, and a folder for a server."""
+"""Build the two products: ``trfkit.html`` for a double click, and a folder for a web server."""
 
 from __future__ import annotations
 
@@ -51,8 +51,8 @@ _EXPORTED: Final = lazy_pattern(r"export\{(\w+) as loadPyodide,.*\};\s*(//.*)?\s
 def build(target: Path, downloads: Path) -> dict[str, int]:
     """Write both products into ``target``; return the size of each.
 
-    The same parts and the same trfkit give the same bytes. Raises Refusal where parts are missing,
-    and OSError.
+    The same parts and the same trfkit give the same bytes. Raises Refusal if parts are missing, and
+    OSError.
     """
     parts = make_parts(fetch_parts(downloads))
     return write_products(target, parts)
@@ -73,14 +73,14 @@ def make_parts(files: Mapping[str, Path]) -> dict[str, bytes]:
 
 
 def pack(data: bytes) -> bytes:
-    """Return data as the page unpacks it, without the time of the day."""
+    """Compress data in the form that the page decompresses, without a timestamp."""
     return gzip.compress(data, mtime=0)
 
 
 def worker_script(pyodide: Path) -> str:
-    """Return Pyodide and what drives it as one classic script.
+    """Return Pyodide and the code that drives it as one classic script.
 
-    Raises Refusal where Pyodide's modules are not as they are known.
+    Raises Refusal if Pyodide's modules differ from the expected ones.
     """
     texts = {}
     for name, changes in REPLACED.items():
@@ -103,7 +103,7 @@ def worker_script(pyodide: Path) -> str:
 
 
 def licences(files: Mapping[str, Path]) -> str:
-    """Return what the page is made of, with hashes and the licence of each part."""
+    """Return a list of the parts of the page, each with its hash and licence."""
     ours = (HERE / "licences.txt").read_text("utf-8").format(version=__version__)
     table = [
         f"{part.name} {part.version}, {part.licence}, {part.source}\n  sha256 {part.sha256}\n"
@@ -121,7 +121,7 @@ def licences(files: Mapping[str, Path]) -> str:
 
 
 def write_products(target: Path, parts: Mapping[str, bytes]) -> dict[str, int]:
-    """Write the file and the folder of parts that are packed; return the size of each."""
+    """Write the file and the folder from compressed parts; return the size of each."""
     scripts = (HERE / "page.js", TEMPLATES / "screens/serve.js")
     page = "".join(path.read_text("utf-8") for path in scripts)
     names = ("icon.svg", "manifest.webmanifest", "service.js")
@@ -147,7 +147,7 @@ def _packed(parts: Mapping[str, bytes]) -> dict[str, bytes]:
 
 
 def _shell(parts: Mapping[str, bytes], page: str, version: str) -> str:
-    """Return the first page, of the one file where the page's script is given, else of a folder."""
+    """Return the first page: of the single file if the page's script is given, else of a folder."""
     packed, words = _packed(parts), ScreenWords()
     about = {
         "files": [
@@ -229,9 +229,9 @@ NEEDLESS_OURS: Final = (
 
 
 def compile_python(pyodide: Path, parts: Mapping[str, Path]) -> bytes:
-    """Return all of the page's Python in one piece: a line of JSON, and the files behind it.
+    """Return all of the page's Python as one archive: a line of JSON, then the files.
 
-    ``pyodide`` is its unpacked folder. Raises Refusal where node is missing or fails.
+    ``pyodide`` is its unpacked folder. Raises Refusal if node is missing or fails.
     """
     with TemporaryDirectory(prefix="trfkit-") as folder:
         place = Path(folder)
@@ -248,13 +248,13 @@ def compile_python(pyodide: Path, parts: Mapping[str, Path]) -> bytes:
 
 
 def in_one_piece(files: Mapping[str, bytes]) -> bytes:
-    """Return files behind a line that has the name and size of each."""
+    """Join files behind a line that states the name and size of each."""
     index = json.dumps([[name, len(data)] for name, data in files.items()], separators=(",", ":"))
     return b"".join((index.encode(), b"\n", *files.values()))
 
 
 def write_zip(path: Path, files: Mapping[str, bytes]) -> None:
-    """Write files in their order, without the time of the day."""
+    """Write files in order, without timestamps."""
     with ZipFile(path, "w") as archive:
         for name, data in files.items():
             archive.writestr(ZipInfo(name), data)
@@ -270,7 +270,7 @@ def read_library(path: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def read_wheel(path: Path) -> dict[str, bytes]:
-    """Return the files of a wheel that Python needs, without those for other machines."""
+    """Return the files of a wheel that Python needs, without those for other platforms."""
     with ZipFile(path) as archive:
         return {
             f"{PACKAGES}/{name}": archive.read(name)

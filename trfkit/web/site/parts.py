@@ -1,4 +1,4 @@
-"""The parts of the page besides trfkit: pinned by hash, and fetched by npm and pip."""
+"""The parts of the page besides trfkit: pinned by hash, fetched with npm and pip."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Part(Record):
-    """A package as npm or the package index has it, with the hash of its file."""
+    """A package on npm or the package index, with the hash of its file."""
 
     name: str
     version: str
@@ -56,10 +56,10 @@ _PLATFORMS: Final = ("pyemscripten_2026_0_wasm32", "manylinux_2_28_x86_64", "man
 
 
 def fetch_parts(folder: Path) -> Mapping[str, Path]:
-    """Return the file of each part by its name, fetched into ``folder`` unless it is there.
+    """Return the file of each part by name, fetched into ``folder`` unless it is there.
 
-    npm and pip are asked as they are configured. Raises Refusal where one of them fails, and
-    where a file is not the one that is pinned.
+    npm and pip use their own configuration. Raises Refusal if one of them fails, or a file does not
+    have the pinned hash.
     """
     folder.mkdir(parents=True, exist_ok=True)
     if find_parts(folder)[1]:
@@ -76,7 +76,7 @@ def fetch_parts(folder: Path) -> Mapping[str, Path]:
 
 
 def download_wheels(folder: Path, requirements: Path, *options: str) -> None:
-    """Have pip fetch into ``folder`` what a file requires, for the Python of Pyodide."""
+    """Let pip fetch the requirements in a file into ``folder``, for the Python of Pyodide."""
     platforms = (word for name in _PLATFORMS for word in ("--platform", name))
     run_tool([
         sys.executable, "-m", "pip", "download", "--quiet", "--dest", str(folder), "--no-deps",
@@ -86,19 +86,19 @@ def download_wheels(folder: Path, requirements: Path, *options: str) -> None:
 
 
 def default_downloads() -> Path:
-    """Return where the parts are kept unless another folder is named: in the user's caches."""
+    """Return the default folder of the parts, in the user's cache."""
     from platformdirs import user_cache_path  # noqa: PLC0415 - only where no path is given
 
     return user_cache_path("trfkit", appauthor=False) / "site"
 
 
 def is_for_pyodide(name: str) -> bool:
-    """Tell by its name that a file of a wheel is no code compiled for another machine."""
+    """Tell by its name that a file of a wheel is no code compiled for another platform."""
     return not name.endswith(".so") or "emscripten" in name or "wasm32" in name
 
 
 def find_parts(folder: Path) -> tuple[dict[str, Path], list[str]]:
-    """Return the files of the parts that a folder holds, and the names of those that it lacks."""
+    """Return the files of the parts in a folder, and the names of missing parts."""
     files = (path for path in sorted(folder.iterdir()) if path.is_file())
     by_hash = {sha256(path.read_bytes()).hexdigest(): path for path in files}
     parts = (PYODIDE, *WHEELS)
@@ -107,7 +107,7 @@ def find_parts(folder: Path) -> tuple[dict[str, Path], list[str]]:
 
 
 def run_tool(command: Sequence[str]) -> None:
-    """Run npm, pip or node; raises Refusal with the end of what it says where that fails."""
+    """Run npm, pip or node; if it fails, raise Refusal with the end of its output."""
     program = shutil.which(command[0])
     if program is None:
         raise refusal_of("build-needs", command=command[0])

@@ -1,4 +1,4 @@
-"""trfkit in a tab of the browser: what the worker of the page calls, in the Python of Pyodide."""
+"""trfkit in a browser tab: the functions that the page's worker calls, in Pyodide's Python."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ TELLING_SECONDS: Final = 0.1
 
 
 class Tab:
-    """Answers what the page asks.
+    """Answers the requests of the page.
 
-    ``tell`` is called with words on how far long work is; ``keep`` with the files of each desk
-    that is new or has got more, and the keys of those that are gone.
+    ``tell`` is called with text on the progress of long work; ``keep`` with the files of each desk
+    that is new or has grown, and the keys of removed desks.
     """
 
     def __init__(
@@ -56,14 +56,14 @@ class Tab:
         self._known: dict[str, tuple[Dropped, ...]] = {}
 
     def warm_up(self) -> None:
-        """Look at nobody's file, so that what the first screen takes is imported before it."""
+        """Look at an invented file, so that the first screen finds its modules imported."""
         desk = Desk((dropped("", SMALLEST_EVENT),))
         nobodys = Desks(time.monotonic, lambda _: None)
         nobodys.keep(desk)
         answer_request(ScreenRequest(first_screen(root_of(desk.key), "0")), nobodys, _today())
 
     def restore(self, key: str, files: Sequence[tuple[str, bytes]]) -> None:
-        """Keep files under the key that they had before the page was loaded again."""
+        """Keep files under the key that they had before the page was reloaded."""
         desk = Desk([dropped(name, bytes(data)) for name, data in files])
         desk.key = key
         self._known[key] = desk.files
@@ -75,10 +75,10 @@ class Tab:
         fields: Mapping[str, str] | None = None,
         files: Sequence[tuple[str, bytes]] = (),
     ) -> dict[str, object]:
-        """Answer an address, or a form where there are ``fields``, following where that leads.
+        """Answer a request for an address, or a form if there are ``fields``, and follow redirects.
 
-        Returns the ``address`` at which it ended with its ``html``, or the ``name``, ``media`` and
-        ``data`` of a file to save.
+        Returns the final ``address`` with its ``html``, or the ``name``, ``media`` and ``data`` of
+        a file to save.
         """
         address, answer = self._follow(address, fields, files)
         if answer.file is not None:
@@ -116,7 +116,7 @@ class Tab:
             request = ScreenRequest(path, query)
 
     def _keep_desks(self) -> None:
-        """Give the page the files of the desks that changed: it outlives this Python."""
+        """Give the page the files of changed desks, because the page outlives this Python."""
         new = [desk for desk in self._desks if self._known.get(desk.key) is not desk.files]
         if new:
             desks = [(desk.key, [(file.name, file.data) for file in desk.files]) for desk in new]
