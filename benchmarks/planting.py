@@ -13,7 +13,7 @@ from decimal import Decimal, InvalidOperation
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedRow, StatedTable
+from trfkit.files.trf.reading.stated_table import PrintedCell, StatedColumn, StatedRow, StatedTable
 from trfkit.verification.result import Verification
 
 if TYPE_CHECKING:
@@ -115,7 +115,7 @@ def table(
         for at, column in enumerate(columns):
             texts[at] = (mistakes or {}).get((column.label, who), texts[at])
         printed = tuple(
-            Printed("", None) if text in {"", "None"} else Printed(text, Decimal(text))
+            PrintedCell("", None) if text in {"", "None"} else PrintedCell(text, Decimal(text))
             for text in texts
         )
         rows.append(StatedRow(values=printed, number=who))
@@ -144,12 +144,12 @@ def as_table(
     return StatedTable(source="csv", columns=listed, rows=tuple(rows), of_teams=of_teams)
 
 
-def printed(text: str) -> Printed:
+def printed(text: str) -> PrintedCell:
     """Return a cell; a text that is no number is only a text."""
     try:
-        return Printed(text, Decimal(text))
+        return PrintedCell(text, Decimal(text))
     except InvalidOperation:
-        return Printed(text, None)
+        return PrintedCell(text, None)
 
 
 def some_codes(event: Event, dice: random.Random, *besides: str) -> list[str]:

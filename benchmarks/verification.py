@@ -11,7 +11,7 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedRow, StatedTable
+from trfkit.files.trf.reading.stated_table import PrintedCell, StatedColumn, StatedRow, StatedTable
 from trfkit.ranking import Ranking, rank
 from trfkit.verification.comparison.table_comparison import verify_against
 
@@ -47,7 +47,7 @@ def table(event: Tournament, *, captions: bool) -> StatedTable:
         for n, code in enumerate(COLUMNS):
             slip = place == 40 * (n + 1)
             values.append(str(Decimal(texts[code] or 0) + slip))
-        printed = tuple(Printed(text, Decimal(text)) for text in values)
+        printed = tuple(PrintedCell(text, Decimal(text)) for text in values)
         rows.append(StatedRow(values=printed, number=row.id, name=row.name, rank=row.rank))
     return StatedTable(source="csv", columns=tuple(columns), rows=tuple(rows))
 

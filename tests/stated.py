@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedRow, StatedTable
+from trfkit.files.trf.reading.stated_table import PrintedCell, StatedColumn, StatedRow, StatedTable
 from trfkit.ranking import Ranking, rank
 from trfkit.verification.search.diagnosis import diagnose_together
 
@@ -12,11 +12,11 @@ from trfkit.verification.search.diagnosis import diagnose_together
 def printed(text):
     """Return a cell; a decimal comma is as good as a point."""
     if text is None or not text:
-        return Printed("", None)
+        return PrintedCell("", None)
     try:
-        return Printed(text, Decimal(text.replace(",", ".")))
+        return PrintedCell(text, Decimal(text.replace(",", ".")))
     except ArithmeticError:
-        return Printed(text, None)
+        return PrintedCell(text, None)
 
 
 def table(tournament, columns, *, names=True, numbers=True, ranks=None, **fields):

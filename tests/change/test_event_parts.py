@@ -10,7 +10,7 @@ from builders import ROUND_ROBIN, SWISS, append, changed, play, record
 from generated import round_robin, swiss, team_swiss
 
 import trfkit
-from trfkit.change.event_parts import Numbers, placed
+from trfkit.change.event_parts import Numbers, place_in_event
 from trfkit.model import (
     AbnormalPoints,
     Acceleration,
@@ -448,7 +448,7 @@ def test_accelerated_players_stay_a_range_where_their_new_numbers_are_one(number
         swiss(7, players=5, rounds=2), accelerations=(Acceleration(None, 10, 1, 2, 1, 3),)
     )
 
-    part = placed(event, Numbers({1: 1, 2: 2}, numbers))
+    part = place_in_event(event, Numbers({1: 1, 2: 2}, numbers))
 
     assert [(row.first_id, row.last_id) for row in part.accelerations] == ranges
 

@@ -12,7 +12,7 @@ from foreign import CORPUS
 from trfkit.checks import check
 from trfkit.files import registry
 from trfkit.files.convert import convert
-from trfkit.files.tables.grid import printed
+from trfkit.files.tables.grid import printed_number
 from trfkit.files.tables.read import read_page
 from trfkit.findings import Severity
 from trfkit.findings.codes import severity_in
@@ -148,7 +148,9 @@ def test_the_reference_checker_s_values_are_read():
     (table,) = registry.read_stated(path.read_bytes()).tables
     given = json.loads(path.read_text(encoding="utf-8"))["values"]
     place = [c.label for c in table.columns].index("BH/C1")
-    assert [row.values[place].value for row in table.rows] == [printed(v) for v in given["BH/C1"]]
+    assert [row.values[place].value for row in table.rows] == [
+        printed_number(v) for v in given["BH/C1"]
+    ]
 
 
 def test_pairings_of_all_rounds_are_the_tournament_with_its_days():

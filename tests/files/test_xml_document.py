@@ -165,9 +165,9 @@ def inside(depth: int, text: str = "") -> str:
 def parsed(monkeypatch):
     """What was given to the parser."""
     given = []
-    parse = xml_document._parsed
+    parse = xml_document._parse
     monkeypatch.setattr(
-        xml_document, "_parsed", lambda content: given.append(content) or parse(content)
+        xml_document, "_parse", lambda content: given.append(content) or parse(content)
     )
     return given
 

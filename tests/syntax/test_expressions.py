@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from trfkit.syntax import expressions, parse
 from trfkit.syntax.decoding import decode_bytes
-from trfkit.syntax.deriving import derived
+from trfkit.syntax.deriving import derive_records
 from trfkit.syntax.grammar import CUT, REGULAR, Mismatch, load
 
 SAMPLES = Path(__file__).parents[2] / "samples"
@@ -106,7 +106,7 @@ def check(text, lark):
 @pytest.fixture(scope="module")
 def document():
     """Return the language of documents, as Lark parses it."""
-    return derived().document()
+    return derive_records().document()
 
 
 def test_a_file_falls_into_the_sections_of_the_grammar(document):

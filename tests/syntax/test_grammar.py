@@ -11,7 +11,7 @@ from trfkit.syntax.grammar import (
     Leaf,
     Mismatch,
     Node,
-    compiled,
+    compile_grammar,
     load,
     rule_names,
 )
@@ -70,13 +70,13 @@ def test_a_mismatch_tells_where_what_and_what_instead(text, column, found, expec
 
 
 def test_a_language_knows_its_terminals_their_widths_and_its_rules():
-    language = compiled("trf16", folder(), ("player",))
+    language = compile_grammar("trf16", folder(), ("player",))
 
     assert language.width("NAME") == 33
     assert language.width("NOTHING") is None
     assert language.terminals["COLOUR"] == "[wbWB -]"
     assert ("GAP", "GAP", "OPPONENT", "GAP", "COLOUR", "GAP", "RESULT") in language.rules["round"]
-    assert compiled("trfx", folder(), ("rounds",)).width("COUNT") is None
+    assert compile_grammar("trfx", folder(), ("rounds",)).width("COUNT") is None
 
 
 def test_the_rules_of_a_grammar_are_listed_as_they_stand_there():
@@ -85,20 +85,20 @@ def test_the_rules_of_a_grammar_are_listed_as_they_stand_there():
 
 @pytest.mark.parametrize("name", LANGUAGES)
 def test_a_language_from_its_table_is_the_one_that_lark_compiles(name, monkeypatch):
-    fresh = compiled(name, folder(), LANGUAGES[name])
+    fresh = compile_grammar(name, folder(), LANGUAGES[name])
     table = through_json(grammar.as_table(fresh))
     monkeypatch.setattr(grammar, "read_table", {name: table}.get)
-    kept = grammar.restored(name)
+    kept = grammar.restore_grammar(name)
 
     assert fresh.terminals == kept.terminals
     assert fresh.rules == kept.rules
 
 
 def test_a_language_from_its_table_parses_as_the_compiled_one(monkeypatch):
-    fresh = compiled("timecontrol", folder(), ("start",))
+    fresh = compile_grammar("timecontrol", folder(), ("start",))
     table = through_json(grammar.as_table(fresh))
     monkeypatch.setattr(grammar, "read_table", lambda _: table)
-    kept = grammar.restored("timecontrol")
+    kept = grammar.restore_grammar("timecontrol")
 
     for text in ("40/6000+30:900", "W300-B240", "", "5400+", "5400+30 fast"):
         assert fresh.parse(text) == kept.parse(text)
@@ -108,16 +108,16 @@ def test_a_language_from_its_table_parses_as_the_compiled_one(monkeypatch):
 def test_where_no_table_fits_lark_compiles_in_memory(monkeypatch):
     monkeypatch.setattr(grammar, "read_table", lambda _: None)
 
-    assert grammar.restored("timecontrol") is None
+    assert grammar.restore_grammar("timecontrol") is None
     assert isinstance(load("timecontrol").parse("5400"), Node)
 
 
 def test_the_tables_of_another_series_of_lark_are_not_used(monkeypatch):
-    table = through_json(grammar.as_table(compiled("timecontrol", folder(), ("start",))))
+    table = through_json(grammar.as_table(compile_grammar("timecontrol", folder(), ("start",))))
     monkeypatch.setattr(grammar, "read_table", lambda _: table)
     monkeypatch.setattr(lark, "__version__", "1.99.0")
 
-    assert grammar.restored("timecontrol") is None
+    assert grammar.restore_grammar("timecontrol") is None
 
 
 def through_json(table):

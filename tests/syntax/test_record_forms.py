@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from trfkit.syntax import expressions
 from trfkit.syntax.damaged_lines import damages
-from trfkit.syntax.deriving import Derived
+from trfkit.syntax.deriving import DerivedRecords
 from trfkit.syntax.grammar_tables import folder
 from trfkit.syntax.layout import forms
 from trfkit.syntax.lines import read_line, read_records
@@ -221,7 +221,7 @@ def moved(place, change):
             return f"{rule[1]}: " + "\n".join(bodies)
 
         file.write_text(RULE.sub(new, text), encoding="utf-8")
-    derived = Derived(place)
+    derived = DerivedRecords(place)
     return kinds, derived.document(), derived.forms
 
 
@@ -312,7 +312,7 @@ def test_a_new_record_takes_one_rule(tmp_path):
     shutil.copytree(folder(), place)
     with (place / "trf26.lark").open("a", encoding="utf-8") as file:
         file.write('\nTAG_990: "990"\ncaptain: TAG_990 GAP TEAM_NO GAP NAME (GAP MEMBER)?\n')
-    derived = Derived(place)
+    derived = DerivedRecords(place)
     (form,) = (form for form in derived.forms if form.rule == "captain")
 
     assert (form.tags, form.kind) == (("990",), "OTHER")
@@ -333,7 +333,7 @@ def test_a_tag_that_no_line_can_have_is_refused(tmp_path):
         file.write('\nTAG_34: "34"\ncaptain: TAG_34 GAP NAME\n')
 
     with pytest.raises(ValueError, match="TAG_34 of captain takes no three letters"):
-        Derived(place)
+        DerivedRecords(place)
 
 
 def test_what_follows_a_repetition_must_be_a_part_of_it(tmp_path):
@@ -344,4 +344,4 @@ def test_what_follows_a_repetition_must_be_a_part_of_it(tmp_path):
     file.write_text(text.replace("GAP OPPONENT (GAP COLOUR)?", "GAP COLOUR"), encoding="utf-8")
 
     with pytest.raises(ValueError, match="open_round is no part of what is repeated"):
-        Derived(place)
+        DerivedRecords(place)

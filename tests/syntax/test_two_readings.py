@@ -12,7 +12,7 @@ from strategies import damaged_rows, player_rows
 from trfkit.syntax import parse
 from trfkit.syntax.damaged_lines import damages
 from trfkit.syntax.expressions import sections
-from trfkit.syntax.grammar import Mismatch, Node, compiled
+from trfkit.syntax.grammar import Mismatch, Node, compile_grammar
 from trfkit.syntax.grammar_tables import folder
 from trfkit.syntax.layout import forms, layouts
 from trfkit.syntax.lines import read_line
@@ -27,7 +27,7 @@ FIXED.pop(Kind.HEADER)  # of which only the dates of the rounds stand in columns
 @cache
 def language(kind):
     """Return the language of one rule, as Lark makes it of the grammar."""
-    return compiled(FIXED[kind].grammar, folder(), (FIXED[kind].rule,))
+    return compile_grammar(FIXED[kind].grammar, folder(), (FIXED[kind].rule,))
 
 
 def finely(kind: Kind, text: str) -> Node | Mismatch:

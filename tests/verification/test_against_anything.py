@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from team_events import TEAM_LEAGUE, team_event_of
 
-from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedRow, StatedTable
+from trfkit.files.trf.reading.stated_table import PrintedCell, StatedColumn, StatedRow, StatedTable
 from trfkit.ranking import Ranking, Refusal
 from trfkit.verification.comparison.each_round import each_round
 from trfkit.verification.comparison.table_comparison import verify_against
@@ -24,7 +24,7 @@ numbers = st.none() | st.integers(-1, 9)
 values = (
     st.none() | st.decimals(-999, 9999, places=2) | st.sampled_from([Decimal(n) for n in range(4)])
 )
-cells = st.tuples(st.text(max_size=4), values).map(lambda pair: Printed(*pair))
+cells = st.tuples(st.text(max_size=4), values).map(lambda pair: PrintedCell(*pair))
 parameters = st.sampled_from(["", "0", "1", "P", "-", "x", "1400"])
 columns = st.builds(
     StatedColumn,

@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 from team_events import team_event_of
 
-from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedRow, StatedTable
+from trfkit.files.trf.reading.stated_table import PrintedCell, StatedColumn, StatedRow, StatedTable
 from trfkit.messages import Message
 from trfkit.model.team_view import Score
 from trfkit.ranking import Ranking, rank
@@ -159,7 +159,7 @@ def test_a_table_proves_it_too():
     rows = tuple(
         StatedRow(
             values=tuple(
-                Printed(str(value), value)
+                PrintedCell(str(value), value)
                 for value in (
                     Decimal(row.rank), Decimal(row.match_points) / 10, Decimal(row.game_points) / 10
                 )

@@ -6,7 +6,7 @@ from decimal import Decimal
 import pytest
 from team_events import TEAM_LEAGUE, TEAM_SWISS, team_event_of
 
-from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedRow, StatedTable
+from trfkit.files.trf.reading.stated_table import PrintedCell, StatedColumn, StatedRow, StatedTable
 from trfkit.ranking import Ranking
 from trfkit.verification.comparison.table_comparison import verify_against
 from trfkit.verification.table.cell_fit import decimal
@@ -43,7 +43,7 @@ def mapped(column, of_code, tournament=EVENT):
     """Return the verification of one column of teams."""
     rows = tuple(
         StatedRow(
-            values=(Printed(str(v), None if v is None else Decimal(decimal(v))),),
+            values=(PrintedCell(str(v), None if v is None else Decimal(decimal(v))),),
             number=int(team.number),
             name=team.name,
         )

@@ -15,7 +15,7 @@ from events import THREE_ONE_NIL
 from generated import dice, round_robin, swiss, team_swiss
 from stated import diagnose
 
-from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedRow, StatedTable
+from trfkit.files.trf.reading.stated_table import PrintedCell, StatedColumn, StatedRow, StatedTable
 from trfkit.messages import Message
 from trfkit.model import STANDARD
 from trfkit.model.outcome import RoundKind
@@ -175,7 +175,7 @@ def table(trial, values):
     rows = tuple(
         StatedRow(
             number=who,
-            values=tuple(Printed(str(one[who]), one[who]) for one in (points, values)),
+            values=tuple(PrintedCell(str(one[who]), one[who]) for one in (points, values)),
         )
         for who in trial.ids
     )

@@ -6,7 +6,7 @@ import pytest
 from generated import team_swiss
 from stated import computed, table
 
-from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedRow, StatedTable
+from trfkit.files.trf.reading.stated_table import PrintedCell, StatedColumn, StatedRow, StatedTable
 from trfkit.ranking import Ranking
 from trfkit.record import replace
 from trfkit.verification.comparison.table_comparison import verify_against
@@ -25,7 +25,7 @@ def stating(labels, ranks, values=OF_MATCHES):
     rows = tuple(
         StatedRow(
             values=tuple(
-                Printed(text := values[label][team.number], Decimal(text)) for label in labels
+                PrintedCell(text := values[label][team.number], Decimal(text)) for label in labels
             ),
             number=int(team.number),
             name=team.name,

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, Unpack
 
 from trfkit.api.sources import Source, announcing_of, tournament_of
-from trfkit.change.anonymising import anonymised
+from trfkit.change.anonymising import anonymise_tournament
 from trfkit.change.differences import compare_tournaments
 from trfkit.change.edits import with_edits
 from trfkit.change.event_parts import slices_by_month, slices_of
-from trfkit.change.merging import File, merged
+from trfkit.change.merging import File, merge_files
 from trfkit.change.remaining_places import remaining as remaining_of
-from trfkit.files.convert.conversion import rewritten, write
+from trfkit.files.convert.conversion import rewrite, write
 from trfkit.files.trf.reading.result import ReadResult
 from trfkit.ranking.event_order import with_order
 from trfkit.ranking.ranking_options import RankingOptions, ranking_of
@@ -66,7 +66,7 @@ def anonymise(source: Source, key: str | None = None) -> Reshaped:
     the key and the player's identity: then a player has the same name in all files. Refusal for an
     empty key, and if nothing was read.
     """
-    made = anonymised(tournament_of(source), key)
+    made = anonymise_tournament(tournament_of(source), key)
     file = _file(source, made.tournament)
     return Reshaped(
         tournament=made.tournament,
@@ -123,7 +123,7 @@ def merge(
     if rounds and len(rounds) != len(sources):
         raise refusal_of("rounds-for-files", rounds=len(rounds), sources=len(sources))
     called = [*names, *(f"file {place + 1}" for place in range(len(names), len(sources)))]
-    merger = merged(
+    merger = merge_files(
         [
             File(
                 called[place],
@@ -136,7 +136,7 @@ def merge(
     )
     read = [one for one in sources if isinstance(one, ReadResult)]
     if isinstance(sources[0], ReadResult):
-        file = rewritten(sources[0], merger.tournament, others=read[1:], keeps_rounds_to_come=False)
+        file = rewrite(sources[0], merger.tournament, others=read[1:], keeps_rounds_to_come=False)
     else:
         file = write(merger.tournament, "trf")
     return Reshaped(
@@ -150,7 +150,7 @@ def _file(
     source: Source, tournament: Tournament, *, keeps_rounds_to_come: bool = True
 ) -> Converted:
     if isinstance(source, ReadResult):
-        return rewritten(source, tournament, keeps_rounds_to_come=keeps_rounds_to_come)
+        return rewrite(source, tournament, keeps_rounds_to_come=keeps_rounds_to_come)
     return write(tournament, "trf")
 
 

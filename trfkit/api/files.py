@@ -10,7 +10,7 @@ from trfkit.api.builder import require_writable
 from trfkit.api.sources import Source, bytes_of, tournament_of
 from trfkit.files import convert as conversion
 from trfkit.files import registry
-from trfkit.files.crosstables.table_outcomes import imported
+from trfkit.files.crosstables.table_outcomes import import_result
 from trfkit.files.trf.annotated_file import Annotated
 from trfkit.files.trf.annotated_file import annotate as annotate_document
 from trfkit.files.trf.reading.result import ReadResult
@@ -93,7 +93,7 @@ def convert(
     for a malformed header.
     """
     tournament = tournament_of(source)
-    result = source if isinstance(source, ReadResult) else imported(source, "trfkit", ())
+    result = source if isinstance(source, ReadResult) else import_result(source, "trfkit", ())
     if games is None:
         return conversion.convert(result, to, purpose=purpose, headers=headers)
     from trfkit.files.convert.game_joining import with_games  # noqa: PLC0415 - with games alone

@@ -91,7 +91,7 @@ def verify(
     return with_games(verification, games_in(source, stated))
 
 
-def games_in(result: ReadResult, stated: registry.Stated, name: str = "") -> Games:
+def games_in(result: ReadResult, stated: registry.StatedTables, name: str = "") -> Games:
     """Return the games that the file of a table states differently from the tournament.
 
     Empty if it states no games; ``name`` is the table's name in notes. If the file was not read
@@ -116,7 +116,7 @@ def games_in(result: ReadResult, stated: registry.Stated, name: str = "") -> Gam
 
 def _tables(
     against: str | os.PathLike[str] | bytes | StatedTable | Sequence[StatedTable], limits: Limits
-) -> tuple[StatedTable | Sequence[StatedTable], registry.Stated | None]:
+) -> tuple[StatedTable | Sequence[StatedTable], registry.StatedTables | None]:
     """Return the tables of a file with everything it states, or the tables that were given."""
     if not isinstance(against, (str, bytes)) and not hasattr(against, "__fspath__"):
         return against, None

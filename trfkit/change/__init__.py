@@ -1,6 +1,6 @@
 """Compare, edit, merge, split and anonymise tournaments."""
 
 from trfkit.change.differences import compare_tournaments
-from trfkit.change.result import Change, Differences, Moved, Remaining
+from trfkit.change.result import Change, Differences, ParticipantChange, Remaining
 
-__all__ = ["Change", "Differences", "Moved", "Remaining", "compare_tournaments"]
+__all__ = ["Change", "Differences", "ParticipantChange", "Remaining", "compare_tournaments"]

@@ -35,14 +35,14 @@ YEARS: Final = 5
 NAME: Final = "Invented tournament"
 
 
-class Anonymised(NamedTuple):
+class AnonymisedTournament(NamedTuple):
     """The tournament with invented names, and a finding for each removed text."""
 
     tournament: Tournament
     diagnostics: tuple[Diagnostic, ...]
 
 
-def anonymised(tournament: Tournament, key: str | None = None) -> Anonymised:
+def anonymise_tournament(tournament: Tournament, key: str | None = None) -> AnonymisedTournament:
     """Return the tournament with invented names and ids, and dates of birth without days.
 
     Names are invented for players, arbiters, teams, the tournament and its city, and so are all
@@ -68,7 +68,7 @@ class _Anonymiser:
         self._numbers: dict[object, int] = {}
         self._left_out: list[tuple[str, Message]] = []
 
-    def anonymised(self) -> Anonymised:
+    def anonymised(self) -> AnonymisedTournament:
         """Return the tournament, and the findings about removed texts."""
         old = self._tournament
         players = tuple(map(self._player, old.players))
@@ -107,7 +107,7 @@ class _Anonymiser:
         gone = len(old.comments) - len(new.comments)
         if gone:
             self._left_out.append(("###", Message("losses.removed-comments", count=gone)))
-        return Anonymised(new, tuple(self._findings()))
+        return AnonymisedTournament(new, tuple(self._findings()))
 
     def _findings(self) -> Iterator[Diagnostic]:
         by_record: dict[str, dict[Message, None]] = {}

@@ -71,7 +71,7 @@ def _dates(tournament: Tournament, _namer: Namer) -> Iterator[Item]:
             yield Item(number, Message("change.date", round=number), str(day))
 
 
-def _requested(tournament: Tournament, namer: Namer) -> Iterator[Item]:
+def _requested_byes(tournament: Tournament, namer: Namer) -> Iterator[Item]:
     for byes in tournament.requested_byes:
         for number in byes.participants:
             yield Item(
@@ -161,7 +161,7 @@ def _team_byes(tournament: Tournament, namer: Namer) -> Iterator[Item]:
             yield Item(number, Message("change.team-with-bye", round=number), named)
 
 
-def _forfeited(tournament: Tournament, namer: Namer) -> Iterator[Item]:
+def _forfeited_matches(tournament: Tournament, namer: Namer) -> Iterator[Item]:
     for row in tournament.forfeited_matches:
         both = namer.team(row.white), namer.team(row.black)
         white, black = map(namer.team_named, both)
@@ -190,14 +190,14 @@ ITEMS: Final[Mapping[str, Callable[[Tournament, Namer], Iterator[Item]]]] = Mapp
     {
         "round_dates": _dates,
         "arbiters": _arbiters,
-        "requested_byes": _requested,
+        "requested_byes": _requested_byes,
         "accelerations": _accelerations,
         "player_accelerations": _own_accelerations,
         "forbidden_pairs": _forbidden,
         "abnormal_points": _abnormal,
         "line_ups": _line_ups,
         "team_byes": _team_byes,
-        "forfeited_matches": _forfeited,
+        "forfeited_matches": _forfeited_matches,
         "absentees": _absentees,
         "extensions": _extensions,
         "comments": _comments,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from trfkit.change.compared_facts import ITEMS, Item, Namer
 from trfkit.change.game_differences import changes_of_rounds
 from trfkit.change.levelling import level, project_to_format
-from trfkit.change.result import Cell, Change, Differences, Moved, MovedValue
+from trfkit.change.result import Cell, Change, Differences, MovedValue, ParticipantChange
 from trfkit.events.participant_matching import known_players, players_of_both, teams_of_both
 from trfkit.events.same_event import HALF, Relation, compare_events, played_games
 from trfkit.format_table import title_of
@@ -50,7 +50,7 @@ def compare_tournaments(
     If differences remain, each tournament is reduced to what the other's format can state, if that
     leaves fewer. Raises Refusal for options that one of the two does not allow.
     """
-    differences = _compared(before, after, ranking, versions)
+    differences = _compare_as_stated(before, after, ranking, versions)
     if not differences.differ or versions[0] == versions[1]:
         return differences
     for turn in (0, 1):
@@ -58,7 +58,7 @@ def compare_tournaments(
         projected = project_to_format(both[turn], version)
         if projected is not None:
             both[turn] = projected
-            closer = _compared(both[0], both[1], ranking, versions)
+            closer = _compare_as_stated(both[0], both[1], ranking, versions)
             if _count(closer) < _count(differences):
                 no_place = Message("change.no-place-for", format=title_of(version))
                 left_out = (*differences.not_compared, no_place)
@@ -70,7 +70,7 @@ def _count(differences: Differences) -> int:
     return len(differences.changes) + len(differences.moved)
 
 
-def _compared(
+def _compare_as_stated(
     before: Tournament,
     after: Tournament,
     ranking: Ranking,
@@ -81,15 +81,15 @@ def _compared(
     levelled = level(before, after, versions, players, teams)
     before, after = levelled.before, levelled.after
     teams = teams_of_both(before, after)
-    standings = _ranked(before, after, ranking)
+    standings = _rank_both(before, after, ranking)
     places_of_both = known_players(before, after, players)
     events = compare_events(played_games(before), played_games(after), places_of_both)
     are_two_events = events.relation is Relation.OTHER
     notes = [*_notes(standings, before, after, players, are_two_events=are_two_events)]
     whose = [one.kind.is_team and one.primary != POINTS for one in standings]
-    moves: tuple[Moved, ...] = ()
+    moves: tuple[ParticipantChange, ...] = ()
     if whose[0] is whose[1]:
-        moves = moved(*standings, teams if whose[0] else players)
+        moves = changed_participants(*standings, teams if whose[0] else players)
     else:
         notes.append(Message("change.teams-and-players"))
     old, new = standings
@@ -119,7 +119,9 @@ def _compared(
     )
 
 
-def _ranked(before: Tournament, after: Tournament, ranking: Ranking) -> tuple[Standings, Standings]:
+def _rank_both(
+    before: Tournament, after: Tournament, ranking: Ranking
+) -> tuple[Standings, Standings]:
     """Return the standings of both.
 
     If a file names no list, both are ranked by the better known list, as they are of one event.
@@ -137,7 +139,11 @@ def _ranked(before: Tournament, after: Tournament, ranking: Ranking) -> tuple[St
 _BEST_FIRST: Final = (COLUMNS, REPRODUCED, STATED_PLACES)
 
 
-def _answer(changes: Sequence[Change], places: Sequence[Moved], moves: Sequence[Moved]) -> Message:
+def _answer(
+    changes: Sequence[Change],
+    places: Sequence[ParticipantChange],
+    moves: Sequence[ParticipantChange],
+) -> Message:
     """Return the number of changes and whether places change."""
     if not changes and not moves:
         return Message("change.nothing-differs")
@@ -209,10 +215,12 @@ def _changes(
     for fact in HEADER:
         values = getattr(before, fact.field), getattr(after, fact.field)
         if values[0] != values[1] and not (fact.zero_is_none and not any(values)):
-            yield _header(fact.field, fact.label, _shown(fact, values[0]), _shown(fact, values[1]))
+            yield _header(
+                fact.field, fact.label, _show_value(fact, values[0]), _show_value(fact, values[1])
+            )
     for several in SEVERAL:
         yield from _several(several, before, after, namers)
-    yield from _of_discipline(before.discipline, after.discipline, players)
+    yield from _discipline_differences(before.discipline, after.discipline, players)
 
 
 def _header(field: str, label: Message, before: str | None, after: str | None) -> Change:
@@ -227,7 +235,7 @@ def _or_none(value: Message | str | None) -> Message:
     return Message("change.value", value=value) if value else Message("change.none")
 
 
-def _shown(fact: Fact, value: Any) -> str | None:  # noqa: ANN401 - whatever a fact holds
+def _show_value(fact: Fact, value: Any) -> str | None:  # noqa: ANN401 - whatever a fact holds
     return None if value is None or value == () else fact.show(value)
 
 
@@ -264,10 +272,10 @@ def _members(
             if ours[old] != theirs[new]
         )
         if cells:
-            yield _renumbered(cells, noun)
+            yield _number_changes(cells, noun)
 
 
-def _renumbered(cells: tuple[Cell, ...], noun: str) -> Change:
+def _number_changes(cells: tuple[Cell, ...], noun: str) -> Change:
     numbers = tuple(
         Message("change.number", before=one.before, participant=Participant(one.id, one.name))
         for one in cells[:FEW]
@@ -318,19 +326,19 @@ def _players(before: Tournament, after: Tournament, people: People) -> Iterator[
             common.append((was, now))
     for fact in PLAYER:
         listed = pairs if fact.is_total else common
-        yield from _of_members(fact, listed, "player", lambda player: player.start_no)
+        yield from _member_differences(fact, listed, "player", lambda player: player.start_no)
 
 
 def _person(player: Player) -> str:
     return f"{player.name} ({player.fide_id})"
 
 
-def _of_members(
+def _member_differences(
     fact: Fact, pairs: Sequence[tuple[Any, Any]], noun: str, number_of: Any  # noqa: ANN401 - either kind
 ) -> Iterator[Change]:  # fmt: skip
     """Yield the differences in one fact of players or teams, totals as one change."""
     cells = [
-        Cell(number_of(now), now.name, _shown(fact, old), _shown(fact, new))
+        Cell(number_of(now), now.name, _show_value(fact, old), _show_value(fact, new))
         for was, now in pairs
         for old, new in [(getattr(was, fact.name), getattr(now, fact.name))]
         if old != new
@@ -385,7 +393,7 @@ def _national(before: Tournament, after: Tournament, people: People) -> Iterator
             )  # fmt: skip
             continue
         for fact in NATIONAL:
-            values = [_shown(fact, getattr(record, fact.name)) for record in (was, now)]
+            values = [_show_value(fact, getattr(record, fact.name)) for record in (was, now)]
             if values[0] != values[1]:
                 text = Message(
                     "change.of-record",
@@ -420,7 +428,7 @@ def _teams(
 ) -> Iterator[Change]:
     pairs = [(before.teams[one], after.teams[other]) for one, other in teams.pairs]
     for fact in TEAM:
-        yield from _of_members(fact, pairs, "team", lambda team: team.number)
+        yield from _member_differences(fact, pairs, "team", lambda team: team.number)
     for was, now in pairs:
         yield from _roster(was, now, players)
 
@@ -457,8 +465,8 @@ def _several(
     several: Fact, before: Tournament, after: Tournament, namers: Sequence[Namer]
 ) -> Iterator[Change]:
     """Yield the differences in a fact with several items, each by itself."""
-    old = _counted(ITEMS[several.field](before, namers[0]))
-    new = _counted(ITEMS[several.field](after, namers[1]))
+    old = _number_items(ITEMS[several.field](before, namers[0]))
+    new = _number_items(ITEMS[several.field](after, namers[1]))
     if [key for key in old if key in new] != [key for key in new if key in old]:
         text = Message("change.other-order", label=several.label)
         if several.is_ordered:
@@ -492,7 +500,7 @@ def _record(several: Fact, text: Message, before: str | None, after: str | None)
     return Change(kind="record", text=text, field=several.field, before=before, after=after)
 
 
-def _counted(items: Iterator[Item]) -> dict[object, Item]:
+def _number_items(items: Iterator[Item]) -> dict[object, Item]:
     """Return items by key; repeated ones are distinguished by counting."""
     seen: Counter[object] = Counter()
     counted: dict[object, Item] = {}
@@ -502,7 +510,7 @@ def _counted(items: Iterator[Item]) -> dict[object, Item]:
     return counted
 
 
-def _of_discipline(old: Discipline, new: Discipline, people: People) -> Iterator[Change]:
+def _discipline_differences(old: Discipline, new: Discipline, people: People) -> Iterator[Change]:
     """Yield the differences in the discipline's own facts."""
     if type(old) is not type(new):
         for discipline, name in ((old, "change.item-removed"), (new, "change.item-added")):
@@ -541,14 +549,16 @@ def _of_discipline(old: Discipline, new: Discipline, people: People) -> Iterator
 # Points, tie-breaks and places of who is in both standings ----------------------------------------
 
 
-def moved(before: Standings, after: Standings, people: People) -> tuple[Moved, ...]:
+def changed_participants(
+    before: Standings, after: Standings, people: People
+) -> tuple[ParticipantChange, ...]:
     """Return the participants with changes: those with a new place first, then by place."""
     earlier = {people.before(row.id): row for row in before.rows}
     moves = [
         move
         for row in after.rows
         if (was := earlier.get(people.after(row.id))) is not None
-        and (move := _moved(was, row, before, after)) is not None
+        and (move := _effects_on(was, row, before, after)) is not None
     ]
     return tuple(
         sorted(
@@ -563,7 +573,9 @@ def moved(before: Standings, after: Standings, people: People) -> tuple[Moved, .
     )
 
 
-def _moved(was: Standing, now: Standing, before: Standings, after: Standings) -> Moved | None:
+def _effects_on(
+    was: Standing, now: Standing, before: Standings, after: Standings
+) -> ParticipantChange | None:
     old = {
         column.key: column.text(value)
         for column, value in zip(before.columns, was.values, strict=True)
@@ -576,7 +588,7 @@ def _moved(was: Standing, now: Standing, before: Standings, after: Standings) ->
     values = tuple(MovedValue(key, old[key], text) for key, text in pairs if old[key] != text)
     if not values and (was.rank, was.points) == (now.rank, now.points):
         return None
-    return Moved(
+    return ParticipantChange(
         id=now.id,
         name=now.name,
         rank_before=was.rank,

@@ -44,7 +44,7 @@ class Numbers(Record):
     teams: Mapping[int, int] = MappingProxyType({})
 
 
-def placed(tournament: Tournament, numbers: Numbers) -> Tournament:
+def place_in_event(tournament: Tournament, numbers: Numbers) -> Tournament:
     """Return the tournament with the numbers of the event; rounds without one are left out."""
     return _Placing(tournament, numbers).placed()
 
@@ -335,15 +335,15 @@ def _month(tournament: Tournament, number: int) -> str | None:
     dates = tournament.round_dates
     day = dates[number - 1] if number <= len(dates) else None
     if day is not None:
-        return _named(day)
+        return _name_of_day(day)
     before = [day for day in (tournament.start, *dates[: number - 1]) if day is not None]
     after = [day for day in (*dates[number:], tournament.end) if day is not None]
-    if before and after and _named(before[-1]) == _named(after[0]):
-        return _named(after[0])
+    if before and after and _name_of_day(before[-1]) == _name_of_day(after[0]):
+        return _name_of_day(after[0])
     return None
 
 
-def _named(day: date) -> str:
+def _name_of_day(day: date) -> str:
     return f"{day.year:04d}-{day.month:02d}"
 
 
@@ -425,7 +425,7 @@ def _report_rounds_to_come(event: Tournament, kept_rounds: frozenset[int], repor
     )
     if in_rows or any(is_lost(one.round) for one in event.requested_byes):
         report.not_carried("240", Message("losses.byes-to-come"))
-    if event.absentees and _to_be_paired(event) not in kept_rounds:
+    if event.absentees and _rounds_to_pair(event) not in kept_rounds:
         report.not_carried("XXZ", Message("losses.absentees"))
     for record, noun, ranges in (
         ("250", "accelerations-to-come", event.accelerations),
@@ -440,14 +440,14 @@ def _report_rounds_to_come(event: Tournament, kept_rounds: frozenset[int], repor
             report.not_carried(record, Message(f"losses.{noun}"))
 
 
-def _to_be_paired(event: Tournament) -> int:
+def _rounds_to_pair(event: Tournament) -> int:
     return min(event.rounds_played + 1, last_announced(event))
 
 
 def _cut(event: Tournament, rounds: Sequence[int], report: Report) -> Tournament:
     """Return the event with these rounds alone; points and ranks are still the stated ones."""
     number = {old: new for new, old in enumerate(rounds, start=1)}
-    part = placed(event, Numbers(rounds=number))
+    part = place_in_event(event, Numbers(rounds=number))
     days = [day for day in part.round_dates if day is not None]
     end = last_announced(event)
     starts = [event.start] if event.start is not None and (rounds[0] == 1 or not days) else []
@@ -466,7 +466,7 @@ def _cut(event: Tournament, rounds: Sequence[int], report: Report) -> Tournament
             or row.type.strip()
             or not row.participants
         ),
-        absentees=part.absentees if _to_be_paired(event) in number else (),
+        absentees=part.absentees if _rounds_to_pair(event) in number else (),
         extensions=extensions_of_any_round(part, report),
         comments=comments_of_any_round(part, report),
     )

@@ -160,7 +160,7 @@ class _Finder:
         ]  # fmt: skip
         if not changed:
             return
-        groups = list(_connected(changed, self._opponents(changed, number)))
+        groups = list(_connected_groups(changed, self._opponents(changed, number)))
         whole = self._whole_round(groups, number)
         if whole is not None:
             yield whole
@@ -212,7 +212,7 @@ class _Finder:
         where = _where(number, board)
         return Change(
             kind="pairing", text=_became(where, was, now), round=number, board=board,
-            participants=numbers, before=_in_words(was), after=_in_words(now),
+            participants=numbers, before=_value_in_words(was), after=_value_in_words(now),
         )  # fmt: skip
 
     def _single(self, rows: Rows, group: list[Who], number: int) -> Meeting | None:
@@ -310,8 +310,8 @@ class _Finder:
             text=text,
             round=number,
             participants=(participant[1],),
-            before=_in_words(before),
-            after=_in_words(after),
+            before=_value_in_words(before),
+            after=_value_in_words(after),
         )
 
     def _shown(self, rows: Rows, group: Iterable[Who], number: int) -> Message | None:
@@ -355,7 +355,7 @@ def _became(where: Message, was: Message | None, now: Message | None) -> Message
     return Message("change.became", where=where, before=was, after=now)
 
 
-def _in_words(value: Message | None) -> str | None:
+def _value_in_words(value: Message | None) -> str | None:
     return None if value is None else str(value)
 
 
@@ -365,7 +365,7 @@ def _alone_in_words(entry: Entry) -> Message:
     return Message("change.result-alone", result=entry.outcome.letter)
 
 
-def _connected(changed: list[Who], pairs: Iterable[tuple[Who, Who]]) -> Iterator[list[Who]]:
+def _connected_groups(changed: list[Who], pairs: Iterable[tuple[Who, Who]]) -> Iterator[list[Who]]:
     """Yield the changed participants in groups connected by pairings, by number."""
     leader = {who: who for who in changed}
 

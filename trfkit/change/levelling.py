@@ -164,7 +164,7 @@ def project_to_format(tournament: Tournament, version: str) -> Tournament | None
     return replace(projected, **unprojected)
 
 
-class Levelled(Record):
+class LevelledPair(Record):
     """Both tournaments reduced to comparable facts, and the facts left out."""
 
     before: Tournament
@@ -174,7 +174,7 @@ class Levelled(Record):
 
 def level(
     before: Tournament, after: Tournament, versions: tuple[str, str], players: People, teams: People
-) -> Levelled:
+) -> LevelledPair:
     """Return both tournaments without the facts that one of the formats cannot state."""
     same_numbers = all(
         people.before(number) in {(True, number), (False, number)}
@@ -183,7 +183,7 @@ def level(
     )
     before, after = _move_byes_to_rows(before, after, players)
     if versions[0] == versions[1]:
-        return Levelled(before, after, ())
+        return LevelledPair(before, after, ())
     if before.kind.is_team or after.kind.is_team:
         before, after = _without_own_codes(before), _without_own_codes(after)
     work = _Levelling(before, after, versions, same_numbers=same_numbers)
@@ -192,7 +192,7 @@ def level(
     work.forbidden_pairs(players)
     work.teams(teams)
     work.kind()
-    return Levelled(work.before, work.after, tuple(dict.fromkeys(work.left_out)))
+    return LevelledPair(work.before, work.after, tuple(dict.fromkeys(work.left_out)))
 
 
 def _tells_byes(version: str) -> bool:
@@ -285,7 +285,7 @@ class _Levelling:
         before, after = list(self.before.players), list(self.after.players)
         silent = self._silent(PLAYER, before, after)
         for place, later_place in people.pairs:
-            first, second = _levelled(before[place], after[later_place], silent)
+            first, second = _level_records(before[place], after[later_place], silent)
             ours, theirs = list(first.rounds), list(second.rounds)
             size = max(len(ours), len(theirs))
             ours += [ABSENT] * (size - len(ours))
@@ -309,7 +309,9 @@ class _Levelling:
         before, after = list(self.before.teams), list(self.after.teams)
         silent = self._silent(TEAM, before, after)
         for place, later_place in people.pairs:
-            before[place], after[later_place] = _levelled(before[place], after[later_place], silent)
+            before[place], after[later_place] = _level_records(
+                before[place], after[later_place], silent
+            )
         self.before = replace(self.before, teams=tuple(before))
         self.after = replace(self.after, teams=tuple(after))
 
@@ -387,9 +389,9 @@ class _Levelling:
 Of = TypeVar("Of", "Player", "Team")
 
 
-def _levelled(first: Of, second: Of, silent: Sequence[Fact]) -> tuple[Of, Of]:
+def _level_records(first: Of, second: Of, silent: Sequence[Fact]) -> tuple[Of, Of]:
     """Return two records of one participant with each other's facts, and one name if equal."""
-    first, second = _filled(first, second, silent), _filled(second, first, silent)
+    first, second = _fill_record(first, second, silent), _fill_record(second, first, silent)
     # One name may be spelt otherwise, or cut where a column ended.
     shorter, longer = sorted((plain(first.name), plain(second.name)), key=len)
     if shorter == longer or (
@@ -399,7 +401,7 @@ def _levelled(first: Of, second: Of, silent: Sequence[Fact]) -> tuple[Of, Of]:
     return first, second
 
 
-def _filled(record: Any, other: Any, facts: Sequence[Fact]) -> Any:  # noqa: ANN401 - player or team
+def _fill_record(record: Any, other: Any, facts: Sequence[Fact]) -> Any:  # noqa: ANN401 - player or team
     return replace(
         record,
         **{

@@ -11,7 +11,7 @@ from trfkit.change.event_parts import (
     comments_of_any_round,
     extensions_of_any_round,
     last_announced,
-    placed,
+    place_in_event,
     runs,
     with_standings,
 )
@@ -73,7 +73,7 @@ class File(Record):
         return row is None or row.tells_byes
 
 
-class Merged(Record, kw_only=True):
+class MergedEvent(Record, kw_only=True):
     """The event, findings about contradictions and conclusions, and each file's rounds in it."""
 
     tournament: Tournament
@@ -81,7 +81,7 @@ class Merged(Record, kw_only=True):
     rounds: tuple[tuple[int, ...], ...]
 
 
-def merged(files: Sequence[File]) -> Merged:
+def merge_files(files: Sequence[File]) -> MergedEvent:
     """Merge several files into one event.
 
     Players and teams are identified by FIDE id, name and birth, name, or number, and keep the
@@ -108,7 +108,7 @@ def merged(files: Sequence[File]) -> Merged:
     for place in order[1:]:
         merger.add(files[place])
     rounds = dict(zip(order, merger.rounds, strict=True))
-    return Merged(
+    return MergedEvent(
         tournament=merger.event(),
         diagnostics=tuple(merger.findings),
         rounds=tuple(rounds[place] for place in range(len(files))),
@@ -172,7 +172,7 @@ class _Merger:
             own, last = file.tournament.rounds_paired, whole.rounds_paired
             announced = last_announced(file.tournament)
             in_place = Numbers({number: number for number in range(1, announced + 1)}, players)
-            theirs = placed(file.tournament, in_place)
+            theirs = place_in_event(file.tournament, in_place)
             before, why = (
                 _rounds_before(whole, theirs, own, last) if own else _before(whole, theirs)
             )
@@ -236,7 +236,7 @@ class _Merger:
             players,
             teams,
         )
-        tournament = placed(file.tournament, numbers)
+        tournament = place_in_event(file.tournament, numbers)
         own_rounds = frozenset(
             number
             for player in tournament.players
@@ -581,9 +581,9 @@ class _Joining:
         if opponent is not None and opponent == second[1].opponent and opponent < number:
             return  # the game has been told from the other side
         values = {
-            "one": _in_words(first[1]),
+            "one": _entry_in_words(first[1]),
             "file": first[0],
-            "two": _in_words(second[1]),
+            "two": _entry_in_words(second[1]),
             "other": second[0],
         }
         self._note("MRG001", values, participant=number, number=round_number)
@@ -642,7 +642,9 @@ class _Joining:
             for row in source.tournament.player_accelerations:
                 old = rows.get(row.start_no, row)
                 long = max(len(old.points), len(row.points))
-                both = zip(_filled(old.points, long), _filled(row.points, long), strict=True)
+                both = zip(
+                    _fill_values(old.points, long), _fill_values(row.points, long), strict=True
+                )
                 points = tuple(one or other for one, other in both)
                 rows[row.start_no] = replace(row, points=points)
         return tuple(rows[number] for number in sorted(rows))
@@ -795,7 +797,7 @@ _OWN: Final = frozenset(
 """Facts of the event that are joined in a way of their own."""
 
 
-def _filled(values: Sequence[Any], count: int, empty: object = 0) -> list[Any]:
+def _fill_values(values: Sequence[Any], count: int, empty: object = 0) -> list[Any]:
     return [*values, *[empty] * (count - len(values))]
 
 
@@ -851,7 +853,7 @@ def _better(entry: RoundEntry, other: RoundEntry) -> RoundEntry | None:
     return entry if other.outcome in _OPEN else None
 
 
-def _in_words(entry: RoundEntry) -> str:
+def _entry_in_words(entry: RoundEntry) -> str:
     """Return an entry in crosstable notation: ``12w1``, a bye by its name."""
     if entry.opponent is None:
         words = str(entry.kind).replace("-", " ")

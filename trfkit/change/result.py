@@ -68,7 +68,7 @@ class MovedValue(Record, gc=False):
     """Its value in the later file; null where the rules define none."""
 
 
-class Moved(Record, kw_only=True, gc=False):
+class ParticipantChange(Record, kw_only=True, gc=False):
     """The effects of the changes on one participant."""
 
     id: int
@@ -98,7 +98,7 @@ class Differences(Record, kw_only=True, tag_field="schema", tag="trfkit.diff/1")
     """How many participants have another place."""
     changes: Sequence[Change]
     """What differs, each cause once."""
-    moved: tuple[Moved, ...]
+    moved: tuple[ParticipantChange, ...]
     """Whose points, tie-breaks or places change: those whose place does first, best place first."""
     tiebreaks_before: tuple[str, ...]
     """The list by which the earlier file is ranked."""

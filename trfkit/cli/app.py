@@ -63,7 +63,7 @@ QUESTIONS: Final = (
     ("Is my file right?", "check open.trf"),
     ("May I send it?", "check open.trf --profile upload"),
     ("What must I correct?", "check open.trf --profile upload --all"),
-    ("Correct what is sure", "check open.trf --profile upload --fix -o corrected.trf"),
+    ("Correct what is sure", "check open.trf --profile upload --fix -o new.trf"),
     ("Standings to print", "standings open.trf -o standings.html"),
     ("Why this value?", "explain open.trf 12 BH/C1"),
     ("Why is A before B?", "explain open.trf 12 7"),

@@ -157,9 +157,9 @@ def completed(name: str, result: ReadResult, reading: Reading) -> ReadResult:
         roster = own_lists.read_roster(listed, encoding=reading.encoding, limits=limits)
         if result.version == _GAMES:
             return own_lists.with_roster(result, roster)
-        from trfkit.files.convert.game_joining import of_roster  # noqa: PLC0415 - as above
+        from trfkit.files.convert.game_joining import fit_to_roster  # noqa: PLC0415 - as above
 
-        return of_roster(result, roster)
+        return fit_to_roster(result, roster)
     from trfkit.files.tables.read import read_page  # noqa: PLC0415 - as above
 
     page = read_page(listed, encoding=reading.encoding, limits=limits)

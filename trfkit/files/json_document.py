@@ -82,12 +82,12 @@ def json_text(value: object, *, indented: bool = False) -> str:
 
     Terminal control characters are escaped.
     """
-    text = _indented(value) if indented else json.dumps(value, ensure_ascii=False)
+    text = _indent(value) if indented else json.dumps(value, ensure_ascii=False)
     unsafe = {ord(c): _escape(c) for c in set(text) if not (c.isprintable() or c == "\n")}
     return text.translate(unsafe) if unsafe else text
 
 
-def _indented(value: object) -> str:
+def _indent(value: object) -> str:
     # PERF: what ``json.dumps`` makes for each value to indent it is left to the collector, which
     # is off: 2 KiB a player, and five times the time.
     try:
@@ -233,7 +233,7 @@ class JsonObject:
 
     def shown(self, key: str) -> str:
         """Return a value for a finding, in a few characters."""
-        return _shown(self._value(key))
+        return _shorten(self._value(key))
 
     def count(self, key: str) -> int | None:
         """Return a number above zero; 0 is None."""
@@ -347,11 +347,11 @@ class JsonObject:
 
     def _report(self, way: str, value: object, expected: Message) -> None:
         self._reading.notes.found(
-            "SYN007", variant="field", field=way, text=_shown(value), expected=expected
+            "SYN007", variant="field", field=way, text=_shorten(value), expected=expected
         )
 
 
-def _shown(value: object) -> str:
+def _shorten(value: object) -> str:
     """Return a value in a few characters, without looking into lists and objects."""
     if isinstance(value, list | dict):
         inner = "..." if value else ""

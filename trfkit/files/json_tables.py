@@ -12,8 +12,8 @@ from trfkit.files.crosstables.headings import Role, are_ratings, role_of
 from trfkit.files.crosstables.page_header import stated_table
 from trfkit.files.crosstables.participant_table import listing
 from trfkit.files.json_document import parse_json
-from trfkit.files.tables.grid import Grid, cell_text, printed, rectangle, text_of
-from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedRow, StatedTable
+from trfkit.files.tables.grid import Grid, cell_text, printed_number, rectangle, text_of
+from trfkit.files.trf.reading.stated_table import PrintedCell, StatedColumn, StatedRow, StatedTable
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.patterns import lazy_pattern
 from trfkit.syntax.annotation_lines import Annotation, annotation_of
@@ -62,14 +62,14 @@ def read_json_tables(data: bytes) -> tuple[StatedTable, ...]:
 def _document(text: str) -> object:
     """Parse a document; several, one per line, become a list. Raises for invalid JSON."""
     try:
-        return _decoded(text)
+        return _decode(text)
     except json.JSONDecodeError as broken:
         if broken.msg != "Extra data":
             raise
-        return [_decoded(line) for line in text.splitlines() if line.strip()]
+        return [_decode(line) for line in text.splitlines() if line.strip()]
 
 
-def _decoded(text: str) -> object:
+def _decode(text: str) -> object:
     return parse_json(text, DEFAULT_LIMITS.depth, parse_int=Decimal)
 
 
@@ -161,7 +161,7 @@ def columns_of_scores(codes: Sequence[str], width: int) -> tuple[StatedColumn, .
     )
 
 
-def printed_scores(rank: object, scores: Sequence[object], width: int) -> tuple[Printed, ...]:
+def printed_scores(rank: object, scores: Sequence[object], width: int) -> tuple[PrintedCell, ...]:
     """Return the cells of a row: the rank, the scores, and blanks up to ``width`` scores."""
     return tuple(map(printed_json, (rank, *scores, *[None] * (width - len(scores)))))
 
@@ -262,10 +262,10 @@ def _whole(value: object) -> int | None:
     return None
 
 
-def printed_json(value: object) -> Printed:
+def printed_json(value: object) -> PrintedCell:
     """Convert a JSON value to a table's cell."""
     text = text_of(value)
-    return Printed(text, printed(text))
+    return PrintedCell(text, printed_number(text))
 
 
 # Lists of objects in JSON: an object is a row of a table, its keys are the headings --------------
@@ -340,11 +340,11 @@ def stated_by_trf(tournament: Tournament, source: str) -> tuple[StatedTable, ...
     """Return the values of ``###`` lines, else the points and ranks of the records."""
     annotation = annotation_of(tournament)
     if annotation is not None:
-        return (_annotated(tournament, annotation, source),)
+        return (_add_annotation(tournament, annotation, source),)
     return tuple(table for table in _tables_of_records(tournament, source) if table.rows)
 
 
-def _annotated(tournament: Tournament, annotation: Annotation, source: str) -> StatedTable:
+def _add_annotation(tournament: Tournament, annotation: Annotation, source: str) -> StatedTable:
     of_teams = tournament.kind.is_team
     names: dict[int, str] = {team.number: team.name for team in tournament.teams}
     ids: dict[int, int | None] = {}
@@ -424,13 +424,13 @@ def _tables_of_records(tournament: Tournament, source: str) -> Iterator[StatedTa
     )
 
 
-def _cell(text: str) -> Printed:
-    return Printed(text, printed(text))
+def _cell(text: str) -> PrintedCell:
+    return PrintedCell(text, printed_number(text))
 
 
-def _points(points: int | None) -> Printed:
+def _points(points: int | None) -> PrintedCell:
     return _cell("" if points is None else format_exact(points, POINT))
 
 
-def _number(number: int | None) -> Printed:
+def _number(number: int | None) -> PrintedCell:
     return _cell("" if number is None else str(number))

@@ -38,7 +38,7 @@ def read(
     ``limits`` are checked before decoding. Only a TRF has a document.
     """
     row = None if format is None else _readable(format)
-    behind = _behind_head(data)
+    behind = _split_http_head(data)
     if behind is not None:
         result = read(behind[0], encoding=encoding, limits=limits, format=format)
         return replace(result, diagnostics=(behind[1], *result.diagnostics))
@@ -71,7 +71,7 @@ _HTTP_HEAD: Final = lazy_pattern(
 """What a web server says before a page; of a page that was moved there are several."""
 
 
-def _behind_head(data: bytes) -> tuple[bytes, Diagnostic] | None:
+def _split_http_head(data: bytes) -> tuple[bytes, Diagnostic] | None:
     """Return the body of a web server's answer, and the finding about it (SYN004).
 
     None without HTTP headers: headers without an ``HTTP`` line must be followed by a page.
@@ -178,7 +178,7 @@ def _within(result: ReadResult, limits: Limits) -> ReadResult:
     return replace(result, tournament=None, diagnostics=tuple(refused))
 
 
-class Stated(Record):
+class StatedTables(Record):
     """The tables of a file, by any program; ``version`` names its format.
 
     ``diagnostics`` say what could not be read, or that the file states nothing; ``tournament`` is
@@ -200,7 +200,7 @@ class Stated(Record):
 
 def read_stated(
     data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_LIMITS
-) -> Stated:
+) -> StatedTables:
     """Return what a file states about participants; never raises for its content.
 
     Besides everything that ``read`` reads these are lists without results, trfkit's own JSON, and
@@ -215,7 +215,7 @@ def read_stated(
 
     if is_json(data) and len(data) <= limits.bytes and not _is_tournament(data):
         tables = tuple(table for table in read_json_tables(data) if table.columns)
-        return Stated(tables, () if tables else (_nothing_stated("json-values"),), "json")
+        return StatedTables(tables, () if tables else (_nothing_stated("json-values"),), "json")
     result = read(data, encoding=encoding, limits=limits)
     tables = result.stated
     if not tables and result.tournament is not None:
@@ -231,7 +231,7 @@ def read_stated(
         unread = next((one.message for one in refused if one.variant not in WITHOUT_GAMES), "")
     elif not any(severity_in(finding) is Severity.ERROR for finding in findings):
         findings = (*findings, _nothing_stated("values"))
-    return Stated(tables, findings, result.version, result.tournament, unread)
+    return StatedTables(tables, findings, result.version, result.tournament, unread)
 
 
 def _is_tournament(data: bytes) -> bool:
@@ -256,4 +256,4 @@ def _nothing_stated(variant: str) -> Diagnostic:
     return Diagnostic(code="IMP001", variant=variant)
 
 
-__all__ = ["Stated", "read", "read_stated", "with_starting_ranks"]
+__all__ = ["StatedTables", "read", "read_stated", "with_starting_ranks"]

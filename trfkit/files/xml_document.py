@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.tables.grid import is_utf16, printed
+from trfkit.files.tables.grid import is_utf16, printed_number
 from trfkit.files.tables.workbook import (
     elements_of,
     excessive_depth,
@@ -56,7 +56,7 @@ def parse_xml(
     """
     if len(data) > limits.bytes:
         return None, (refusal("bytes", len(data), limits.bytes),)
-    decoded = _decoded(data, encoding)
+    decoded = _decode(data, encoding)
     if isinstance(decoded, Diagnostic):
         return None, (decoded,)
     text, is_guessed = decoded
@@ -75,7 +75,7 @@ def parse_xml(
     if excess is not None:
         most: int = getattr(limits, excess.name)
         return None, (*findings, refusal(excess.name, None, most, excess.line))
-    parsed = _parsed(content)
+    parsed = _parse(content)
     return (None, (*findings, parsed)) if isinstance(parsed, Diagnostic) else (parsed, findings)
 
 
@@ -85,7 +85,7 @@ def too_many_players(document: XmlDocument, tag: str, limits: Limits) -> Diagnos
     return refusal("players", players, limits.players) if players > limits.players else None
 
 
-def _parsed(content: bytes) -> XmlDocument | Diagnostic:
+def _parse(content: bytes) -> XmlDocument | Diagnostic:
     """Return the elements of XML in UTF-8, whatever encoding it declares, or why not."""
     from xml.parsers import expat  # noqa: PLC0415 - loaded only where there is XML
 
@@ -129,7 +129,7 @@ _OF_NAMESPACE: Final = " "
 """What parts a namespace from a name: it can be in neither."""
 
 
-def _decoded(data: bytes, stated: str | None) -> tuple[str, bool] | Diagnostic:
+def _decode(data: bytes, stated: str | None) -> tuple[str, bool] | Diagnostic:
     """Decode the text by ``stated``, its first bytes, its declaration, else as UTF-8.
 
     The second value tells whether its encoding was guessed.
@@ -252,7 +252,7 @@ class Fields:
     def decimal(self, name: str) -> Decimal | None:
         """Return an exact number with decimal comma or point, None without one."""
         text = self.text(name)
-        value = printed(text) if text else None
+        value = printed_number(text) if text else None
         if text and value is None:
             self.unreadable(name, "number")
         return value

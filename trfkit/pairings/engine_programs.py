@@ -67,7 +67,7 @@ class BbpPairings(Record):
 
     def _pair(self, data: bytes, timeout: float) -> Pairs | Trouble:
         try:
-            ended = _asked(self.path, data, timeout)
+            ended = _ask_engine(self.path, data, timeout)
         except CannotStartError as error:
             return _failure("cannot-start", self.name, error=str(error))
         return answer_of(self.name, ended, timeout)
@@ -78,7 +78,7 @@ def _failure(why: str, name: str, **arguments: object) -> Trouble:
     return Trouble(Message(f"pairings.{why}", name=name, **arguments), is_of_engine=True)
 
 
-def answer_of(name: str, ended: Ended, timeout: float) -> Pairs | Trouble:
+def answer_of(name: str, ended: ProgramEnd, timeout: float) -> Pairs | Trouble:
     """Return the pairing that the program printed, else why there is none."""
     if ended.code is None:
         return _failure("too-slow", name, seconds=f"{timeout:g}")
@@ -116,7 +116,7 @@ def open_bbp(row: EngineRow, place: str, runner: str, timeout: float) -> BbpPair
             older = int(number[1]) < FIRST_OF_2026
             release = Message("pairings.version", number=number[0].removeprefix("v"))
             return BbpPairings(place, release, _rules(row, older=older))
-        tried = _asked(place, _TRIAL, timeout)
+        tried = _ask_engine(place, _TRIAL, timeout)
     except CannotStartError as error:
         raise EngineRefusal(
             Message("refusals.engine-cannot-start", place=place, error=error)
@@ -132,7 +132,7 @@ def _rules(row: EngineRow, *, older: bool) -> tuple[str, ...]:
     return row.follows[:1] if older else row.follows[1:]
 
 
-def _asked(path: str, data: bytes, timeout: float) -> Ended:
+def _ask_engine(path: str, data: bytes, timeout: float) -> ProgramEnd:
     with private_folder() as folder:
         (folder / "round.trf").write_bytes(data)
         return run([path, "--dutch", "round.trf", "-p"], folder, timeout)
@@ -150,7 +150,7 @@ _GRACE: Final = 5.0
 """So many seconds a program that was ended has to be gone."""
 
 
-class Ended(Record):
+class ProgramEnd(Record):
     """The end of a program: ``code`` is None if it was stopped by the timeout."""
 
     code: int | None
@@ -176,7 +176,7 @@ def private_folder() -> Iterator[Path]:
         yield Path(folder)
 
 
-def run(command: Sequence[str], folder: Path, timeout: float) -> Ended:
+def run(command: Sequence[str], folder: Path, timeout: float) -> ProgramEnd:
     """Run a program in ``folder`` and return how it ended, after ``timeout`` seconds at most.
 
     It has no standard input. Output beyond ``MOST_OUTPUT`` bytes is lost. Raises CannotStartError.
@@ -220,7 +220,7 @@ def run(command: Sequence[str], folder: Path, timeout: float) -> Ended:
         for stream in (process.stdout, process.stderr):
             with suppress(OSError):
                 stream.close()
-    return Ended(code, bytes(taken[0]), bytes(taken[1]))
+    return ProgramEnd(code, bytes(taken[0]), bytes(taken[1]))
 
 
 def read_bounded(path: Path) -> bytes:

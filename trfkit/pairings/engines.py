@@ -136,25 +136,25 @@ def chosen_engines(
     used.
     """
     if names:
-        return tuple(_named(word, which, timeout) for word in dict.fromkeys(names))
+        return tuple(_engine_named(word, which, timeout) for word in dict.fromkeys(names))
     engines = []
     for row in ENGINES:
         place = _place(row, which)
         if place is not None:
             try:
-                engines.append(_opened(row, place, which, timeout))
+                engines.append(_open_engine(row, place, which, timeout))
             except EngineRefusal:
                 continue  # nobody asked for this one
     return tuple(engines)
 
 
-def _named(word: str, which: Callable[[str], str | None], timeout: float) -> Engine:
+def _engine_named(word: str, which: Callable[[str], str | None], timeout: float) -> Engine:
     row = next((row for row in ENGINES if row.name.lower() == word.lower()), None)
     if row is not None:
         place = _place(row, which)
         if place is None:
             raise EngineRefusal(Message("refusals.engine-not-here", name=row.name, needs=row.needs))
-        return _opened(row, place, which, timeout)
+        return _open_engine(row, place, which, timeout)
     path = which(word) or word
     if not Path(path).is_file():
         known = ", ".join(row.name for row in ENGINES)
@@ -162,7 +162,7 @@ def _named(word: str, which: Callable[[str], str | None], timeout: float) -> Eng
     suffix = Path(path).suffix.lower()
     by_suffix = (row for row in ENGINES if row.suffix and row.suffix == suffix)
     row = next(by_suffix, ENGINES[0])
-    return _opened(row, str(Path(path).absolute()), which, timeout)
+    return _open_engine(row, str(Path(path).absolute()), which, timeout)
 
 
 def _place(row: EngineRow, which: Callable[[str], str | None]) -> str | None:
@@ -173,7 +173,7 @@ def _place(row: EngineRow, which: Callable[[str], str | None]) -> str | None:
     return next((str(Path(path).absolute()) for path in paths if path is not None), None)
 
 
-def _opened(
+def _open_engine(
     row: EngineRow, place: str, which: Callable[[str], str | None], timeout: float
 ) -> Engine:
     runner = which(row.runner) if row.runner else ""

@@ -14,7 +14,7 @@ from trfkit.pairings.result import (
     Verdict,
     checked_pairings,
 )
-from trfkit.pairings.stated_rounds import Expected, compare, stated_players, stated_teams
+from trfkit.pairings.stated_rounds import ExpectedPairs, compare, stated_players, stated_teams
 from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class _Reading(Record):
         """The number of rounds in the tables, from the file's first one on."""
         return self.cycles * rounds_of(len(self.places)) - self.before
 
-    def expected(self, number: int) -> Expected:
+    def expected(self, number: int) -> ExpectedPairs:
         """Return a round (from 1) in numbers; the opponent of an empty place is free.
 
         Every second cycle has the colours reversed.
@@ -63,7 +63,7 @@ class _Reading(Record):
             white, black = (self.places[place - 1] for place in (pair[::-1] if reverse else pair))
             if white is not None and black is not None:
                 pairs.append((white, black))
-        return Expected(tuple(pairs))
+        return ExpectedPairs(tuple(pairs))
 
     def at(self, number: int, cycle: int = 0) -> int:
         """Map a round of a cycle to its round of the table, and back."""
@@ -125,11 +125,11 @@ def check_round_robin(tournament: Tournament, request: Request) -> CheckedPairin
     places = _places(list(participants.names))
     readings = _readings(tournament, places, len(participants.rounds))
     reading, rounds = _best(
-        participants, [*readings, *_of_a_part(tournament, participants, places)], request
+        participants, [*readings, *_readings_of_part(tournament, participants, places)], request
     )
     if all(one.verdict == Verdict.SAME for one in rounds):
         return checked_pairings(tournament, rounds, system=system, assumed=reading.assumed)
-    drawn, by_draw = _best(participants, _drawn(tournament, participants), request)
+    drawn, by_draw = _best(participants, _possible_draws(tournament, participants), request)
     other = None
     if by_draw and 2 * _agreeing(rounds)[0] <= len(rounds) < 2 * _agreeing(by_draw)[0]:
         reading, rounds = drawn, by_draw
@@ -169,7 +169,7 @@ def _readings(
     return readings
 
 
-def _of_a_part(
+def _readings_of_part(
     tournament: Tournament, participants: Participants, places: tuple[int | None, ...]
 ) -> Iterator[_Reading]:
     """Yield the readings of a file with too few rounds that begins with a later round of a table.
@@ -197,7 +197,7 @@ def _of_a_part(
                 yield replace(reading, before=before)
 
 
-def _checked(
+def _check_rounds(
     participants: Participants, reading: _Reading, request: Request
 ) -> tuple[CheckedRound, ...]:
     rounds = []
@@ -218,7 +218,9 @@ def _checked(
     return tuple(rounds)
 
 
-def _without_the_gone(answer: Expected, participants: Participants, number: int) -> Expected:
+def _without_the_gone(
+    answer: ExpectedPairs, participants: Participants, number: int
+) -> ExpectedPairs:
     """Return a round of the table without the games of withdrawn participants.
 
     In such a pair the file has no opponent for either, and one of the two has none in any later
@@ -235,7 +237,7 @@ def _without_the_gone(answer: Expected, participants: Participants, number: int)
     )
     left_out = frozenset(missing)
     pairs = tuple(pair for pair in answer.pairs if pair not in left_out)
-    return Expected(pairs, missing=missing)
+    return ExpectedPairs(pairs, missing=missing)
 
 
 def _round_it_is(stated: StatedRound, reading: _Reading) -> Message | None:
@@ -259,13 +261,13 @@ def _best(
     best = _Reading()
     rounds: tuple[CheckedRound, ...] = ()
     for reading in readings:
-        checked = _checked(participants, reading, request)
+        checked = _check_rounds(participants, reading, request)
         if not best.places or _agreeing(checked) > _agreeing(rounds):
             best, rounds = reading, checked
     return best, rounds
 
 
-def _drawn(tournament: Tournament, participants: Participants) -> Iterator[_Reading]:
+def _possible_draws(tournament: Tournament, participants: Participants) -> Iterator[_Reading]:
     """Yield every draw of places that follows from one participant's rounds of the first cycle.
 
     The participant with the last place (or, in an odd number, the bye) meets all others in the

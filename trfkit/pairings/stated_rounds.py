@@ -61,7 +61,8 @@ def stated_players(tournament: Tournament) -> Participants:
     # A number that two rows bear means the first of them.
     players = {player.start_no: player for player in reversed(tournament.players)}
     rounds = tuple(
-        _stated({n: p.round(number) for n, p in players.items()}) for number in range(1, last + 1)
+        _stated_pairs({n: p.round(number) for n, p in players.items()})
+        for number in range(1, last + 1)
     )
     view = view_of_players(tournament, last)
     points = {
@@ -110,7 +111,7 @@ def _last_paired(entries: Sequence[RoundEntry]) -> int:
 FORFEITS: Final = frozenset({RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS})
 
 
-def _stated(entries: Mapping[int, RoundEntry]) -> StatedRound:
+def _stated_pairs(entries: Mapping[int, RoundEntry]) -> StatedRound:
     pairs, colourless, forfeited, byes = [], [], [], []
     absent: dict[int, RoundKind] = {}
     for number, entry in entries.items():
@@ -187,7 +188,7 @@ class Request(Record, kw_only=True):
 # A round of the file against the pairs that a system gives ----------------------------------------
 
 
-class Expected(Record):
+class ExpectedPairs(Record):
     """The pairs of a system, White first, and the participants with the pairing-allocated bye.
 
     ``byes`` is None if the system does not determine byes; ``missing`` are its pairs that the file
@@ -202,7 +203,7 @@ class Expected(Record):
 
 
 def compare(
-    number: int, stated: StatedRound, expected: Expected, participants: Participants
+    number: int, stated: StatedRound, expected: ExpectedPairs, participants: Participants
 ) -> CheckedRound:
     """Compare round ``number`` of the file with the expected pairs."""
     if stated.trouble:

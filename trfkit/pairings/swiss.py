@@ -36,7 +36,7 @@ from trfkit.pairings.result import (
     checked_pairings,
     with_otherwise,
 )
-from trfkit.pairings.stated_rounds import Expected, compare, met_pairs, stated_players
+from trfkit.pairings.stated_rounds import ExpectedPairs, compare, met_pairs, stated_players
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 from trfkit.refusal import describe_installation
@@ -60,7 +60,7 @@ NEWEST: Final = RULE_SETS[-1]
 _NAMES: Final = lazy_pattern(r"\b(dutch|dubov|burstein|lim|monrad|keizer|amalfi|mcmahon|double)\b")
 
 
-class Named(Record):
+class NamedSystem(Record):
     """The system named by a file, in lower case, and its source; ``year`` of a code or ""."""
 
     system: str
@@ -69,7 +69,7 @@ class Named(Record):
     year: str = ""
 
 
-def named_system(tournament: Tournament) -> Named:
+def named_system(tournament: Tournament) -> NamedSystem:
     """Return the Swiss system in record 192, else 092; the Dutch one if none is named."""
     for tag, text in (("192", tournament.type_code), ("092", tournament.type_text)):
         if not text:
@@ -78,18 +78,18 @@ def named_system(tournament: Tournament) -> Named:
         parsed = parse_type_code(text)
         words = text.lower() if parsed is None else re.sub("[-_]", " ", text.lower())
         if parsed is not None and parsed.system == "double-swiss":
-            return Named("double", says)
+            return NamedSystem("double", says)
         names = list(dict.fromkeys(_NAMES.findall(words)))
         if len(names) == 1:
             years = [word for word in words.split() if word.isdigit()] if parsed is not None else []
-            return Named(names[0], says, year=years[0] if years else "")
+            return NamedSystem(names[0], says, year=years[0] if years else "")
         if len(names) > 1:
-            return Named(" and ".join(names), says)
+            return NamedSystem(" and ".join(names), says)
     system_text = tournament.type_code or tournament.type_text
     why = Message("pairings.no-system")
     if system_text:
         why = Message("pairings.names-no-system", text=system_text)
-    return Named(DUTCH, why, is_stated=False)
+    return NamedSystem(DUTCH, why, is_stated=False)
 
 
 def check_swiss(tournament: Tournament, request: Request) -> CheckedPairings:
@@ -105,7 +105,7 @@ def check_swiss(tournament: Tournament, request: Request) -> CheckedPairings:
         return not_compared(tournament, request, reason)
     choice = _rules(tournament, named, request)
     by_name = {
-        name: _Asked(engine, request.timeout, request.progress)
+        name: _EngineRequest(engine, request.timeout, request.progress)
         for engine in reversed(request.engines)  # the first that follows them is asked
         for name in engine.follows
     }
@@ -134,10 +134,10 @@ def check_swiss(tournament: Tournament, request: Request) -> CheckedPairings:
             break
     assert best is not None  # noqa: S101 - somebody was asked
     if best.first_difference is None:
-        return _by_later_rules(best, choice.own)
+        return _add_remark_on_rules(best, choice.own)
     best = _with_another_way(best, swiss, chosen, following, by_name)
     if best.agrees_otherwise:
-        return _by_later_rules(best, choice.own)
+        return _add_remark_on_rules(best, choice.own)
     if choice.own is not None:
         rules_of_event, counts = choice.own.title, {"same": best.same, "compared": best.compared}
         why = Message("pairings.same-by-later", rules=rules_of_event, **counts)
@@ -149,7 +149,7 @@ def check_swiss(tournament: Tournament, request: Request) -> CheckedPairings:
     return replace(best, clues=tuple(clues(tournament, participants, swiss.fictitious)))
 
 
-def _by_later_rules(checked: CheckedPairings, own: RuleSet | None) -> CheckedPairings:
+def _add_remark_on_rules(checked: CheckedPairings, own: RuleSet | None) -> CheckedPairings:
     """Add the remark that the event has rules of its ``own``, if it has."""
     if own is None:
         return checked
@@ -162,7 +162,7 @@ def _with_another_way(
     swiss: Swiss,
     chosen: RuleSet,
     following: Sequence[RuleSet],
-    by_name: Mapping[str, _Asked],
+    by_name: Mapping[str, _EngineRequest],
 ) -> CheckedPairings:
     """Add the alternative by which all rounds agree, else by which most more do."""
     # Of a game that was not played no way gives the file's colour.
@@ -223,7 +223,7 @@ class _Choice(Record):
     own: RuleSet | None = None
 
 
-def _rules(tournament: Tournament, named: Named, request: Request) -> _Choice:
+def _rules(tournament: Tournament, named: NamedSystem, request: Request) -> _Choice:
     """Choose the rules with which the rounds are compared."""
     if request.rules is not None:
         return _Choice((rule_set(request.rules),), Message("pairings.as-asked-for"))
@@ -354,7 +354,7 @@ def _order_of_numbers(tournament: Tournament) -> tuple[tuple[int | None, ...], M
 # Asking ---------------------------------------------------------------------------------------
 
 
-class _Asked(Record):
+class _EngineRequest(Record):
     """An engine, and the limits of its use."""
 
     engine: Engine
@@ -377,10 +377,10 @@ class _Asked(Record):
         failure = None
         for number in numbers:
             state, answer = states.get(number), answers.get(number)
-            expected = None if state is None else _expected(state, answer)
+            expected = None if state is None else _expected_pairs(state, answer)
             if isinstance(answer, Trouble) and answer.is_of_engine:
                 failure = failure or answer.text
-            rounds.append(_compared(swiss, number, expected))
+            rounds.append(_compare_round(swiss, number, expected))
         return rounds, failure
 
     def _answers(self, files: Sequence[bytes]) -> Iterator[Pairs | Trouble]:
@@ -390,7 +390,7 @@ class _Asked(Record):
             yield answer
 
 
-def _expected(state: State, answer: Pairs | Trouble | None) -> Expected | Message | None:
+def _expected_pairs(state: State, answer: Pairs | Trouble | None) -> ExpectedPairs | Message | None:
     """Return the engine's pairs in the file's numbers, or why there are none."""
     if answer is None:
         return state.trouble
@@ -406,21 +406,23 @@ def _expected(state: State, answer: Pairs | Trouble | None) -> Expected | Messag
             byes.append(first)
         else:
             pairs.append((first, second))
-    return Expected(tuple(pairs), tuple(byes), scores=state.scores)
+    return ExpectedPairs(tuple(pairs), tuple(byes), scores=state.scores)
 
 
-def _compared(swiss: Swiss, number: int, expected: Expected | Message | None) -> CheckedRound:
+def _compare_round(
+    swiss: Swiss, number: int, expected: ExpectedPairs | Message | None
+) -> CheckedRound:
     stated = swiss.participants.rounds[number - 1]
     if isinstance(expected, Message):
         return CheckedRound(round=number, verdict=Verdict.NOT_COMPARED, reason=expected)
-    return compare(number, stated, expected or Expected(()), swiss.participants)
+    return compare(number, stated, expected or ExpectedPairs(()), swiss.participants)
 
 
 # What else more rounds may agree by ----------------------------------------------------------
 
 
 def _agreeing(
-    engine_request: _Asked, swiss: Swiss, rounds: Sequence[CheckedRound], first: int
+    engine_request: _EngineRequest, swiss: Swiss, rounds: Sequence[CheckedRound], first: int
 ) -> int:
     """Return the number of agreeing rounds; 0 if ``first``, which differed, still does."""
     numbers = [one.round for one in rounds if one.verdict != Verdict.NOT_COMPARED]
@@ -459,7 +461,7 @@ def _ways(swiss: Swiss) -> Iterator[tuple[Swiss, Otherwise]]:
     if late or None in swiss.order:
         by_ranks = Otherwise(Message("pairings.way-ranks"), own)
         yield replace(swiss, on_arrival=False), by_ranks
-    by_rating = tuple(int(p.start_no) for p in sorted(players.values(), key=_seed))
+    by_rating = tuple(int(p.start_no) for p in sorted(players.values(), key=_seeding_key))
     if by_rating != own:
         otherwise = Otherwise(Message("pairings.way-ratings"), by_rating)
         yield replace(swiss, order=by_rating), otherwise
@@ -471,7 +473,7 @@ def _ways(swiss: Swiss) -> Iterator[tuple[Swiss, Otherwise]]:
 _TITLES: Final = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM", "")
 
 
-def _seed(player: Player) -> tuple[int, int, int]:
+def _seeding_key(player: Player) -> tuple[int, int, int]:
     """Return the sort key of C.04.2 for players: rating, title; then their numbers."""
     return -(player.rating or 0), _TITLES.index(player.title or ""), player.start_no
 
@@ -606,7 +608,7 @@ def state_before(swiss: Swiss, number: int, dialect: Dialect, *, takes_points: b
         rating = None
         if number_at_place is not None:
             row = rows[StartNo(number_at_place)]
-            entries = [_known(entry, numbers) for entry in row.first_rounds(number - 1)]
+            entries = [_entry_for_engine(entry, numbers) for entry in row.first_rounds(number - 1)]
             kind = stated.absent.get(number_at_place)
             preset = None
             if kind is not None:
@@ -646,7 +648,7 @@ def state_before(swiss: Swiss, number: int, dialect: Dialect, *, takes_points: b
             for one, points in sorted(swiss.fictitious.items())
             if one in numbers and any(points)
         ),
-        forbidden_pairs=_prohibited(swiss, number, numbers),
+        forbidden_pairs=_forbidden_pairs(swiss, number, numbers),
     )
     report = Report("")
     ranks = {own: int(own) for own in points}  # no engine pairs by them, but one asks for some
@@ -668,7 +670,7 @@ def state_before(swiss: Swiss, number: int, dialect: Dialect, *, takes_points: b
     return State(written.data, order, scores)
 
 
-def _prohibited(
+def _forbidden_pairs(
     swiss: Swiss, number: int, numbers: Mapping[int, StartNo]
 ) -> tuple[ForbiddenPairs, ...]:
     """Return the pairs forbidden in round ``number``, two by two.
@@ -689,7 +691,7 @@ def _prohibited(
     return tuple(ForbiddenPairs(tuple(sorted(numbers[one] for one in pair))) for pair in pairs)
 
 
-def _known(entry: RoundEntry, numbers: Mapping[int, StartNo]) -> RoundEntry:
+def _entry_for_engine(entry: RoundEntry, numbers: Mapping[int, StartNo]) -> RoundEntry:
     """Return an entry of a played round, with the engine's number of the opponent."""
     if entry.opponent is None:
         return RoundEntry(_ALONE.get(entry.kind, Outcome.ZERO_POINT_BYE))
@@ -723,7 +725,9 @@ def fictitious_points(tournament: Tournament, rounds: int) -> dict[int, tuple[in
     """Return the points of records 250 and XXA by player, round by round."""
     points: dict[int, tuple[int, ...]] = {}
     for stated in tournament.player_accelerations:
-        points[stated.start_no] = _added(points.get(stated.start_no, ()), stated.points[:rounds])
+        points[stated.start_no] = _add_points(
+            points.get(stated.start_no, ()), stated.points[:rounds]
+        )
     for record in tournament.accelerations:
         row = [0] * rounds
         for number in record.rounds(rounds):
@@ -731,9 +735,9 @@ def fictitious_points(tournament: Tournament, rounds: int) -> dict[int, tuple[in
         for player in tournament.players:
             if record.first_id <= player.start_no <= record.last_id:
                 own = points.get(player.start_no, ())
-                points[player.start_no] = _added(own, row)
+                points[player.start_no] = _add_points(own, row)
     return points
 
 
-def _added(points: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
+def _add_points(points: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
     return tuple(a + b for a, b in zip_longest(points, other, fillvalue=0))

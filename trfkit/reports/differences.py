@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Annotated
 
 from trfkit.bounded_types import Count, Date, Positive  # noqa: TC001 - the schemas evaluate them
-from trfkit.change.result import Differences, Moved, Outlook, Prospect, Remaining
+from trfkit.change.result import Differences, Outlook, ParticipantChange, Prospect, Remaining
 from trfkit.messages import Message, Participant, Span
 from trfkit.model.outcome import RoundKind
 from trfkit.record import Meta, Record
@@ -94,13 +94,13 @@ def remaining_document(remaining: Remaining, origin: Origin) -> Document:
     )
 
 
-def _moved(moved: Sequence[Moved], codes: Sequence[str]) -> Table:
+def _moved(moved: Sequence[ParticipantChange], codes: Sequence[str]) -> Table:
     """Return a table of participants with changes, the values in the order of ``codes``."""
     changed = dict.fromkeys(value.key for one in moved for value in one.values)
     keys = dict.fromkeys((*(code for code in codes if code in changed), *changed))
     has_points = any(one.points_before != one.points_after for one in moved)
 
-    def value_of(key: str) -> Callable[[Moved], Value | Cell]:
+    def value_of(key: str) -> Callable[[ParticipantChange], Value | Cell]:
         return lambda one: next(
             (_both(value.before, value.after) for value in one.values if value.key == key), ""
         )
@@ -122,7 +122,7 @@ def _moved(moved: Sequence[Moved], codes: Sequence[str]) -> Table:
     )
 
 
-def _named(participant: Moved | Prospect) -> Label:
+def _named(participant: ParticipantChange | Prospect) -> Label:
     return Label(participant.id, participant.name)
 
 
@@ -131,7 +131,7 @@ def _both(before: str | None, after: str | None) -> Value | Cell:
     return before if before == after else Cell(values=(before, after), marks=(Mark.CHANGED,))
 
 
-def _sentence(moved: Moved) -> Message:
+def _sentence(moved: ParticipantChange) -> Message:
     """Return a row in words, for forms without room for it."""
     pairs: list[tuple[Text, object, object]]
     pairs = [(Message("column.place"), moved.rank_before, moved.rank_after)]

@@ -1,6 +1,6 @@
 """Bytes → records without loss: encodings, lines, grammars, columns."""
 
 from trfkit.limits import DEFAULT_LIMITS, Limits
-from trfkit.syntax.parsing import Parsed, parse
+from trfkit.syntax.parsing import ParsedFile, parse
 
-__all__ = ["DEFAULT_LIMITS", "Limits", "Parsed", "parse"]
+__all__ = ["DEFAULT_LIMITS", "Limits", "ParsedFile", "parse"]

@@ -122,8 +122,8 @@ def _score(word: _Word, page: str, host: str) -> int:
 @lru_cache(maxsize=65536)
 def _reading(text: str, federation: str, host: str) -> int:
     """Return the score of a word decoded in a page."""
-    own = _expected(federation, _OWN_LETTER, _OWN_SECOND_LETTER)
-    hosts = _expected(host, _HOST_LETTER, _HOST_SECOND_LETTER)
+    own = _letter_weights(federation, _OWN_LETTER, _OWN_SECOND_LETTER)
+    hosts = _letter_weights(host, _HOST_LETTER, _HOST_SECOND_LETTER)
     total = 0
     for place, character in enumerate(text):
         if character.isascii():
@@ -217,7 +217,7 @@ _ALL_LETTERS: Final = frozenset("".join(LETTERS.values()))
 
 
 @lru_cache(maxsize=512)
-def _expected(federation: str, first: int, second: int) -> Mapping[str, int]:
+def _letter_weights(federation: str, first: int, second: int) -> Mapping[str, int]:
     """Return the weight of each letter of a federation's languages, the first one's highest."""
     languages = LANGUAGES.get(federation, ())
     weights: dict[str, int] = {}
@@ -258,7 +258,7 @@ class _Line(Record, gc=False):
         return self.text is not None and self.text.isascii()
 
 
-def unmixed(data: bytes) -> tuple[str, tuple[Diagnostic, ...]]:
+def read_mixed_text(data: bytes) -> tuple[str, tuple[Diagnostic, ...]]:
     """Return the encoding in which to read a text that is not UTF-8, and the findings.
 
     That is UTF-8 if most lines with names are UTF-8, or if hardly more is damaged than names cut
@@ -306,10 +306,10 @@ def _is_hardly_damaged(data: bytes) -> bool:
     """Tell whether there are many more UTF-8 letters than invalid bytes."""
     undamaged = data.decode("utf-8", "ignore")
     letters = len(undamaged) - len(undamaged.encode("ascii", "ignore"))
-    return letters > 4 * _damaged(data)
+    return letters > 4 * _count_damaged_bytes(data)
 
 
-def _damaged(data: bytes) -> int:
+def _count_damaged_bytes(data: bytes) -> int:
     """Return the number of bytes that are not part of a UTF-8 letter."""
     return len(decode(data, "utf-8")) - len(data.decode("utf-8", "ignore"))
 
@@ -336,7 +336,7 @@ def _other_pages(lines: list[_Line], usual: str, host: bytes) -> Iterator[tuple[
 
 def _findings_in_utf8(broken: list[_Line], page: str, host: bytes) -> Iterator[Diagnostic]:
     """Yield a finding for each line of a UTF-8 text that is not entirely UTF-8."""
-    torn = {line.number: _damaged(line.data) for line in broken if _is_torn(line)}
+    torn = {line.number: _count_damaged_bytes(line.data) for line in broken if _is_torn(line)}
     strays = [line for line in broken if line.number not in torn]
     others = {line.number: other for line, other in _other_pages(strays, page, host)}
     for line in broken:
@@ -354,7 +354,7 @@ def _is_torn(line: _Line) -> bool:
     Two letters of a code page may accidentally be one of UTF-8, but hardly one of a name.
     """
     text = line.data.decode("utf-8", "ignore")
-    return _damaged(line.data) <= sum(c.lower() in _LETTERS for c in text)
+    return _count_damaged_bytes(line.data) <= sum(c.lower() in _LETTERS for c in text)
 
 
 def _stray(line: _Line, variant: str, encoding: str, read_as: str) -> Diagnostic:

@@ -11,18 +11,21 @@ import sys
 from pathlib import Path
 
 from trfkit.syntax import grammar_tables
-from trfkit.syntax.deriving import Derived
-from trfkit.syntax.grammar import LANGUAGES, as_table, compiled
+from trfkit.syntax.deriving import DerivedRecords
+from trfkit.syntax.grammar import LANGUAGES, as_table, compile_grammar
 
 
 def write_tables(grammars: Path, place: Path) -> None:
     """Write the tables of a folder of grammars to another folder, created if missing."""
-    derived = Derived(grammars)
+    derived = DerivedRecords(grammars)
     contents: dict[str, object] = {
         "forms": derived.forms,
         "sections": derived.sections(),
         "expressions": derived.expressions(),
-        **{name: as_table(compiled(name, grammars, rules)) for name, rules in LANGUAGES.items()},
+        **{
+            name: as_table(compile_grammar(name, grammars, rules))
+            for name, rules in LANGUAGES.items()
+        },
     }
     for name, content in contents.items():
         grammar_tables.write_table(place, name, grammar_tables.digest(grammars), content)

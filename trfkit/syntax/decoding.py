@@ -28,7 +28,7 @@ _EOL: Final = lazy_pattern(r"\r\r?\n|\r|\n")
 _HALF: Final = lazy_pattern("[\udc80-\udcff]")
 
 
-class Decoded(Record, gc=False):
+class DecodedText(Record, gc=False):
     """A text, its encoding, and the bytes behind it; together they are the input."""
 
     text: str
@@ -37,7 +37,7 @@ class Decoded(Record, gc=False):
     diagnostics: tuple[Diagnostic, ...]
 
 
-def decode_bytes(data: bytes, stated: str | None = None) -> Decoded:
+def decode_bytes(data: bytes, stated: str | None = None) -> DecodedText:
     """Decode a file in the ``stated`` encoding, else in the likeliest one.
 
     A byte order mark decides; then zero bytes (UTF-16), valid UTF-8, and last the letters of the
@@ -48,7 +48,7 @@ def decode_bytes(data: bytes, stated: str | None = None) -> Decoded:
     bom, name = _mark(data)
     body = data[len(bom) :]
     guessed = False
-    chosen = _stated(body, stated, findings) if stated else None
+    chosen = _usable_encoding(body, stated, findings) if stated else None
     refused = findings.copy()
     if chosen is not None:
         name = name if name in _UTF16 and chosen in _UTF16 else chosen  # the mark tells the order
@@ -65,7 +65,7 @@ def decode_bytes(data: bytes, stated: str | None = None) -> Decoded:
     tail = encode(mark, name) + body[len(body) - odd :]
     encoding = Encoding(name, bom, guessed=guessed)
     findings.extend(_marks_found(encoding, tail, mark))
-    return Decoded(content, encoding, tail, tuple(findings))
+    return DecodedText(content, encoding, tail, tuple(findings))
 
 
 def _mark(data: bytes) -> tuple[bytes, str | None]:
@@ -98,11 +98,11 @@ def _zeros(data: bytes) -> str | None:
     return None
 
 
-def _stated(data: bytes, stated: str, findings: list[Diagnostic]) -> str | None:
+def _usable_encoding(data: bytes, stated: str, findings: list[Diagnostic]) -> str | None:
     """Return the canonical name of the stated encoding if it can decode the bytes."""
     name = canonical(stated)
     if name is None:
-        findings.append(_refused(stated, "unknown-encoding"))
+        findings.append(_report_refused(stated, "unknown-encoding"))
         return None
     body = data[: len(data) - len(data) % 2] if name in _UTF16 else data
     try:
@@ -110,12 +110,12 @@ def _stated(data: bytes, stated: str, findings: list[Diagnostic]) -> str | None:
     except UnicodeError:
         fits = False
     if not fits or (name == "utf-8" and not _is_utf8(data)):
-        findings.append(_refused(stated, "other-encoding"))
+        findings.append(_report_refused(stated, "other-encoding"))
         return None
     return name
 
 
-def _refused(stated: str, variant: str) -> Diagnostic:
+def _report_refused(stated: str, variant: str) -> Diagnostic:
     return Diagnostic(code="SYN001", variant=variant, values={"encoding": stated})
 
 
@@ -137,9 +137,9 @@ def _utf8_or_page(data: bytes, findings: list[Diagnostic]) -> tuple[str, bool]:
     """Return UTF-8 for valid or slightly damaged bytes, else a code page; and if guessed."""
     if _is_utf8(data):
         return "utf-8", False
-    from trfkit.syntax.codepage_detection import unmixed  # noqa: PLC0415 - rarely needed
+    from trfkit.syntax.codepage_detection import read_mixed_text  # noqa: PLC0415 - rarely needed
 
-    name, mixed_lines = unmixed(data)
+    name, mixed_lines = read_mixed_text(data)
     findings.extend(mixed_lines)
     return name, True
 
@@ -261,10 +261,10 @@ def undone(line: str) -> Undone | None:
     """
     for run in islice(_RUN.finditer(line), _MOST_RUNS):
         for page in _READ_AS:
-            if _reread(run[0], page) is not None:
+            if _reread_word(run[0], page) is not None:
                 first, last = _word(line, run.start(), run.end())
                 old = line[first:last]
-                new = _repaired(old, page)
+                new = _repair_in_page(old, page)
                 if _is_upper(old) and not new.isupper():
                     continue
                 return Undone(first + 1, old, new, page)
@@ -277,17 +277,17 @@ def _is_upper(word: str) -> bool:
     return len(letters) > 1 and all(c.isupper() for c in letters)
 
 
-def repaired(text: str) -> str | None:
+def repair_double_encoding(text: str) -> str | None:
     """Return a text with every twice-encoded word corrected, None if it has none."""
     encoded_twice = undone(text)
-    return None if encoded_twice is None else _repaired(text, encoded_twice.encoding)
+    return None if encoded_twice is None else _repair_in_page(text, encoded_twice.encoding)
 
 
-def _repaired(text: str, page: str) -> str:
-    return _RUN.sub(lambda run: _reread(run[0], page) or run[0], text)
+def _repair_in_page(text: str, page: str) -> str:
+    return _RUN.sub(lambda run: _reread_word(run[0], page) or run[0], text)
 
 
-def _reread(run: str, page: str) -> str | None:
+def _reread_word(run: str, page: str) -> str | None:
     """Encode a word in a page and decode it as UTF-8; None if the result is implausible."""
     try:
         text = encode(run, page).decode("utf-8")

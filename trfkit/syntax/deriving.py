@@ -14,7 +14,7 @@ from string import ascii_uppercase, digits
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.record import Record
-from trfkit.syntax.grammar import CUT, REGULAR, Language, compiled, rule_names
+from trfkit.syntax.grammar import CUT, REGULAR, Language, compile_grammar, rule_names
 from trfkit.syntax.grammar_tables import folder
 from trfkit.syntax.trf_document import NATIONAL, FieldPlace, Form, RecordKind
 
@@ -31,18 +31,18 @@ _Alternatives = Sequence[tuple[str, ...]]
 
 
 @lru_cache(maxsize=1)
-def derived() -> Derived:
+def derive_records() -> DerivedRecords:
     """Derive the records anew from the grammars next to the package."""
-    return Derived(folder())
+    return DerivedRecords(folder())
 
 
-class Derived:
+class DerivedRecords:
     """The records defined by a folder of grammars."""
 
     def __init__(self, place: Path) -> None:
         self._place = place
         self._languages = {
-            name: compiled(name, place, rule_names(name, place)) for name in GRAMMARS
+            name: compile_grammar(name, place, rule_names(name, place)) for name in GRAMMARS
         }
         self._sections: dict[str, list[str]] = {}
         self.forms = tuple(self._all_forms())
@@ -64,7 +64,7 @@ class Derived:
             if _alias(name, terminal) in used
         ]
         more = ["", *imports, *sections, f"%extend section: {' | '.join(self._sections)}", ""]
-        return compiled("document", self._place, ("document",), "\n".join(more))
+        return compile_grammar("document", self._place, ("document",), "\n".join(more))
 
     def sections(self) -> list[tuple[str, str, list[str] | None]]:
         """Return the sections of documents in the order in which they are tried.
@@ -87,7 +87,9 @@ class Derived:
 
     def expressions(self) -> dict[str, dict[str, dict[str, str]]]:
         """Return the expressions of rules that are regular (see ``expressions``)."""
-        languages = {name: compiled(name, self._place, rules) for name, rules in REGULAR.items()}
+        languages = {
+            name: compile_grammar(name, self._place, rules) for name, rules in REGULAR.items()
+        }
         expressions = {
             name: {rule: {"whole": _whole(language, rule)} for rule in REGULAR[name]}
             for name, language in languages.items()

@@ -81,9 +81,9 @@ def _sections() -> Sequence[tuple[str, str, Sequence[str] | None]]:
     """Return the sections in the form of ``Derived.sections``."""
     table: Any = read_table("sections")
     if table is None:
-        from trfkit.syntax.deriving import derived  # noqa: PLC0415 - only if none is made
+        from trfkit.syntax.deriving import derive_records  # noqa: PLC0415 - only if none is made
 
-        return derived().sections()
+        return derive_records().sections()
     sections: Sequence[tuple[str, str, Sequence[str] | None]] = table
     return sections
 
@@ -93,8 +93,8 @@ def _expressions() -> Mapping[str, Mapping[str, Mapping[str, str]]]:
     """Return the expressions by grammar and rule: of its ``whole`` and of its ``tokens``."""
     table: Any = read_table("expressions")
     if table is None:
-        from trfkit.syntax.deriving import derived  # noqa: PLC0415 - only if none is made
+        from trfkit.syntax.deriving import derive_records  # noqa: PLC0415 - only if none is made
 
-        return derived().expressions()
+        return derive_records().expressions()
     expressions: Mapping[str, Mapping[str, Mapping[str, str]]] = table
     return expressions

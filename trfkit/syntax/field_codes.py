@@ -97,13 +97,13 @@ def parse_time_control(text: str) -> TimeControl | None:
     return TimeControl(tuple(sides[0]), tuple(sides[-1]))
 
 
-def encoded(control: TimeControl) -> str:
+def encode_time_control(control: TimeControl) -> str:
     """Return a time control in the form of record 222."""
-    white, black = (":".join(map(_encoded, side)) for side in (control.white, control.black))
+    white, black = (":".join(map(_encode_period, side)) for side in (control.white, control.black))
     return white if white == black else f"W{white}-B{black}"
 
 
-def _encoded(period: Period) -> str:
+def _encode_period(period: Period) -> str:
     moves = "" if period.moves is None else f"{period.moves}/"
     increment = f"+{period.increment}" if period.increment else ""
     return f"{moves}{period.seconds}{increment}"

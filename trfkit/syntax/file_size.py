@@ -17,7 +17,7 @@ _CONTINUATION: Final = bytes(range(0x80, 0xC0))  # bytes that go on with a chara
 _WHOLE_BOARD_RECORD: Final = b"801"  # its width grows with teams, rounds and boards
 
 
-def exceeded(data: bytes, limits: Limits) -> tuple[Diagnostic, ...]:
+def exceeded_limits(data: bytes, limits: Limits) -> tuple[Diagnostic, ...]:
     """Return a finding (SYN021) for each limit that the bytes of a file exceed.
 
     Nothing more is checked in a file over the limit of bytes, lines or the length of a line. UTF-16
@@ -27,10 +27,10 @@ def exceeded(data: bytes, limits: Limits) -> tuple[Diagnostic, ...]:
         return (refusal("bytes", len(data), limits.bytes),)
     if b"\0" in data:
         data = data.replace(b"\0", b"")
-    return tuple(_exceeded(data, limits))
+    return tuple(_limits_exceeded(data, limits))
 
 
-def _exceeded(data: bytes, limits: Limits) -> Iterator[Diagnostic]:
+def _limits_exceeded(data: bytes, limits: Limits) -> Iterator[Diagnostic]:
     text = data.replace(b"\r\r\n", b"\n").replace(b"\r\n", b"\n").replace(b"\r", b"\n")
     count = text.count(b"\n") + (not text.endswith(b"\n"))
     if count > limits.lines:

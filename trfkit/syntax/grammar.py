@@ -214,10 +214,10 @@ def _one_of(patterns: Iterable[str]) -> str:
 @lru_cache(maxsize=32)
 def load(name: str) -> Language:
     """Return the language of ``grammars/<name>.lark``, one of ``LANGUAGES``."""
-    return restored(name) or compiled(name, folder(), LANGUAGES[name])
+    return restore_grammar(name) or compile_grammar(name, folder(), LANGUAGES[name])
 
 
-def compiled(name: str, place: Path, starts: tuple[str, ...], more: str = "") -> Language:
+def compile_grammar(name: str, place: Path, starts: tuple[str, ...], more: str = "") -> Language:
     """Compile the grammar ``<name>.lark`` in a folder with Lark.
 
     ``starts`` lists the possible start rules, ``more`` is added to the grammar.
@@ -239,7 +239,7 @@ def rule_names(name: str, place: Path) -> tuple[str, ...]:
     return tuple(str(rule) for rule, *_ in grammar.rule_defs)
 
 
-def restored(name: str) -> Language | None:
+def restore_grammar(name: str) -> Language | None:
     """Restore the language from the table made when the package was built, None if none matches.
 
     A table made by another version of Lark is not used, unless only the patch version differs.
@@ -262,13 +262,13 @@ def as_table(language: Language) -> dict[str, object]:
     from lark.lexer import TerminalDef  # noqa: PLC0415 - as above
 
     tables, memo = language._lark.memo_serialize([TerminalDef, Rule])  # noqa: SLF001 - Lark's own way to its tables
-    tables["parser"]["parser"] = _renumbered(tables["parser"]["parser"])
+    tables["parser"]["parser"] = _renumber(tables["parser"]["parser"])
     # No path of the building machine.
     tables["options"] |= {"source_path": None, "import_paths": []}
     return {"lark": _series(lark.__version__), "data": tables, "memo": memo}
 
 
-def _renumbered(parser: Mapping[str, Any]) -> dict[str, Any]:
+def _renumber(parser: Mapping[str, Any]) -> dict[str, Any]:
     """Return a parser with its tokens numbered by name, its states in the order they are reached.
 
     Lark numbers them in the order of its sets, which differs in every run.

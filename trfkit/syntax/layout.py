@@ -23,9 +23,9 @@ def forms() -> tuple[Form, ...]:
     """Return all forms, in the order of the grammars."""
     table = read_table("forms")
     if table is None:
-        from trfkit.syntax.deriving import derived  # noqa: PLC0415 - needs Lark
+        from trfkit.syntax.deriving import derive_records  # noqa: PLC0415 - needs Lark
 
-        return derived().forms
+        return derive_records().forms
     return tuple(
         Form(grammar, rule, tag, tuple(tags), kind, is_text, _places(places), _places(cell))
         for grammar, rule, tag, tags, kind, is_text, places, cell in table

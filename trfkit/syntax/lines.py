@@ -35,7 +35,7 @@ def read_records(text: str) -> tuple[RecordLine, ...]:
     records: list[RecordLine] = []
     for name, section in sections(text):
         if name == _REFUSED:
-            records.append(_refused(len(records) + 1, section))
+            records.append(_unmatched_record(len(records) + 1, section))
         else:
             records.extend(_section(len(records) + 1, section, RecordKind[name]))
     return tuple(records)
@@ -94,7 +94,7 @@ def _alike(section: str) -> tuple[list[str], str]:
     return [], ""
 
 
-def _refused(number: int, content: str) -> RecordLine:
+def _unmatched_record(number: int, content: str) -> RecordLine:
     """Return the record of a line that no section matched: damaged, or unknown.
 
     A line cut short is not damaged, nor is one with no-break spaces for blanks: it is tried again

@@ -13,8 +13,8 @@ from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
-from trfkit.syntax.decoding import Decoded, decode_bytes, text_findings
-from trfkit.syntax.file_size import exceeded
+from trfkit.syntax.decoding import DecodedText, decode_bytes, text_findings
+from trfkit.syntax.file_size import exceeded_limits
 from trfkit.syntax.layout import forms, header_tags, layouts_by_tag
 from trfkit.syntax.lines import read_records
 from trfkit.syntax.trf_document import Document, RecordKind, RecordLine
@@ -68,7 +68,7 @@ def wrong_encoding(data: bytes, stated: str | None) -> Diagnostic | None:
     return None
 
 
-def wrong_line_ends(data: bytes, decoded: Decoded) -> Diagnostic | None:
+def wrong_line_ends(data: bytes, decoded: DecodedText) -> Diagnostic | None:
     """Return the refusal (SYN001) if other characters than CR and LF end lines.
 
     They do if a record follows, which would be lost in the line before it; in a file without CR and
@@ -240,14 +240,16 @@ _NOT_TRF: Final = frozenset({RecordKind.UNKNOWN, RecordKind.BLANK})
 _MOST_CONTROLS: Final = 100  # one control character in so many, and it is no text
 
 
-class Parsed(Record, gc=False):
+class ParsedFile(Record, gc=False):
     """A document and the findings about its bytes and lines; None beyond the limits."""
 
     document: Document | None
     diagnostics: tuple[Diagnostic, ...]
 
 
-def parse(data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_LIMITS) -> Parsed:
+def parse(
+    data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_LIMITS
+) -> ParsedFile:
     """Parse the bytes of a file to a document; ``bytes(document) == data``.
 
     ``encoding`` overrides detection. Within the limits there always is a document, whatever the
@@ -256,12 +258,12 @@ def parse(data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_
     end (SYN001). Never raises for the content of a file. The time is linear in its size.
     """
     other = sign_of_another(data)
-    refusals = exceeded(data, limits)
+    refusals = exceeded_limits(data, limits)
     if refusals:
         is_small = len(data) <= limits.bytes
         if other is not None and (other.binary or is_small) and b"\n001 " not in data:
-            return Parsed(None, tuple(_another(other)))
-        return Parsed(None, instead_of_limits(data, refusals))
+            return ParsedFile(None, tuple(_another(other)))
+        return ParsedFile(None, instead_of_limits(data, refusals))
     decoded = decode_bytes(data, encoding)
     text, findings = decoded.text, decoded.diagnostics
     records = read_records(text)
@@ -270,16 +272,16 @@ def parse(data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_
     document = Document(decoded.encoding, records, decoded.tail)
     if other is not None and not any(r.kind is RecordKind.PLAYER and r.intact for r in records):
         # What is no text is in no encoding.
-        return Parsed(document, (*(() if other.binary else findings), *_another(other)))
+        return ParsedFile(document, (*(() if other.binary else findings), *_another(other)))
     unreadable = wrong_encoding(data, encoding) or wrong_line_ends(data, decoded)
     if unreadable is not None:
-        return Parsed(document, (unreadable,))
+        return ParsedFile(document, (unreadable,))
     why = _no_text(text, records)
     if why is not None:
         finding = Diagnostic(code="SYN001", variant=why)
-        return Parsed(document, (*(() if why == NO_TEXT else findings), finding))
+        return ParsedFile(document, (*(() if why == NO_TEXT else findings), finding))
     lines_told = {one.line for one in findings if one.code == "SYN002" and one.line is not None}
-    return Parsed(
+    return ParsedFile(
         document,
         (
             *findings,
@@ -347,7 +349,7 @@ def _lines(
                 record=record.tag, variant=_LOOKS_LIKE.get(tag, "like-record"),
                 values={"tag": record.tag, "text": record.text.strip(), "meant": tag},
                 own_severity=Severity.ERROR if tag else None,
-                fix=_unindented(record) or _retagged(record, tag),
+                fix=_unindented(record) or _guess_tag(record, tag),
             )  # fmt: skip
         elif tabs and "\t" in record.text and record.kind in _kinds_in_columns():
             yield from _tab(record)
@@ -401,7 +403,7 @@ def _meant_tag(record: RecordLine) -> str:
     return ""
 
 
-def _retagged(record: RecordLine, tag: str) -> Fix | None:
+def _guess_tag(record: RecordLine, tag: str) -> Fix | None:
     """Return the guess that a mistyped tag should be the one whose columns all fields fit."""
     text = record.text
     if not tag or text[3:4] != " " or not text[:3].strip():

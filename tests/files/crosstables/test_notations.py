@@ -6,7 +6,7 @@ import pytest
 from crosstables import page, swiss_rows
 from generated import swiss
 
-from trfkit.files.crosstables.cells import in_usual_notation
+from trfkit.files.crosstables.cells import convert_notation
 from trfkit.files.crosstables.read import read_crosstable
 from trfkit.files.import_findings import Notes
 from trfkit.model import Colour, Outcome
@@ -122,4 +122,4 @@ def test_other_tables_stay_as_they_are():
     letters = "Rk | Name | Group | Pts\n1 | Ash | W1 | 2\n2 | Birch | W2 | 1"
     for text in (USUAL, robin, letters, "Rk | Name | +/-\n1 | Ash | +17\n2 | Birch | -2"):
         whole = page(text)
-        assert in_usual_notation(whole, Notes()) is whole
+        assert convert_notation(whole, Notes()) is whole

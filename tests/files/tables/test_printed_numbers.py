@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trfkit.files.tables.grid import printed
+from trfkit.files.tables.grid import printed_number
 
 
 @pytest.mark.parametrize(
@@ -40,7 +40,7 @@ from trfkit.files.tables.grid import printed
     ],
 )
 def test_a_number_is_exact_and_keeps_its_decimals(text, number):
-    found = printed(text)
+    found = printed_number(text)
     assert found == (None if number is None else Decimal(number))
     assert number is None or str(found) == number
 
@@ -53,16 +53,16 @@ def test_a_number_is_exact_and_keeps_its_decimals(text, number):
     ],
 )
 def test_what_is_no_number_is_none(text):
-    assert printed(text) is None
+    assert printed_number(text) is None
 
 
 @given(st.decimals(min_value=-9999, max_value=9999, places=2))
 def test_what_is_printed_is_read_back(number):
-    assert printed(str(number)) == number
-    assert printed(str(number).replace(".", ",")) == number
+    assert printed_number(str(number)) == number
+    assert printed_number(str(number).replace(".", ",")) == number
 
 
 @given(st.text(max_size=50))
 def test_no_text_raises(text):
-    found = printed(text)
+    found = printed_number(text)
     assert found is None or found.is_finite()

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trfkit.files.tables.grid import cell_text, decoded, is_binary
+from trfkit.files.tables.grid import cell_text, decode, is_binary
 
 TEXT = "Nr;Name;Pkt\n1;Äpfel, Änne;6½\n"
 
@@ -17,15 +17,15 @@ def codes(text):
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be"])
 def test_unicode_is_told_by_its_mark_or_its_zero_bytes(encoding):
-    assert decoded(TEXT.encode(encoding)) == (TEXT, ())
+    assert decode(TEXT.encode(encoding)) == (TEXT, ())
 
 
 def test_the_mark_tells_the_order_of_bytes_that_the_stated_name_leaves_open():
-    assert decoded("\ufeffäöü".encode("utf-16-be"), "utf-16") == ("äöü", ())
+    assert decode("\ufeffäöü".encode("utf-16-be"), "utf-16") == ("äöü", ())
 
 
 def test_what_is_no_utf8_is_western_and_said_to_be_guessed():
-    text = decoded(TEXT.encode("cp1252"))
+    text = decode(TEXT.encode("cp1252"))
     assert text.text == TEXT
     assert codes(text) == ["TAB002"]
     assert text.diagnostics[0].line == 2
@@ -33,19 +33,19 @@ def test_what_is_no_utf8_is_western_and_said_to_be_guessed():
 
 
 def test_the_stated_encoding_is_taken():
-    assert decoded("Škoda".encode("cp1250"), "cp1250") == ("Škoda", ())
-    assert decoded("½".encode("cp1252"), "windows-1252", "utf-8") == ("½", ())
+    assert decode("Škoda".encode("cp1250"), "cp1250") == ("Škoda", ())
+    assert decode("½".encode("cp1252"), "windows-1252", "utf-8") == ("½", ())
 
 
 def test_the_declared_encoding_is_taken_where_the_bytes_show_no_other():
-    assert decoded("Škoda".encode("iso-8859-2"), None, "iso-8859-2") == ("Škoda", ())
-    assert decoded("Škoda".encode(), None, "ascii") == ("Škoda", ())
-    assert decoded(TEXT.encode("utf-8-sig"), None, "iso-8859-1") == (TEXT, ())
+    assert decode("Škoda".encode("iso-8859-2"), None, "iso-8859-2") == ("Škoda", ())
+    assert decode("Škoda".encode(), None, "ascii") == ("Škoda", ())
+    assert decode(TEXT.encode("utf-8-sig"), None, "iso-8859-1") == (TEXT, ())
 
 
 @pytest.mark.parametrize("name", ["nonsense", "ascii", "base64", "idna", ""])
 def test_an_encoding_that_does_not_fit_is_reported_and_another_taken(name):
-    text = decoded(TEXT.encode(), name)
+    text = decode(TEXT.encode(), name)
     assert text.text == TEXT
     assert codes(text) == ["TAB002"]
 
@@ -53,29 +53,29 @@ def test_an_encoding_that_does_not_fit_is_reported_and_another_taken(name):
 def test_a_file_cut_within_a_character_is_still_utf8():
     data = TEXT.encode()
     for end in range(data.index("Ä".encode()) + 2, len(data)):
-        text = decoded(data[:end])
+        text = decode(data[:end])
         assert text.diagnostics == ()
         assert TEXT.startswith(text.text)
 
 
 def test_the_last_letter_of_a_western_text_is_not_lost():
-    assert decoded("1;André".encode("cp1252")).text == "1;André"
+    assert decode("1;André".encode("cp1252")).text == "1;André"
 
 
 def test_pages_are_read_as_browsers_read_them():
-    assert decoded("“½”".encode("cp1252"), None, "ISO-8859-1") == ("“½”", ())
-    assert decoded(b"abc", None, "utf-16") == ("abc", ())
+    assert decode("“½”".encode("cp1252"), None, "ISO-8859-1") == ("“½”", ())
+    assert decode(b"abc", None, "utf-16") == ("abc", ())
 
 
 def test_zero_bytes_are_left_out_and_counted():
-    text = decoded(b"a\0;b" + b"c" * 50)
+    text = decode(b"a\0;b" + b"c" * 50)
     assert text.text == "a;b" + "c" * 50
     assert [d.values["count"] for d in text.diagnostics] == [1]
 
 
 @given(st.binary(max_size=200), st.sampled_from([None, "utf-16", "cp1250", "punycode", "x"]))
 def test_no_bytes_raise(data, name):
-    assert "\0" not in decoded(data, name).text
+    assert "\0" not in decode(data, name).text
 
 
 def test_a_cell_is_one_line_without_blanks_around():
@@ -83,7 +83,7 @@ def test_a_cell_is_one_line_without_blanks_around():
 
 
 def test_binary_data_is_told_from_text():
-    assert is_binary(decoded(bytes(range(256)) * 10).text)
+    assert is_binary(decode(bytes(range(256)) * 10).text)
     assert not is_binary("Rk.\tName\r\n1\tÄ\x1a")
     assert not is_binary("")
 
@@ -92,6 +92,6 @@ def test_binary_data_is_told_from_text():
 def test_nine_zero_bytes_in_ten_on_one_side_are_those_of_utf_16(other, is_text):
     of_ascii = "A" * (10 - other)
     data = of_ascii.encode("utf-16-be") + "A".encode("utf-16-le") * other
-    text = decoded(data, None).text
+    text = decode(data, None).text
     assert text.startswith(of_ascii)
     assert ("\u4100" in text) is is_text

@@ -9,7 +9,7 @@ from events import event
 from foreign import CORPUS
 
 from trfkit.files.registry import read
-from trfkit.files.trf.reading.stated_table import Printed, StatedRow, StatedTable
+from trfkit.files.trf.reading.stated_table import PrintedCell, StatedRow, StatedTable
 from trfkit.messages.message import Message
 from trfkit.model import NationalRating, PartialDate
 from trfkit.ratings.fide.event_rating import compare, differences, rate_fide
@@ -231,7 +231,7 @@ def stated(**changes):
         StatedRow(
             values=(),
             number=int(number.removeprefix("p")),
-            rating_change=Printed(text, Decimal(text) if text else None),
+            rating_change=PrintedCell(text, Decimal(text) if text else None),
         )
         for number, text in changes.items()
     )

@@ -9,7 +9,7 @@ from team_events import TEAM_LEAGUE, team_event_of
 
 from tests.verifications import notes_named
 from trfkit.files.trf.reading.result import ReadResult
-from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedRow, StatedTable
+from trfkit.files.trf.reading.stated_table import PrintedCell, StatedColumn, StatedRow, StatedTable
 from trfkit.messages import Message
 from trfkit.model import Outcome
 from trfkit.ranking import Ranking, Refusal
@@ -734,7 +734,7 @@ def test_a_doubtful_row_takes_no_part():
 
 
 def test_a_table_of_strangers_is_refused():
-    rows = (StatedRow(values=(Printed("1", Decimal(1)),), name="Quite Another"),)
+    rows = (StatedRow(values=(PrintedCell("1", Decimal(1)),), name="Quite Another"),)
     strangers = StatedTable(source="csv", columns=(StatedColumn(label="BH"),), rows=rows)
     with pytest.raises(Refusal, match="none of the 1 rows of the table is a participant"):
         verify_against(EVENT, strangers)
@@ -854,7 +854,7 @@ def of_teams(*columns, kind=True, ranks=None):
     names = {int(team.number): team.name for team in LEAGUE.teams}
     rows = tuple(
         StatedRow(
-            values=tuple(Printed(t[n], Decimal(t[n])) for _, t in columns),
+            values=tuple(PrintedCell(t[n], Decimal(t[n])) for _, t in columns),
             number=n,
             name=names[n],
             rank=(ranks or {}).get(n),

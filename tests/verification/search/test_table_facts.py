@@ -6,7 +6,7 @@ import pytest
 from generated import dice, round_robin, swiss, team_swiss
 
 from tests.verifications import notes_named
-from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedRow, StatedTable
+from trfkit.files.trf.reading.stated_table import PrintedCell, StatedColumn, StatedRow, StatedTable
 from trfkit.messages import Message
 from trfkit.model import STANDARD, Player
 from trfkit.model.outcome import Colour, Outcome, RoundEntry, RoundKind
@@ -42,7 +42,7 @@ def table(tournament, codes=CODES, mistakes=None, swapped=(), *, points=True):
     stated = []
     for who in rows:
         texts = [(mistakes or {}).get((code, who), rows[source[who]][code] or "") for code in shown]
-        cells = tuple(Printed(text, Decimal(text) if text else None) for text in texts)
+        cells = tuple(PrintedCell(text, Decimal(text) if text else None) for text in texts)
         stated.append(StatedRow(values=cells, number=who, rank=ranks[source[who]]))
     return StatedTable(source="csv", columns=tuple(columns), rows=tuple(stated))
 
@@ -429,7 +429,7 @@ def test_the_rating_of_a_missing_player_is_the_one_that_the_table_states():
     stated = table(tournament, ("BH", "ARO"))
     ratings = {one.start_no: one.rating for one in tournament.players}
     rows = tuple(
-        replace(row, values=(*row.values, Printed("", Decimal(ratings[row.number]))))
+        replace(row, values=(*row.values, PrintedCell("", Decimal(ratings[row.number]))))
         for row in stated.rows
     )
     with_ratings = replace(stated, columns=(*stated.columns, StatedColumn(label="Rtg")), rows=rows)
@@ -526,7 +526,7 @@ def test_a_result_on_a_board_is_named_by_the_points_of_teams():
     rows = []
     for row in standings.rows:
         texts = standings.texts(row)
-        cells = tuple(Printed(texts[code], Decimal(texts[code])) for code in codes)
+        cells = tuple(PrintedCell(texts[code], Decimal(texts[code])) for code in codes)
         rows.append(StatedRow(values=cells, number=row.id))
     columns = tuple(StatedColumn(label=code, code=code) for code in codes)
     stated = StatedTable(source="csv", columns=columns, rows=tuple(rows), of_teams=True)
@@ -770,7 +770,7 @@ def test_a_fact_is_only_possible_where_a_cell_near_it_cannot_be_read():
     stated = table(turned(tournament, white, black, number))
     at = next(n for n, row in enumerate(stated.rows) if row.number == white)
     row = stated.rows[at]
-    unread = replace(row, values=(*row.values[:-1], Printed("?", None)))
+    unread = replace(row, values=(*row.values[:-1], PrintedCell("?", None)))
     stated = replace(stated, rows=(*stated.rows[:at], unread, *stated.rows[at + 1 :]))
     (fact,) = verify_against(tournament, stated, EDITION).facts
     assert fact.fact == "result-differs"

@@ -9,7 +9,7 @@ from generated import round_robin, swiss
 from stated import table
 
 from tests.verifications import notes_named
-from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedRow, StatedTable
+from trfkit.files.trf.reading.stated_table import PrintedCell, StatedColumn, StatedRow, StatedTable
 from trfkit.messages import Message
 from trfkit.ranking import Ranking, Refusal, rank
 from trfkit.ranking.ranking_options import RankingOptions
@@ -512,7 +512,7 @@ def numbered(event, codes, wrong=()):
         texts = standings.texts(row)
         values = [Decimal(texts[code]) for code in codes]
         values = [v + Decimal("0.5") * ((n, at) in wrong) for n, v in enumerate(values, start=1)]
-        printed = tuple(Printed(str(value), value) for value in values)
+        printed = tuple(PrintedCell(str(value), value) for value in values)
         rows.append(StatedRow(values=printed, number=row.id, name=row.name, rank=row.rank))
     labels = [StatedColumn(label=f"TB{n}") for n in range(1, len(codes) + 1)]
     return StatedTable(source="test", columns=tuple(labels), rows=tuple(rows))

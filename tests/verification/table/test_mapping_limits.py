@@ -7,7 +7,7 @@ import pytest
 from generated import swiss
 from stated import table
 
-from trfkit.files.trf.reading.stated_table import Printed, StatedColumn
+from trfkit.files.trf.reading.stated_table import PrintedCell, StatedColumn
 from trfkit.ranking import Ranking
 from trfkit.verification.comparison.table_comparison import verify_against
 from trfkit.verification.table import column_mapping
@@ -55,7 +55,7 @@ def test_a_code_with_other_values_that_fits_as_well_is_a_rival(rival, decides):
     ("texts", "is_constant"), [((), True), (("1",), True), (("1", "1"), True), (("1", "2"), False)]
 )
 def test_a_column_of_two_values_is_not_the_same_in_every_row(texts, is_constant):
-    stated = {who: Printed(text, Decimal(text)) for who, text in enumerate(texts)}
+    stated = {who: PrintedCell(text, Decimal(text)) for who, text in enumerate(texts)}
     assert _is_constant(stated) is is_constant
 
 
@@ -69,7 +69,7 @@ def test_the_best_fits_most_cells_then_most_exactly_and_gives_everybody_a_value(
 
 def test_the_codes_that_rise_and_fall_with_a_column_are_near_it():
     rising = tuple(who * SCALE for who in range(20))
-    stated = {who: Printed(str(n), Decimal(n)) for n, who in enumerate(TRIAL.ids)}
+    stated = {who: PrintedCell(str(n), Decimal(n)) for n, who in enumerate(TRIAL.ids)}
     double = candidate("BH", 0, values=tuple(2 * value + SCALE for value in rising))
     rough = candidate("SB", 0, values=(SCALE, *rising[1:-1], 0))
     constant = candidate("WIN", 0, values=(SCALE,) * 20)
@@ -162,7 +162,7 @@ def test_a_code_that_orders_groups_is_looked_for_behind_up_to_four_columns(
         Mapped(at, StatedColumn(label=code), Asked(code, "2026"), "caption")
         for at, code in enumerate(("BH", "SB", "WIN", "KS", "PS"))
     ]
-    stated = {who: Printed("1", Decimal(1)) for who in TRIAL.ids}
+    stated = {who: PrintedCell("1", Decimal(1)) for who in TRIAL.ids}
     monkeypatch.setattr(
         column_mapping,
         "fit",
@@ -180,7 +180,7 @@ def test_rules_are_tried_on_the_four_codes_that_fit_most_and_the_four_that_follo
         trial=TRIAL, explains=lambda _column, asked, _stated: tried.append(asked.code) or (0, 0)
     )
     monkeypatch.setattr(column_mapping, "likest", lambda _trial, own, _stated, most: own[-most:])
-    stated = {who: Printed("1", Decimal(1)) for who in TRIAL.ids}
+    stated = {who: PrintedCell("1", Decimal(1)) for who in TRIAL.ids}
     assert Mapper._explained(mapper, None, stated, candidates, "2026") is None
     assert sorted(tried) == [f"C{n:02}" for n in (0, 1, 2, 3, 16, 17, 18, 19)]
 
@@ -195,7 +195,7 @@ def test_of_a_family_the_plain_code_is_taken_of_which_rules_explain_nine_of_ten_
     both = [candidate("BH", 3, values=(1,) * 20), candidate("SB", 3, values=(1,) * 20)]
     explained = {"BH": (right, -2), "SB": (19, -1)}
     mapper = SimpleNamespace(trial=TRIAL, explains=lambda _, asked, __: explained[asked.code])
-    stated = {who: Printed("1", Decimal(1)) for who in TRIAL.ids}
+    stated = {who: PrintedCell("1", Decimal(1)) for who in TRIAL.ids}
     best = Mapper._explained(mapper, None, stated, both, "2026", plain_code)
     assert best.asked.code == code
     explained |= {"SB": (18, -1), "BH": (17, -1)}

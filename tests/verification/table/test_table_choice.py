@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from trfkit.events.names import MIN_LEAD, parse_name
 from trfkit.files.json_tables import CHECKER, OWN
-from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedRow, StatedTable
+from trfkit.files.trf.reading.stated_table import PrintedCell, StatedColumn, StatedRow, StatedTable
 from trfkit.record import replace
 from trfkit.verification.table import table_choice
 from trfkit.verification.table.table_choice import (
@@ -482,7 +482,7 @@ def test_a_table_is_of_the_latest_round_after_which_most_points_are_right(
 def labelled(*labels):
     """A table of one row, whose cells are the places of their columns."""
     columns = tuple(StatedColumn(label=label) for label in labels)
-    cells = tuple(Printed(str(at), None) for at in range(len(labels)))
+    cells = tuple(PrintedCell(str(at), None) for at in range(len(labels)))
     return StatedTable(source="csv", columns=columns, rows=(StatedRow(values=cells),))
 
 

@@ -19,7 +19,7 @@ from trfkit.cli.shared_options import (
     pairings_option,
 )
 from trfkit.files.trf.annotated_file import annotate
-from trfkit.files.trf.emitting.loss_report import unread
+from trfkit.files.trf.emitting.loss_report import unread_texts
 from trfkit.messages import Message
 from trfkit.model import Event, Tournament
 from trfkit.ranking import Ranking, Standings, rank
@@ -88,7 +88,7 @@ class Annotate(RankingCommand):
             noted=noted,
             compared=compared,
         )
-        left_out = unread(loaded.result.diagnostics, "what was computed")
+        left_out = unread_texts(loaded.result.diagnostics, "what was computed")
         findings = (*standings.diagnostics, *annotated.diagnostics, *left_out)
         if ranking.tiebreaks is not None:
             own = _findings_of_own_list(annotated.tournament, standings, ranking)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trfkit.change.anonymising import anonymised
+from trfkit.change.anonymising import anonymise_tournament
 from trfkit.cli.file_arguments import STANDARD
 from trfkit.cli.runner import Command, Outcome
 from trfkit.cli.shared_options import PATH, READING, argument, option
 from trfkit.cli.tournament_output import losses_in_words, written_format
-from trfkit.files.convert.conversion import rewritten
+from trfkit.files.convert.conversion import rewrite
 from trfkit.reports.provenance import Origin
 
 if TYPE_CHECKING:
@@ -43,8 +43,8 @@ class Anonymise(Command):
         """Return the tournament with invented names."""
         out = self.output.target.place or STANDARD
         format_ = written_format(out, loaded.result)
-        made = anonymised(loaded.tournament, self.key)
-        written = rewritten(loaded.result, made.tournament, format_)
+        made = anonymise_tournament(loaded.tournament, self.key)
+        written = rewrite(loaded.result, made.tournament, format_)
         return Outcome(
             origin=Origin(inputs=(loaded.input,)),
             data=written.data,

@@ -106,7 +106,7 @@ class Check(Command):
     examples = (
         "trfkit check open.trf",
         "trfkit check open.trf --profile upload --all",
-        "trfkit check open.trf --profile upload --fix -o corrected.trf",
+        "trfkit check open.trf --profile upload --fix -o new.trf",
         "trfkit check tournaments/ --profile upload --letter letters/",
         "trfkit check tournaments/ --jobs 4 --format json -o findings.json",
         "trfkit check *.trf --profile upload --ignore PLR007,HDR013",

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from trfkit.change.event_parts import last_announced, open_games
-from trfkit.change.merging import File, merged
+from trfkit.change.merging import File, merge_files
 from trfkit.cli import console
 from trfkit.cli.failures import misuse_of
 from trfkit.cli.file_arguments import STANDARD, source
@@ -22,7 +22,7 @@ from trfkit.cli.shared_options import (
 )
 from trfkit.cli.tournament_input import exit_code, load
 from trfkit.cli.tournament_output import losses_in_words, written_format
-from trfkit.files.convert.conversion import rewritten
+from trfkit.files.convert.conversion import rewrite
 from trfkit.messages import Message
 from trfkit.reports.check import conversion_report
 from trfkit.reports.provenance import Origin
@@ -79,11 +79,11 @@ class Merge(Command):
             )
             for place, one in enumerate(loaded)
         ]
-        merger = merged(parts)
+        merger = merge_files(parts)
         out = self.output.target.place or STANDARD
         results = [one.result for one in loaded]
         format_ = written_format(out, results[0])
-        written = rewritten(
+        written = rewrite(
             results[0], merger.tournament, format_, others=results[1:], keeps_rounds_to_come=False
         )
         findings = (*merger.diagnostics, *written.diagnostics)

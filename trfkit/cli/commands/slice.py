@@ -24,7 +24,7 @@ from trfkit.cli.shared_options import (
 )
 from trfkit.cli.tournament_input import load
 from trfkit.cli.tournament_output import losses_in_words
-from trfkit.files.convert.conversion import rewritten
+from trfkit.files.convert.conversion import rewrite
 from trfkit.reports.differences import slices_document, slices_report
 from trfkit.reports.forms import to_json
 from trfkit.reports.provenance import Origin
@@ -81,7 +81,7 @@ class Slice(Command):
             (
                 f"{stem}-{part.name}.{goal}",
                 part,
-                rewritten(loaded.result, part.tournament, goal, keeps_rounds_to_come=False),
+                rewrite(loaded.result, part.tournament, goal, keeps_rounds_to_come=False),
             )
             for part in parts
         ]

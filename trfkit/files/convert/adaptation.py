@@ -120,7 +120,7 @@ def adapt(
 ) -> Tournament:
     """Return the tournament as ``dialect`` can write it; losses go to ``report``."""
     if purpose is Purpose.UPLOAD:
-        tournament = _for_upload(tournament, dialect, report)
+        tournament = _fit_for_upload(tournament, dialect, report)
     tags = RULES[dialect].tags  # what has no record there is lost anyhow, and told when writing
     if purpose is Purpose.ENGINE and tournament.type_code is not None and "192" in tags:
         report.not_carried("192", Message("losses.type-code", code=tournament.type_code))
@@ -133,13 +133,13 @@ def adapt(
     else:
         adapted = _ADAPTERS[dialect](tournament, report)
     if purpose is Purpose.ENGINE and "XXC" in tags:
-        adapted = _by_rows_across_gaps(adapted, report)
+        adapted = _pair_by_rows_across_gaps(adapted, report)
     if purpose is Purpose.ENGINE and not adapted.kind.is_team:
         adapted = _with_byes_of_the_pairing(adapted, report)
     return _with_type_in_words(adapted, dialect, report)
 
 
-def _by_rows_across_gaps(tournament: Tournament, report: Report) -> Tournament:
+def _pair_by_rows_across_gaps(tournament: Tournament, report: Report) -> Tournament:
     """Return the tournament paired by the order of its rows if numbers are missing.
 
     Engines then accept it, and print the numbers of the file.
@@ -176,7 +176,7 @@ def _with_byes_of_the_pairing(tournament: Tournament, report: Report) -> Tournam
     return replace(tournament, players=tuple(players))
 
 
-def _for_upload(tournament: Tournament, dialect: Dialect, report: Report) -> Tournament:
+def _fit_for_upload(tournament: Tournament, dialect: Dialect, report: Report) -> Tournament:
     """Return the tournament without comments and unknown results."""
     if tournament.comments and "###" in RULES[dialect].tags:
         report.not_carried("###", Message("losses.comments"))
@@ -523,10 +523,10 @@ def _points_by_player(tournament: Tournament, report: Report) -> tuple[PlayerAcc
     by_player: dict[StartNo, tuple[Points, ...]] = {}
     for stated in tournament.player_accelerations:
         before = by_player.get(stated.start_no, ())
-        by_player[stated.start_no] = _added(before, stated.points)
+        by_player[stated.start_no] = _add_points(before, stated.points)
     numbers = sorted(player.start_no for player in tournament.players)
     for number, points in _in_ranges(tournament.accelerations, numbers, last):
-        by_player[number] = _added(by_player.get(number, ()), points)
+        by_player[number] = _add_points(by_player.get(number, ()), points)
     return tuple(PlayerAcceleration(number, points) for number, points in by_player.items())
 
 
@@ -556,7 +556,7 @@ def _in_ranges(
             yield number, tuple(map(Points, totals[1 : until + 1]))
 
 
-def _added(points: Sequence[Points], more: Sequence[Points]) -> tuple[Points, ...]:
+def _add_points(points: Sequence[Points], more: Sequence[Points]) -> tuple[Points, ...]:
     """Add two lists of points, round by round."""
     return tuple(Points(a + b) for a, b in zip_longest(points, more, fillvalue=Points(0)))
 

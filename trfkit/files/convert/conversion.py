@@ -14,10 +14,10 @@ from trfkit.files.trf.emitting.loss_report import (
     CHANGED,
     Converted,
     Report,
-    guessed,
+    guesses_made,
     lost_facts,
     report_lost_facts,
-    unread,
+    unread_texts,
 )
 from trfkit.files.trf.emitting.records import stating
 from trfkit.files.trf.emitting.updating import rules_of
@@ -246,7 +246,7 @@ def convert(
         tournament = _with_proven_headers(facts, proofs) if is_for_26 else facts
     if result.document is None or not row.is_trf:
         written = write(tournament, to, purpose=purpose, only_round=only_round)
-        otherwise = guessed(result.diagnostics, row.title)
+        otherwise = guesses_made(result.diagnostics, row.title)
         return Converted(written.data, (*otherwise, *proofs, *written.diagnostics))
     if row.name == "trf":
         if purpose is not None:
@@ -255,8 +255,8 @@ def convert(
         return Converted(bytes(document), findings)
     dialect = Dialect(row.name)
     report = Report(RULES[dialect].title)
-    report.extend(unread(result.diagnostics, report.target))
-    report.extend(guessed(result.diagnostics, report.target))
+    report.extend(unread_texts(result.diagnostics, report.target))
+    report.extend(guesses_made(result.diagnostics, report.target))
     if dialect is Dialect.TRF26:
         # What TRF-26 means, and neither the source nor the settings state.
         present = {*result.provenance.records, *(setting.strip()[:3] for setting in headers)}
@@ -276,7 +276,7 @@ def convert(
     return Converted(written.data, (*report, *proofs, *losses))
 
 
-def rewritten(
+def rewrite(
     result: ReadResult,
     tournament: Tournament,
     to: str = "trf",
@@ -298,8 +298,8 @@ def rewritten(
     rules = rules_of(result, *others)
     report = Report(rules.title)
     for source in (result, *others):
-        report.extend(unread(source.diagnostics, report.target))
-        report.extend(guessed(source.diagnostics, report.target))
+        report.extend(unread_texts(source.diagnostics, report.target))
+        report.extend(guesses_made(source.diagnostics, report.target))
     if keeps_rounds_to_come:
         places = result.provenance.players
         absent, left_out = beyond_the_rounds(result.document, tournament, places)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.events.names import name_key
 from trfkit.files.convert.board_pairings import is_white
-from trfkit.files.crosstables.table_outcomes import of_players
+from trfkit.files.crosstables.table_outcomes import tournament_of
 from trfkit.files.import_findings import MOST_NAMED, Notes
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
 from trfkit.findings import Diagnostic, in_order
@@ -26,14 +26,14 @@ _PAIRS: Final = "pairs"
 _SPELT: Final = {pair: text for text, pair in RESULTS.items()}
 
 
-class Joined(NamedTuple):
+class JoinedTournament(NamedTuple):
     """The tournament with the games of another file, and the findings about them."""
 
     tournament: Tournament
     diagnostics: tuple[Diagnostic, ...]
 
 
-def with_games(tournament: Tournament, games: ReadResult) -> Joined:
+def with_games(tournament: Tournament, games: ReadResult) -> JoinedTournament:
     """Return the tournament with the games that were read from another file.
 
     Players are matched by FIDE id, else by the words of their name, else by number if the file has
@@ -46,17 +46,17 @@ def with_games(tournament: Tournament, games: ReadResult) -> Joined:
     """
     listed = games.tournament
     if listed is None:
-        return Joined(tournament, games.diagnostics)
+        return JoinedTournament(tournament, games.diagnostics)
     if games.version == _PAIRS and tournament.kind.is_team:
         raise refusal_of("pairs-of-teams")
     ahead = tournament.rounds_played if games.version == _PAIRS else 0
     joining = _Joining(tournament, games, ahead)
     for game in _games(listed, ahead):
         joining.take(game)
-    return Joined(joining.tournament(listed), (*games.diagnostics, *joining.notes))
+    return JoinedTournament(joining.tournament(listed), (*games.diagnostics, *joining.notes))
 
 
-def of_roster(games: ReadResult, roster: ReadResult) -> ReadResult:
+def fit_to_roster(games: ReadResult, roster: ReadResult) -> ReadResult:
     """Return games with the players of a roster: its numbers, ids and ratings.
 
     Roster players without games are included; a game of a player who is not in the roster is left
@@ -73,7 +73,7 @@ def of_roster(games: ReadResult, roster: ReadResult) -> ReadResult:
         rounds_played=0,
     )
     joined = with_games(replace(empty, kind=listed.kind), games)
-    kind = of_players(joined.tournament.players, listed.teams).kind
+    kind = tournament_of(joined.tournament.players, listed.teams).kind
     return replace(
         games,
         tournament=replace(joined.tournament, kind=kind),

@@ -353,12 +353,12 @@ def _report_discipline(
     lost = [id_ for id_, values in pairs.items() if any(a not in {b, None, ()} for a, b in values)]
     new = [id_ for id_, values in pairs.items() if any(a != b for a, b in values)]
     if lost:
-        report.not_carried("001", _of_discipline(before, lost))
+        report.not_carried("001", _discipline_losses(before, lost))
     if inferred := [id_ for id_ in new if id_ not in lost]:
-        report.assumed("001", Message("losses.follows", fact=_of_discipline(before, inferred)))
+        report.assumed("001", Message("losses.follows", fact=_discipline_losses(before, inferred)))
 
 
-def _of_discipline(discipline: Discipline, ids: Sequence[str]) -> Message:
+def _discipline_losses(discipline: Discipline, ids: Sequence[str]) -> Message:
     facts = tuple(map(Message, ids))
     return Message("losses.of-discipline", title=discipline.title, facts=facts)
 
@@ -376,8 +376,8 @@ def _as_numbered(tournament: Tournament, again: Tournament) -> Tournament | None
     ):
         return again
     # By id or name, the tournament's number of each who came back.
-    by_id = _by(lambda player: player.fide_id, tournament)
-    by_name = _by(lambda player: plain(player.name) or None, tournament)
+    by_id = _numbers_by_key(lambda player: player.fide_id, tournament)
+    by_name = _numbers_by_key(lambda player: plain(player.name) or None, tournament)
     numbers = {
         player.start_no: number
         for player in again.players
@@ -388,7 +388,9 @@ def _as_numbered(tournament: Tournament, again: Tournament) -> Tournament | None
     return renumber(again, numbers)
 
 
-def _by(key: Callable[[Player], Hashable], tournament: Tournament) -> dict[Hashable, StartNo]:
+def _numbers_by_key(
+    key: Callable[[Player], Hashable], tournament: Tournament
+) -> dict[Hashable, StartNo]:
     """Return the numbers of the players with a unique key."""
     counted = Counter(map(key, tournament.players))
     return {

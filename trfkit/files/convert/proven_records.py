@@ -10,7 +10,7 @@ from trfkit.messages.message import Message
 from trfkit.model import Colour, Event, Tournament
 from trfkit.model.berger import berger_round, count_cycles, rounds_of
 from trfkit.patterns import lazy_pattern
-from trfkit.syntax.field_codes import encoded, parse_rate_of_play, parse_type_code
+from trfkit.syntax.field_codes import encode_time_control, parse_rate_of_play, parse_type_code
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -78,7 +78,7 @@ def proven_rate_of_play(tournament: Tournament) -> Proven | None:
     text = tournament.time_control
     rate = parse_rate_of_play(text) if text else None
     why = Message("losses.by-text", record="122", text=text)
-    return None if rate is None else Proven(encoded(rate.control), why)
+    return None if rate is None else Proven(encode_time_control(rate.control), why)
 
 
 def proven_type(tournament: Tournament) -> Proven | None:
@@ -91,7 +91,7 @@ def proven_type(tournament: Tournament) -> Proven | None:
     if tournament.kind.event is Event.SWISS:
         return _named_system(tournament, text)
     if tournament.kind.event is Event.ROUND_ROBIN:
-        return _by_tables(tournament)
+        return _code_of_tables(tournament)
     return None
 
 
@@ -164,7 +164,7 @@ def is_baku(tournament: Tournament) -> bool:
 # Round-robins ---------------------------------------------------------------------------------
 
 
-def _by_tables(tournament: Tournament) -> Proven | None:
+def _code_of_tables(tournament: Tournament) -> Proven | None:
     """Return the code of the Berger tables if every pairing follows them, by starting rank.
 
     The number of cycles follows from the number of rounds.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-from trfkit.files.tables.grid import printed
+from trfkit.files.tables.grid import printed_number
 from trfkit.files.trf.reading.field_values import read_sex, read_title
 from trfkit.files.trf.reading.stated_table import Cells, StatedColumn, StatedRow, StatedTable
 from trfkit.files.xml_document import Fields, XmlDocument, elements
@@ -96,7 +96,7 @@ def _game(fields: Fields) -> Game | Message:
     )
 
 
-def against_nobody(games: Iterable[Game], fillers: frozenset[int]) -> tuple[Game, ...]:
+def replace_fillers(games: Iterable[Game], fillers: frozenset[int]) -> tuple[Game, ...]:
     """Replace fillers in games by ``NOBODY``; games of two fillers are dropped."""
     if not fillers:
         return tuple(games)
@@ -323,7 +323,7 @@ def stated_values(
                 parameters=tuple(part.strip() for part in detail.split(",")) if detail else (),
             )
             attributes.append((name, column))
-    cells = Cells(printed)
+    cells = Cells(printed_number)
     return StatedTable(
         source=source,
         columns=tuple(column for _, column in attributes),

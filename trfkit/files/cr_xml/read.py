@@ -10,16 +10,16 @@ from trfkit.files.cr_xml.games import (
     FORFEIT,
     LAST_ROUND,
     MOST_TIEBREAKS,
-    against_nobody,
     federation_of,
     read_games,
     read_players,
+    replace_fillers,
     rows_of,
     stated_values,
     usual_points,
 )
 from trfkit.files.crosstables.starting_ranks import TwoRatings, apart
-from trfkit.files.crosstables.table_outcomes import imported, point_system
+from trfkit.files.crosstables.table_outcomes import import_result, point_system
 from trfkit.files.import_findings import Notes
 from trfkit.files.trf.reading.field_values import read_arbiters
 from trfkit.files.trf.reading.played_rounds import rounds_with_forfeits, rounds_with_results
@@ -149,8 +149,8 @@ def read_teams(
                 nickname=short if short not in {"", fields.text("teamname")} else None,
                 strength=fields.points("rtg_average") or None,
                 members=tuple(members.get(number, ())),
-                stated_match_points=_stated(fields, numbers, (*_MATCH_POINTS, VARIABLE)),
-                stated_game_points=_stated(fields, numbers, (GAME_POINTS,)),
+                stated_match_points=_stated_points(fields, numbers, (*_MATCH_POINTS, VARIABLE)),
+                stated_game_points=_stated_points(fields, numbers, (GAME_POINTS,)),
                 stated_rank=ranks.get(number),
             )
         )
@@ -163,7 +163,7 @@ def read_teams(
             "line_ups": tuple(_line_ups(matches, by_match, members, boards)),
             "team_byes": _byes(matches, rounds),
             "forfeited_matches": tuple(
-                _forfeited(matches, by_match, team_of, system.win * boards, notes)
+                _forfeited_matches(matches, by_match, team_of, system.win * boards, notes)
             ),
             "match_points": _match_points(head, numbers),
             "standings_order": _order(numbers, notes),
@@ -203,7 +203,9 @@ def _ranks(teams: Mapping[int, Fields]) -> dict[int, int]:
     return ranks
 
 
-def _stated(fields: Fields, numbers: Sequence[int | None], codes: Sequence[int]) -> Points | None:
+def _stated_points(
+    fields: Fields, numbers: Sequence[int | None], codes: Sequence[int]
+) -> Points | None:
     """Return the points in the first tie-break column whose number is in ``codes``."""
     for place, number in enumerate(numbers, start=1):
         if number in codes:
@@ -321,7 +323,7 @@ def with_proved_byes(tournament: Tournament, after: int | None, notes: Notes) ->
     return replace(tournament, team_byes=proved)
 
 
-def _forfeited(
+def _forfeited_matches(
     matches: Sequence[_Match],
     games: _ByMatch,
     team_of: Mapping[StartNo, int],
@@ -412,10 +414,10 @@ def read_cr_xml(
     document, findings = parse_xml(data, encoding, limits)
     notes = Notes(findings)
     if document is None:
-        return imported(None, FORMAT, notes)
+        return import_result(None, FORMAT, notes)
     too_many = too_many_players(document, "player", limits)
     if too_many is not None:
-        return imported(None, FORMAT, [*notes, too_many])
+        return import_result(None, FORMAT, [*notes, too_many])
     head = next(elements(document, "tournament", notes), None)
     head = head or document.fields_of(document.outermost, notes)
     read = read_players(document, notes)
@@ -426,7 +428,7 @@ def read_cr_xml(
     elif kind_of_type is None:
         notes.found(Message("IMP001.xml-type", type=head.text("type")))
     if not entrants or kind_of_type is None:
-        return imported(None, FORMAT, notes)
+        return import_result(None, FORMAT, notes)
     event, is_team = kind_of_type
     kind = Kind(
         event,
@@ -436,7 +438,7 @@ def read_cr_xml(
         Message("ranking.kind-by-xml", number=head.text("type")),
         (head.count("replay") or 1) if event is Event.ROUND_ROBIN else None,
     )
-    games = against_nobody(read_games(document, notes), read.fillers)
+    games = replace_fillers(read_games(document, notes), read.fillers)
     usual = usual_points(games)
     federation = federation_of(head, "federation")
     rated = apart(
@@ -519,7 +521,7 @@ def read_cr_xml(
         boards = () if is_team else ("pairing", "board")
         names = document.attributes.get("playerpairing", {})
         notes.unused([*document.left_out(), *(f"playerpairing.{b}" for b in boards if b in names)])
-    return imported(
+    return import_result(
         tournament,
         FORMAT,
         notes,

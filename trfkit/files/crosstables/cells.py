@@ -169,21 +169,21 @@ _BARE: Final = {
 _BARE_ONES: Final = dict.fromkeys(("1", "1,0", "1.0"), "-1")
 
 
-def in_usual_notation(page: Page, notes: Notes) -> Page:
+def convert_notation(page: Page, notes: Notes) -> Page:
     """Convert the crosstables of a page to the usual notation, and note how cells were read.
 
     Tables that are not clearly in another notation stay as they are.
     """
-    grids = tuple(_in_usual_notation(grid, notes) for grid in page.grids)
+    grids = tuple(_convert_grid(grid, notes) for grid in page.grids)
     are_same = all(map(lambda one, other: one is other, grids, page.grids))
     return page if are_same else replace(page, grids=grids)
 
 
-def _in_usual_notation(grid: Grid, notes: Notes) -> Grid:
+def _convert_grid(grid: Grid, notes: Notes) -> Grid:
     for telling, usual, note in (
-        (_beginning(grid, "WLDXF", _LETTERED.fullmatch), _lettered, AS_LETTERS),
-        (_beginning(grid, _MARKS, _is_signed), _signed, AS_SIGNS),
-        (_beside_bare(grid), lambda text: text if meeting(text) else None, None),
+        (_beginning(grid, "WLDXF", _LETTERED.fullmatch), _games_with_letters, AS_LETTERS),
+        (_beginning(grid, _MARKS, _is_signed), _games_with_signs, AS_SIGNS),
+        (_games_beside_bare_results(grid), lambda text: text if meeting(text) else None, None),
     ):
         if not telling:
             continue
@@ -192,7 +192,7 @@ def _in_usual_notation(grid: Grid, notes: Notes) -> Grid:
         columns = _columns(grid, telling, read.keys() | _ALONE)
         rows = _body(grid, columns, telling, read.keys() | _ALONE)
         counts = Counter(grid.rows[r][c] for r in rows for c in columns)
-        if not columns or (usual is _lettered and not _are_results(counts)):
+        if not columns or (usual is _games_with_letters and not _are_results(counts)):
             continue
         byes = _bare_byes(counts)
         if note is not None:
@@ -225,7 +225,7 @@ def _beginning(grid: Grid, marks: str, is_telling: Callable[[str], object]) -> A
 _MARKS: Final = "+=-" + "".join(map(chr, _DASHES))
 
 
-def _beside_bare(grid: Grid) -> AbstractSet[str]:
+def _games_beside_bare_results(grid: Grid) -> AbstractSet[str]:
     """Return the games in the usual notation, nothing if no bare result is among them."""
     columns = range(len(grid.rows[0]) if grid.rows else 0)
     of_bare = [c for c in columns if any(row[c] in _BARE for row in grid.rows)]
@@ -287,7 +287,7 @@ def _bare_byes(texts: Iterable[str]) -> Mapping[str, str]:
 # Letters of results: W17, D13, L9, H---, B---, U--- ----------------------------------------------
 
 
-def _lettered(text: str) -> str | None:
+def _games_with_letters(text: str) -> str | None:
     if game := _LETTERED.fullmatch(text):
         return f"{game['opponent']}{_LETTERS[game['letter']]}"
     if bye := _LETTERED_BYE.fullmatch(text):
@@ -313,7 +313,7 @@ def _is_signed(text: str) -> bool:
     return game is not None and bool(game["colour"] or game["forfeit"])
 
 
-def _signed(text: str) -> str | None:
+def _games_with_signs(text: str) -> str | None:
     if bye := _SIGNED_BYES.get(text.upper()):
         return bye
     game = _SIGN_BEFORE.fullmatch(text)

@@ -8,7 +8,7 @@ import re
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.tables.grid import Grid, printed
+from trfkit.files.tables.grid import Grid, printed_number
 from trfkit.model import Sex
 from trfkit.patterns import lazy_pattern
 
@@ -179,7 +179,7 @@ class Cells:
 
 def is_number(text: str) -> bool:
     """Tell whether a cell prints a number, a fraction or half point too."""
-    return printed(text) is not None
+    return printed_number(text) is not None
 
 
 def mostly(test: Callable[[str], bool], cells: Sequence[str], share: int = 60) -> bool:

@@ -12,7 +12,7 @@ from trfkit.federations import FEDERATIONS
 from trfkit.files.crosstables.headings import Role, is_as_above, number_in, place, whole
 from trfkit.files.crosstables.pairing_pages import DATE, LAST_ROUND, days_of, pairs
 from trfkit.files.crosstables.participant_table import Listing, listing, rating_of
-from trfkit.files.tables.grid import Grid, Page, printed
+from trfkit.files.tables.grid import Grid, Page, printed_number
 from trfkit.files.trf.reading.field_values import possible_dates, read_arbiter, split_arbiters
 from trfkit.files.trf.reading.stated_table import Cells, StatedColumn, StatedRow, StatedTable
 from trfkit.files.trf.reading.tournament_kind import names_teams
@@ -343,7 +343,7 @@ def stated_table(
     """
     columns = tuple(c for c, role in enumerate(listing.roles) if role in _STATED)
     ranks = _ranks(listing)
-    cells = Cells(printed)
+    cells = Cells(printed_number)
     stated_columns = []
     for c in columns:
         role, label = listing.roles[c], listing.headings[c]

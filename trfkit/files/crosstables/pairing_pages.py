@@ -11,7 +11,7 @@ from trfkit.files.crosstables.headings import Cells, may_be_rating, names_teams,
 from trfkit.files.crosstables.participant_table import Listing, opponents_of
 from trfkit.files.crosstables.rounds import LARGEST_NUMBER
 from trfkit.files.crosstables.table_outcomes import NOT_PLAYED, OUTCOMES
-from trfkit.files.tables.grid import Grid, Page, printed
+from trfkit.files.tables.grid import Grid, Page, printed_number
 from trfkit.files.trf.reading.field_values import possible_dates, read_title
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Colour, Outcome, Player, RoundEntry
@@ -68,7 +68,7 @@ def score_of_sides(row: Sequence[str]) -> Decimal | None:
     score = next(filter(None, map(_SCORE.fullmatch, row)), None)
     if score is None or sum(map(_is_name, row)) < 2:  # noqa: PLR2004 - two sides
         return None
-    return sum((printed(side) or Decimal(0) for side in score.groups()), Decimal(0))
+    return sum((printed_number(side) or Decimal(0) for side in score.groups()), Decimal(0))
 
 
 def are_boards_of_teams(grid: Grid) -> bool:
@@ -87,7 +87,7 @@ class _Pairing(Record):
     row: int
 
 
-class Paired(Record):
+class PairedPlayers(Record):
     """Players with the rounds of a page, the lines that name them, and the days by round."""
 
     players: tuple[Player, ...]
@@ -110,7 +110,7 @@ class _Columns(Record):
     ratings: tuple[int, int] | None
 
 
-def paired(grid: Grid, notes: Notes) -> Paired | None:
+def read_pairing_page(grid: Grid, notes: Notes) -> PairedPlayers | None:
     """Return the players and rounds of a page of pairings; None for any other page."""
     rows = [r for r, row in enumerate(grid.rows) if is_pairing(row)]
     # A round begins with a line of its own.
@@ -173,7 +173,7 @@ def paired(grid: Grid, notes: Notes) -> Paired | None:
             outcomes = Outcome.PENDING, Outcome.PENDING
         entries[own][pairing.round - 1] = RoundEntry(outcomes[0], other, Colour.WHITE)
         entries[other][pairing.round - 1] = RoundEntry(outcomes[1], own, Colour.BLACK)
-    return Paired(
+    return PairedPlayers(
         tuple(
             replace(player, rounds=without_absence_at_the_end(entries[number]))
             for number, player in sorted(people.items())

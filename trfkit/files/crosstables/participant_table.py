@@ -35,7 +35,7 @@ from trfkit.files.crosstables.headings import (
     role_of,
     whole,
 )
-from trfkit.files.tables.grid import Grid, Page, printed
+from trfkit.files.tables.grid import Grid, Page, printed_number
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 from trfkit.visible_text import as_it_was
@@ -145,7 +145,7 @@ class _Roles:
 
         Ratings in the order of starting ranks never rise either.
         """
-        numbers = [printed(text) for text in self.cells.filled(c)]
+        numbers = [printed_number(text) for text in self.cells.filled(c)]
         halves = [value for value in numbers if value is not None and value * 2 == int(value * 2)]
         return (
             not self.rounds
@@ -397,10 +397,10 @@ FEWEST_OF_KNOWN: Final = 2
 
 def listing(grid: Grid) -> Listing | None:
     """Read a grid as a table of participants, None if it is none."""
-    return _named(grid) or _numbered(grid)
+    return _table_of_names(grid) or _table_of_numbers(grid)
 
 
-def _named(grid: Grid) -> Listing | None:
+def _table_of_names(grid: Grid) -> Listing | None:
     """Return a table whose rows have names."""
     fewest = FEWEST_OF_KNOWN if any(map(_names_and_states, grid.rows)) else FEWEST_CELLS
     named = _column_named(grid)
@@ -439,7 +439,7 @@ def _named(grid: Grid) -> Listing | None:
 _OF_NUMBERS: Final = frozenset({*_IDENTIFYING, Role.RANK, Role.POINTS})
 
 
-def _numbered(grid: Grid) -> Listing | None:
+def _table_of_numbers(grid: Grid) -> Listing | None:
     """Return a table with numbers but no names, by its headings: ``StartNo;Rank;BH``."""
     heads = (r for r, row in enumerate(grid.rows) if not _IDENTIFYING.isdisjoint(map(role_of, row)))
     head = next(heads, None)

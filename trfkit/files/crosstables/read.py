@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
-from trfkit.files.crosstables.cells import in_usual_notation
+from trfkit.files.crosstables.cells import convert_notation
 from trfkit.files.crosstables.headings import Role, names_teams, place, sex_of, whole
 from trfkit.files.crosstables.page_header import (
     event_name,
@@ -16,16 +16,16 @@ from trfkit.files.crosstables.page_header import (
 from trfkit.files.crosstables.pairing_pages import (
     are_boards_of_teams,
     days_of,
-    paired,
     pairs,
+    read_pairing_page,
     what_it_is,
 )
 from trfkit.files.crosstables.participant_table import FEWEST_CELLS, Shape, listings, rating_of
 from trfkit.files.crosstables.rounds import Rows, round_robin_rows, swiss_rows
-from trfkit.files.crosstables.starting_ranks import belongs_to, completed
-from trfkit.files.crosstables.table_outcomes import imported, point_system, total
+from trfkit.files.crosstables.starting_ranks import belongs_to, complete_by_list
+from trfkit.files.crosstables.table_outcomes import import_result, point_system, total
 from trfkit.files.import_findings import WITHOUT_COMMA, Notes
-from trfkit.files.tables.grid import Page, printed, printed_points
+from trfkit.files.tables.grid import Page, printed_number, printed_points
 from trfkit.files.tables.read import read_page
 from trfkit.files.trf.reading.field_values import read_birth
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
@@ -67,7 +67,7 @@ def read_crosstable(page: Page) -> ReadResult:
     crosstable, or those of every list of participants.
     """
     notes = Notes(page.diagnostics)
-    page = in_usual_notation(page, notes)
+    page = convert_notation(page, notes)
     version = next(row.name for row in FORMATS if row.page == page.format)
     tables = listings(page)
     for table in tables:
@@ -80,7 +80,7 @@ def read_crosstable(page: Page) -> ReadResult:
             return result
         if page.grids:  # else the page's own findings say why it could not be read
             notes.found(what_it_is(page, tables))
-        return _refused(page, version, tables, notes)
+        return _refuse(page, version, tables, notes)
     listing = max(crosstables, key=lambda one: len(one.body))
     for other in crosstables:
         if other is not listing:
@@ -94,11 +94,11 @@ def read_crosstable(page: Page) -> ReadResult:
         if isinstance(rows, Message):
             notes.found("IMP001", variant="crosstable", reason=rows)
     if rows is None or isinstance(rows, Message):
-        return _refused(page, version, tables, notes)
+        return _refuse(page, version, tables, notes)
     result = _result(page, version, listing, rows, notes)
     for other in tables:
         if other.shape is Shape.LIST and belongs_to(other, result):
-            result = completed(result, other)
+            result = complete_by_list(result, other)
     return result
 
 
@@ -117,7 +117,7 @@ def _result_of_pairings(page: Page, version: str, notes: Notes) -> ReadResult | 
     for grid in page.grids:
         if not pairs(grid) or are_boards_of_teams(grid):
             continue
-        pairing_page = paired(grid, notes)
+        pairing_page = read_pairing_page(grid, notes)
         if pairing_page is None or not pairing_page.is_whole:
             continue
         players = pairing_page.players
@@ -132,18 +132,18 @@ def _result_of_pairings(page: Page, version: str, notes: Notes) -> ReadResult | 
         }
         kind = kind_of(None, fields.get("type_text"), players, (), played, has_310=False)
         tournament = Tournament(kind=kind, players=players, rounds_played=played, **fields)
-        return imported(tournament, version, notes, players=pairing_page.lines)
+        return import_result(tournament, version, notes, players=pairing_page.lines)
     return None
 
 
-def _refused(page: Page, version: str, tables: Sequence[Listing], notes: Notes) -> ReadResult:
+def _refuse(page: Page, version: str, tables: Sequence[Listing], notes: Notes) -> ReadResult:
     title = event_name(page)
     lists = [one for one in tables if not pairs(one.grid)]
     for table in lists:
         if table.shape is Shape.LIST:  # rows of a crosstable are reported where it is read
             _say_unread(table, notes, FEWEST_CELLS)  # with fewer it is the heading of a group
     stated = [stated_table(one, version, title=title) for one in lists]
-    return imported(None, version, notes, stated=stated)
+    return import_result(None, version, notes, stated=stated)
 
 
 def _result(page: Page, version: str, listing: Listing, rows: Rows, notes: Notes) -> ReadResult:
@@ -197,7 +197,7 @@ def _result(page: Page, version: str, listing: Listing, rows: Rows, notes: Notes
         listing, version, after=played, numbers=numbers, points=points, title=fields["name"]
     )
     lines = {number: listing.line(row) for row, number in numbers.items()}
-    result = imported(tournament, version, notes, players=lines, stated=[stated])
+    result = import_result(tournament, version, notes, players=lines, stated=[stated])
     return replace(result, has_numbers=rows.has_numbers)
 
 
@@ -212,7 +212,7 @@ def _points_column(listing: Listing, rows: Rows) -> int | None:
     sums = [Decimal(total(entries, STANDARD)) / POINT for entries in rows.rounds]
     for c in listing.columns(Role.VALUE):
         equal = sum(
-            printed(listing.grid.rows[row][c]) == total
+            printed_number(listing.grid.rows[row][c]) == total
             for row, total in zip(rows.rows, sums, strict=True)
         )
         if 10 * equal >= 9 * len(sums):

@@ -20,7 +20,7 @@ from trfkit.files.crosstables.cells import (
 )
 from trfkit.files.crosstables.headings import Role, place, whole
 from trfkit.files.crosstables.table_outcomes import NOT_PLAYED, OUTCOMES, total
-from trfkit.files.tables.grid import printed
+from trfkit.files.tables.grid import printed_number
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, STANDARD, Colour, Outcome, RoundEntry
 from trfkit.model.berger import berger_table
@@ -214,7 +214,7 @@ def swiss_rows(listing: Listing, notes: Notes) -> Rows | Message:
     }
     meeting_of.cache_clear()
     columns = (*listing.columns(Role.NUMBER), *listing.columns(Role.RANK), POSITION)
-    references = [_referred(listing, meetings, column) for column in columns]
+    references = [_find_reference(listing, meetings, column) for column in columns]
     reference = max(references, key=lambda one: one.fitting)  # the first of equals
     games = sum(
         cell is not None and cell.opponent is not None for row in meetings.values() for cell in row
@@ -256,7 +256,7 @@ def swiss_rows(listing: Listing, notes: Notes) -> Rows | Message:
             for index, cell in enumerate(meetings[row])
             if cell is not None and cell.opponent is not None and cell.result == CONTUMACY
         ]
-        stated = printed(listing.grid.rows[row][points]) if points is not None else None
+        stated = printed_number(listing.grid.rows[row][points]) if points is not None else None
         if not marked or stated is None:
             continue
         missing_points = stated * POINT - total(row_entries, STANDARD)
@@ -297,7 +297,7 @@ def swiss_rows(listing: Listing, notes: Notes) -> Rows | Message:
 # Whom a number means ---------------------------------------------------------------------------
 
 
-def _referred(
+def _find_reference(
     listing: Listing, meetings: Mapping[int, Sequence[Meeting | None]], column: int
 ) -> _Reference:
     numbers: dict[int, int] = {}
@@ -332,7 +332,7 @@ def _starting_ranks(
     if column is None:
         notes.assumed(Message("IMP002.no-starting-ranks", places=places))
     elif reference.column != column:
-        own_numbers = _referred(listing, dict.fromkeys(listing.body, ()), column).numbers
+        own_numbers = _find_reference(listing, dict.fromkeys(listing.body, ()), column).numbers
         if len(own_numbers) == len(reference.numbers):
             numbers = own_numbers
             notes.assumed(Message("IMP002.opponents-by-places", places=places))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.events.names import name_key
 from trfkit.files.crosstables.headings import Role, sex_of, whole
 from trfkit.files.crosstables.page_header import read_header
-from trfkit.files.crosstables.pairing_pages import LAST_ROUND, days_of, paired, pairs
+from trfkit.files.crosstables.pairing_pages import LAST_ROUND, days_of, pairs, read_pairing_page
 from trfkit.files.crosstables.participant_table import Listing, listings, rating_of
 from trfkit.files.crosstables.rounds import rounds_by_berger_tables
 from trfkit.files.import_findings import WITHOUT_COMMA, Notes
@@ -35,7 +35,7 @@ _METHODS: Final = ("FIDE", "FIDON", "NIDOF", "NRO", "HBFN", "LBFN")
 """The methods of record 172, those that need the least first."""
 
 
-class Rated(Record):
+class RatedPlayers(Record):
     """The players with their TRF ratings, and the method of record 172."""
 
     players: tuple[Player, ...]
@@ -55,7 +55,7 @@ def apart(
     both: Sequence[TwoRatings],
     federation: str | None,
     notes: Notes,
-) -> Rated:
+) -> RatedPlayers:
     """Separate FIDE and national ratings, if one method explains which of them counts.
 
     The rating of each player is the one that counts; ``both`` are in the order of ``players``.
@@ -63,7 +63,7 @@ def apart(
     method explains all counting ratings, only these are kept.
     """
     if not any(fide or national for fide, national in both):
-        return Rated(tuple(players), (), None)
+        return RatedPlayers(tuple(players), (), None)
     method = None
     for name in reversed(_METHODS):
         _, choose = METHODS[name]
@@ -73,17 +73,19 @@ def apart(
     owner = federation or next((name for name, _ in federations.most_common(1)), None)
     if method is None:
         notes.assumed(Message("IMP002.ratings-of-fide"))
-        return Rated(tuple(players), (), None)
+        return RatedPlayers(tuple(players), (), None)
     if owner is None:
         notes.assumed(Message("IMP002.national-ratings"))
-        return Rated(tuple(players), (), None)
+        return RatedPlayers(tuple(players), (), None)
     national = tuple(
         NationalRating(federation=owner, start_no=player.start_no, rating=rating)
         for (_, rating), player in zip(both, players, strict=True)
         if rating is not None
     )
     rated = (replace(player, rating=fide) for (fide, _), player in zip(both, players, strict=True))
-    return Rated(tuple(rated), national, StartingRankMethod(method, owner) if national else None)
+    return RatedPlayers(
+        tuple(rated), national, StartingRankMethod(method, owner) if national else None
+    )
 
 
 # The list ---------------------------------------------------------------------------------------
@@ -113,12 +115,12 @@ def with_starting_ranks(result: ReadResult, page: Page, name: str) -> ReadResult
     if result.tournament is not None:
         result = _with_header(result, result.tournament, page)
     for grid in page.grids:
-        if pairs(grid) and (pairing_page := paired(grid, Notes())) is not None:
+        if pairs(grid) and (pairing_page := read_pairing_page(grid, Notes())) is not None:
             entries = tuple(
                 Entry(place, player.start_no, player.name, player.rating, player.title or "")
                 for place, player in enumerate(pairing_page.players)
             )
-            result = _completed(result, entries)
+            result = _complete(result, entries)
             tournament, dates = result.tournament, pairing_page.dates
             if tournament is None or not dates:
                 return result
@@ -130,7 +132,7 @@ def with_starting_ranks(result: ReadResult, page: Page, name: str) -> ReadResult
             return replace(result, tournament=replace(tournament, round_dates=days, start=start))
     listed = max(listings(page), key=lambda one: len(one.body), default=None)
     if listed is not None:
-        return completed(result, listed)
+        return complete_by_list(result, listed)
     notes = Notes(result.diagnostics)
     notes.found("IMP001", variant="starting-ranks", name=name)
     return replace(result, diagnostics=in_order(notes))
@@ -148,22 +150,22 @@ def _with_header(result: ReadResult, tournament: Tournament, page: Page) -> Read
     return replace(result, tournament=replace(tournament, **lacking), diagnostics=in_order(notes))
 
 
-def completed(result: ReadResult, listing: Listing) -> ReadResult:
+def complete_by_list(result: ReadResult, listing: Listing) -> ReadResult:
     """Complete the players of a result with a list of starting ranks.
 
     A row and a player match by name, in any order of the words, or by number and one word of the
     name. Existing values are kept, a contradiction is reported (IMP007); only the starting ranks
     are taken from the list, if it has all players.
     """
-    return _completed(result, _entries(listing))
+    return _complete(result, _entries(listing))
 
 
-def _completed(result: ReadResult, listed: Sequence[Entry]) -> ReadResult:
+def _complete(result: ReadResult, listed: Sequence[Entry]) -> ReadResult:
     tournament = result.tournament
     if tournament is None:
         return result
     notes = Notes(result.diagnostics)
-    entries = _matched(tournament.players, listed)
+    entries = _match_rows(tournament.players, listed)
     for player in tournament.players:
         if player.start_no not in entries:
             notes.found("IMP007", variant="missing", participant=player.start_no, one=player.name)
@@ -198,7 +200,7 @@ def _completed(result: ReadResult, listed: Sequence[Entry]) -> ReadResult:
         has_numbers=result.has_numbers or bool(numbers),
     )
     are_new = any(old != new for old, new in numbers.items())
-    return _renumbered(result, tournament, numbers) if are_new else result
+    return _renumber(result, tournament, numbers) if are_new else result
 
 
 def belongs_to(listing: Listing, result: ReadResult) -> bool:
@@ -206,7 +208,7 @@ def belongs_to(listing: Listing, result: ReadResult) -> bool:
     if result.tournament is None or listing.column(Role.NUMBER) is None:
         return False
     players = result.tournament.players
-    return 10 * len(_matched(players, _entries(listing))) >= 9 * len(players)
+    return 10 * len(_match_rows(players, _entries(listing))) >= 9 * len(players)
 
 
 def _entries(listing: Listing) -> tuple[Entry, ...]:
@@ -233,7 +235,7 @@ def _entries(listing: Listing) -> tuple[Entry, ...]:
 # Who is who ------------------------------------------------------------------------------------
 
 
-def _matched(players: Sequence[Player], entries: Iterable[Entry]) -> dict[StartNo, Entry]:
+def _match_rows(players: Sequence[Player], entries: Iterable[Entry]) -> dict[StartNo, Entry]:
     """Return each player's row, if any; names that two players share match neither."""
     by_name: dict[str, list[Entry]] = {}
     by_number: dict[int, Entry] = {}
@@ -277,7 +279,7 @@ def _with_entry(player: Player, entry: Entry, notes: Notes) -> Player:
     return replace(player, **changes)
 
 
-def _renumbered(
+def _renumber(
     result: ReadResult, tournament: Tournament, numbers: Mapping[StartNo, StartNo]
 ) -> ReadResult:
     """Return the result with other starting ranks; a round-robin's rounds follow them."""

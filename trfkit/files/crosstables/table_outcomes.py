@@ -42,7 +42,7 @@ NOT_PLAYED: Final[Mapping[Outcome, Outcome]] = MappingProxyType(
 """What a result is once it is known that the game was not played."""
 
 
-def imported(
+def import_result(
     tournament: Tournament | None,
     version: str,
     findings: Iterable[Diagnostic],
@@ -65,7 +65,7 @@ def imported(
     )
 
 
-def of_players(players: tuple[Player, ...], teams: tuple[Team, ...] = ()) -> Tournament:
+def tournament_of(players: tuple[Player, ...], teams: tuple[Team, ...] = ()) -> Tournament:
     """Return the tournament of players and teams about which a file says no more."""
     played = rounds_with_results(players)
     return Tournament(
@@ -106,7 +106,7 @@ def point_system(
     bye is not worth a win, the source states it, and it stays.
     """
     stated = [player for player in players if player.stated_points is not None]
-    right = _explained(usual, stated)
+    right = _explained_points(usual, stated)
     if right == len(stated):
         return usual
     candidates = {}
@@ -116,7 +116,7 @@ def point_system(
             is_named = worth == games.pairing_allocated_bye
             bye = "" if is_named else f" with {format_exact(worth, POINT)} for the bye"
             candidates[f"{name}{bye}"] = system
-    counts = {name: _explained(system, stated) for name, system in candidates.items()}
+    counts = {name: _explained_points(system, stated) for name, system in candidates.items()}
     best = max(counts, key=lambda name: counts[name])
     if counts[best] == len(stated):
         notes.assumed(Message("IMP002.point-system", system=best))
@@ -128,7 +128,7 @@ def point_system(
     return usual
 
 
-def _explained(system: PointSystem, players: Iterable[Player]) -> int:
+def _explained_points(system: PointSystem, players: Iterable[Player]) -> int:
     return sum(player.stated_points == total(player.rounds, system) for player in players)
 
 

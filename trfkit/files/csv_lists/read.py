@@ -11,9 +11,9 @@ import io
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.files.crosstables.table_outcomes import imported, of_players
+from trfkit.files.crosstables.table_outcomes import import_result, tournament_of
 from trfkit.files.import_findings import Notes
-from trfkit.files.tables.grid import decoded, exceeded
+from trfkit.files.tables.grid import decode, exceeded
 from trfkit.files.trf.reading.field_values import read_title
 from trfkit.findings import in_order
 from trfkit.limits import DEFAULT_LIMITS, Limits
@@ -144,7 +144,7 @@ def rows_of_list(data: bytes, encoding: str | None, limits: Limits, notes: Notes
     if len(data) > limits.bytes:
         notes.append(exceeded("bytes", limits.bytes, len(data)))
         return
-    text = decoded(data, encoding)
+    text = decode(data, encoding)
     notes.extend(text.diagnostics)
     body = _SEPARATOR_LINE.sub("", text.text, count=1).lstrip("\r\n")
     delimiter = _delimiter(body.split("\n", 1)[0])
@@ -194,12 +194,12 @@ def read_games(
     beyond.report(notes)
     if not games.names:
         notes.found("IMP001", variant="games", headings=tuple(GAMES))
-        return imported(None, "csv-games", notes)
+        return import_result(None, "csv-games", notes)
     players = tuple(
         Player(start_no=number, name=name, rounds=games.rounds(number))
         for number, name in sorted(games.names.items())
     )
-    return imported(of_players(players), "csv-games", notes, players=games.lines)
+    return import_result(tournament_of(players), "csv-games", notes, players=games.lines)
 
 
 class _Games:
@@ -314,12 +314,12 @@ def read_roster(
             continue
         for heading in ("rating", "fide_id"):
             if row.text(heading) and row.whole(heading) is None:
-                _unread(row, heading, number, notes)
+                _report_unread(row, heading, number, notes)
         sex = row.text("sex").lower()
         birth = row.text("birth")
         day = _birth(birth)
         if birth and day is None:
-            _unread(row, "birth", number, notes)
+            _report_unread(row, "birth", number, notes)
         players[number] = Player(
             start_no=number,
             name=row.text("name"),
@@ -347,18 +347,18 @@ def read_roster(
     beyond.report(notes)
     if not players:
         notes.found("IMP001", variant="roster", headings=tuple(ROSTER))
-        return imported(None, "csv-roster", notes)
+        return import_result(None, "csv-roster", notes)
     teams = tuple(
         Team(number=TeamNo(n), name=name, members=tuple(who for _, who in sorted(seats[name])))
         for n, name in enumerate(seats, start=1)
     )
-    tournament = of_players(tuple(players.values()), teams)
-    return imported(
+    tournament = tournament_of(tuple(players.values()), teams)
+    return import_result(
         replace(tournament, national_ratings=tuple(national)), "csv-roster", notes, players=lines
     )
 
 
-def _unread(row: Row, heading: str, number: StartNo, notes: Notes) -> None:
+def _report_unread(row: Row, heading: str, number: StartNo, notes: Notes) -> None:
     values = {"text": row.text(heading)[:40], "heading": heading}
     message = Message("IMP002.unread-cell", **values)
     notes.found(message, line=row.line, participant=number)
@@ -396,6 +396,6 @@ def with_roster(result: ReadResult, roster: ReadResult) -> ReadResult:
     for stranger in by_number.values():
         notes.found("IMP007", participant=stranger.start_no, one=stranger.name, other="nobody")
         players.append(stranger)
-    tournament = of_players(tuple(players), listed.teams)
+    tournament = tournament_of(tuple(players), listed.teams)
     tournament = replace(tournament, national_ratings=listed.national_ratings)
     return replace(result, tournament=tournament, diagnostics=in_order(notes))

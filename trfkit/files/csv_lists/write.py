@@ -40,7 +40,7 @@ COMMA, TAB = ",", "\t"
 _MARK: Final = "\ufeff"
 
 
-def separated(rows: Iterable[Sequence[str]], delimiter: str) -> bytes:
+def write_rows(rows: Iterable[Sequence[str]], delimiter: str) -> bytes:
     """Return rows as a file, with quotation marks only where needed."""
     buffer = io.StringIO(newline="")
     csv.writer(buffer, delimiter=delimiter, lineterminator="\n").writerows(rows)
@@ -72,7 +72,7 @@ def _games(tournament: Tournament, *, delimiter: str) -> Converted:
         for number in range(1, last_round(tournament) + 1)
         for pairing in pairings(tournament, number)
     ]
-    data = separated([GAMES, *rows], delimiter)
+    data = write_rows([GAMES, *rows], delimiter)
     if not rows and tournament.players:
         report.not_carried("001", Message("losses.not-begun"))
         tournament = replace(tournament, players=())
@@ -138,7 +138,7 @@ def _roster(tournament: Tournament, *, delimiter: str) -> Converted:
                 str(board or ""),
             ]
         )
-    data = separated([ROSTER, *rows], delimiter)
+    data = write_rows([ROSTER, *rows], delimiter)
     again = read_roster(data, limits=NO_LIMITS).tournament
     report_read_back(tournament, again, report, numbers={})
     if again is not None:  # as a list of games completes it
@@ -171,7 +171,7 @@ def _crosstable(tournament: Tournament, *, delimiter: str) -> Converted:
         ]
         for row in table.rows
     ]
-    return Converted(separated([table.head, *rows], delimiter), tuple(report))
+    return Converted(write_rows([table.head, *rows], delimiter), tuple(report))
 
 
 write_csv_games = partial(_games, delimiter=COMMA)

@@ -198,7 +198,10 @@ def rows_of(
             if not is_open or game.round in with_results:
                 outcomes = _side(game.letters[0], game), _side(game.letters[1], game)
         else:
-            outcomes = _of_one(game, like_byes, in_teams=in_teams), Outcome.PENDING
+            outcomes = (
+                _outcome_without_opponent(game, like_byes, in_teams=in_teams),
+                Outcome.PENDING,
+            )
         if game.is_pairing and outcomes == _BOTH_LOST and NOTHING in game.letters:
             both_lost += game.sides
         for side, other, outcome, colour in zip(
@@ -241,7 +244,7 @@ _WITHOUT_RESULT: Final = frozenset({NOTHING, UNKNOWN, ""})
 _BOTH_LOST: Final = (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_LOSS)
 
 
-def _of_one(game: Game, like_byes: Collection[str], *, in_teams: bool) -> Outcome:
+def _outcome_without_opponent(game: Game, like_byes: Collection[str], *, in_teams: bool) -> Outcome:
     """Return the outcome of a round without an opponent."""
     letter = game.letters[0]
     if game.played and letter in like_byes:

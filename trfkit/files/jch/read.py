@@ -6,7 +6,7 @@ from datetime import MAXYEAR, date
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.federations import FEDERATIONS
-from trfkit.files.crosstables.table_outcomes import imported
+from trfkit.files.crosstables.table_outcomes import import_result
 from trfkit.files.import_findings import MOST_NAMED, Notes, SparingNotes
 from trfkit.files.jch.games import (
     BYE,
@@ -106,14 +106,14 @@ def read_jch(
     """
     objects = data.count(b"{")
     if objects > limits.elements:
-        return imported(None, FORMAT, [refusal("elements", objects, limits.elements)])
+        return import_result(None, FORMAT, [refusal("elements", objects, limits.elements)])
     notes = SparingNotes(limits.findings)
     reading = JsonReading(notes)
     try:
         return _read(reading.root(data, encoding, limits), reading, notes, limits)
     except BrokenJsonError as broken:
         notes.found("IMP001", variant="jch", reason=broken.reason)
-        return imported(None, FORMAT, notes)
+        return import_result(None, FORMAT, notes)
 
 
 def _read(
@@ -145,7 +145,7 @@ def _read(
         keys += [_BOARD] if any(key.endswith(_BOARD) for key in reading.filled) else []
     notes.unused(key for key in keys if key not in _TOLD_ELSEWHERE)
     notes.close()
-    return imported(result, FORMAT, notes, stated=stated)
+    return import_result(result, FORMAT, notes, stated=stated)
 
 
 class _Event:

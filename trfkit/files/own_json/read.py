@@ -28,7 +28,7 @@ from typing import (
     get_type_hints,
 )
 
-from trfkit.files.crosstables.table_outcomes import imported
+from trfkit.files.crosstables.table_outcomes import import_result
 from trfkit.files.import_findings import Notes
 from trfkit.files.json_document import BrokenJsonError, json_value
 from trfkit.files.trf.reading.tournament_kind import FROM_COLUMNS
@@ -87,13 +87,13 @@ def read_own_json(
     except BrokenJsonError as broken:
         notes.clear()
         notes.found("IMP001", variant="own-json", place="", reason=broken.reason)
-        return imported(None, FORMAT, notes)
+        return import_result(None, FORMAT, notes)
     except _BrokenError as broken:
         notes.clear()
         variant = "own-json-place" if broken.place else "own-json"
         notes.found("IMP001", variant=variant, place=_way(broken.place), reason=broken.reason)
-        return imported(None, FORMAT, notes)
-    return imported(tournament, FORMAT, notes)
+        return import_result(None, FORMAT, notes)
+    return import_result(tournament, FORMAT, notes)
 
 
 def _tournament(document: object, notes: Notes) -> Tournament:
@@ -167,7 +167,9 @@ class _Form(NamedTuple):
     is_single: bool = False
 
 
-def _unexpected(place: Place, expected: str, value: object, **values: Argument) -> _BrokenError:
+def _report_unexpected(
+    place: Place, expected: str, value: object, **values: Argument
+) -> _BrokenError:
     message = Message(f"SYN007.expected.{expected}", **values)
     text = json.dumps(value, ensure_ascii=True, default=str)[:40]
     return _BrokenError(place, Message("IMP001.json-value", text=text, expected=message))
@@ -192,7 +194,7 @@ def _single(
         except DecodeError:
             parsed = None
         if parsed is None:
-            raise _unexpected(place, expected, value, **values)
+            raise _report_unexpected(place, expected, value, **values)
         return parsed
 
     return _Form(written, read, schema, is_single=True)
@@ -306,7 +308,7 @@ def _optional(form: _Form) -> _Form:
 def _list_of(form: _Form) -> _Form:
     def read(value: Any, place: Place, reading: _Reading) -> tuple[Any, ...]:  # noqa: ANN401 - JSON
         if not isinstance(value, list):
-            raise _unexpected(place, "list", value)
+            raise _report_unexpected(place, "list", value)
         return tuple(form.read(each, (place, index), reading) for index, each in enumerate(value))
 
     return _Form(
@@ -363,7 +365,7 @@ def _object(kind: type[Record]) -> _Form:
 
     def read(value: Any, place: Place, reading: _Reading) -> Record:  # noqa: ANN401 - JSON
         if not isinstance(value, dict):
-            raise _unexpected(place, "object", value)
+            raise _report_unexpected(place, "object", value)
         for name in needed:
             if name not in value:
                 raise _BrokenError(place, Message("IMP001.json-lacks", name=name))
@@ -439,12 +441,12 @@ def schema_parts() -> dict[str, dict[str, Any]]:
         parts[kind.__name__] = {
             "type": "object",
             "description": inspect.getdoc(kind),
-            "properties": {name: _described(name, form) for name, form in _forms(kind).items()},
+            "properties": {name: _describe(name, form) for name, form in _forms(kind).items()},
         }
     return parts
 
 
-def _described(name: str, form: _Form) -> dict[str, Any]:
+def _describe(name: str, form: _Form) -> dict[str, Any]:
     words = name.replace("_", " ").replace(" no", " number")
     return {"description": f"{words.capitalize()}.", **form.schema}
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.crosstables.table_outcomes import imported, of_players
+from trfkit.files.crosstables.table_outcomes import import_result, tournament_of
 from trfkit.files.import_findings import Notes
-from trfkit.files.tables.grid import decoded
+from trfkit.files.tables.grid import decode
 from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.model import Colour, Outcome, Player, RoundEntry
@@ -42,8 +42,8 @@ def read_pairs(
     White comes before Black. A player whose opponent is 0 has the pairing-allocated bye.
     """
     if len(data) > limits.bytes:
-        return imported(None, FORMAT, [refusal("bytes", len(data), limits.bytes)])
-    text = decoded(data, encoding)
+        return import_result(None, FORMAT, [refusal("bytes", len(data), limits.bytes)])
+    text = decode(data, encoding)
     notes = Notes(text.diagnostics)
     entries: dict[StartNo, RoundEntry] = {}
     lines: dict[StartNo, int] = {}
@@ -76,9 +76,9 @@ def read_pairs(
             entries[black] = RoundEntry(Outcome.PENDING, white, Colour.BLACK)
     if not entries:
         notes.found("IMP001", variant="pairs")
-        return imported(None, FORMAT, notes)
+        return import_result(None, FORMAT, notes)
     players = tuple(
         Player(start_no=number, name="", rounds=(entry,))
         for number, entry in sorted(entries.items())
     )
-    return imported(of_players(players), FORMAT, notes, players=lines)
+    return import_result(tournament_of(players), FORMAT, notes, players=lines)

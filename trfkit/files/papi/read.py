@@ -12,7 +12,7 @@ from datetime import date, timedelta
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.binary_record import BinaryRecord, DamagedFileError, positive_number
-from trfkit.files.crosstables.table_outcomes import imported
+from trfkit.files.crosstables.table_outcomes import import_result
 from trfkit.files.import_findings import Notes
 from trfkit.files.trf.reading.field_values import (
     national_ratings,
@@ -361,7 +361,7 @@ def read_papi(
 ) -> ReadResult:
     """Return the tournament in a file of Papi; never raises for its content."""
     if len(data) > limits.bytes:
-        return imported(None, FORMAT, [refusal("bytes", len(data), limits.bytes)])
+        return import_result(None, FORMAT, [refusal("bytes", len(data), limits.bytes)])
     notes = Notes()
     try:
         tournament = _read(Database(data), notes)
@@ -369,7 +369,7 @@ def read_papi(
         notes.clear()
         notes.found("IMP001", variant="papi")
         tournament = None
-    return imported(tournament, FORMAT, notes)
+    return import_result(tournament, FORMAT, notes)
 
 
 def _read(database: Database, notes: Notes) -> Tournament | None:

@@ -7,9 +7,9 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from trfkit.federations import FEDERATIONS, FIDE
-from trfkit.files.crosstables.table_outcomes import imported, of_players
+from trfkit.files.crosstables.table_outcomes import import_result, tournament_of
 from trfkit.files.import_findings import Notes
-from trfkit.files.tables.grid import decoded
+from trfkit.files.tables.grid import decode
 from trfkit.files.trf.reading.field_values import possible_dates, read_title
 from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
@@ -114,8 +114,8 @@ def read_pgn(
     presence counts.
     """
     if len(data) > limits.bytes:
-        return imported(None, FORMAT, [refusal("bytes", len(data), limits.bytes)])
-    text = decoded(data, encoding)
+        return import_result(None, FORMAT, [refusal("bytes", len(data), limits.bytes)])
+    text = decode(data, encoding)
     notes = Notes(text.diagnostics)
     collection = _Collection(notes, limits)
     unread_tags: dict[str, None] = {}
@@ -124,7 +124,7 @@ def read_pgn(
     collection.take(games)
     if not collection.people:
         notes.found("IMP001", variant="pgn")
-        return imported(None, FORMAT, notes)
+        return import_result(None, FORMAT, notes)
     return collection.result()
 
 
@@ -293,7 +293,7 @@ class _Collection:
         starts = possible_dates(self._said.get("EventDate", "").replace(".", "/"))
         last = max(self._days, default=0)
         tournament = replace(
-            of_players(tuple(players)),
+            tournament_of(tuple(players)),
             name=self._said.get("Event") or None,
             city=city,
             federation=federation,
@@ -304,7 +304,7 @@ class _Collection:
             ),
         )
         lines = {numbers[id(person)]: person.line for person in listed}
-        return imported(tournament, FORMAT, self._notes, players=lines)
+        return import_result(tournament, FORMAT, self._notes, players=lines)
 
 
 def outcomes_of(text: str, termination: str, *, has_moves: bool) -> tuple[Outcome, Outcome]:

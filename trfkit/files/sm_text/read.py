@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.files.crosstables.table_outcomes import imported, of_players
+from trfkit.files.crosstables.table_outcomes import import_result, tournament_of
 from trfkit.files.csv_lists.read import Row, headings_in, number_in, rows_of_list
 from trfkit.files.import_findings import Notes
 from trfkit.files.tables.grid import printed_points
@@ -58,9 +58,9 @@ def read_sm_text(
     return _players(rows, notes) if is_sm_players(data) else _games(rows, notes, limits)
 
 
-def _refused(notes: Notes, variant: str) -> ReadResult:
+def _refuse(notes: Notes, variant: str) -> ReadResult:
     notes.found("IMP001", variant=variant)
-    return imported(None, FORMAT, notes)
+    return import_result(None, FORMAT, notes)
 
 
 # Spielerauslosung -------------------------------------------------------------------------------
@@ -96,7 +96,7 @@ def _games(rows: Iterable[Row], notes: Notes, limits: Limits) -> ReadResult:
             ((side, game.round) for side in (game.white, game.black) if side), row.line
         )
     if not games:
-        return _refused(notes, "sm-games")
+        return _refuse(notes, "sm-games")
     last = max(game.round for game in games)
     entries: dict[StartNo, list[RoundEntry]] = {side: [ABSENT] * last for side, _ in taken}
     open_games = 0
@@ -116,7 +116,7 @@ def _games(rows: Iterable[Row], notes: Notes, limits: Limits) -> ReadResult:
         for number in sorted(entries)
     )
     lines = {side: line for (side, _), line in reversed(taken.items())}
-    return imported(of_players(players), FORMAT, notes, players=lines)
+    return import_result(tournament_of(players), FORMAT, notes, players=lines)
 
 
 def _game(row: Row, limits: Limits) -> _Game | Message:
@@ -179,6 +179,6 @@ def _players(rows: Iterable[Row], notes: Notes) -> ReadResult:
         rating, code, owner = row.whole("elonat"), row.text("identnr"), row.text("fed")
         national += national_ratings(owner, number, rating or None, code.strip("0") and code)
     if not players:
-        return _refused(notes, "sm-players")
-    tournament = replace(of_players(tuple(players.values())), national_ratings=tuple(national))
-    return imported(tournament, FORMAT, notes, players=lines)
+        return _refuse(notes, "sm-players")
+    tournament = replace(tournament_of(tuple(players.values())), national_ratings=tuple(national))
+    return import_result(tournament, FORMAT, notes, players=lines)

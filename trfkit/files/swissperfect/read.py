@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.files.binary_record import BinaryRecord, DamagedFileError, positive_number
 from trfkit.files.crosstables.rounds import LARGEST_NUMBER
-from trfkit.files.crosstables.table_outcomes import imported
+from trfkit.files.crosstables.table_outcomes import import_result
 from trfkit.files.import_findings import Notes
 from trfkit.files.tdf.read import with_byes_of_the_pairing
 from trfkit.files.trf.reading.field_values import (
@@ -108,11 +108,11 @@ def read_swissperfect(
 ) -> ReadResult:
     """Return the tournament in a ZIP of SwissPerfect's files; never raises for its content."""
     if len(data) > limits.bytes:
-        return imported(None, FORMAT, [refusal("bytes", len(data), limits.bytes)])
+        return import_result(None, FORMAT, [refusal("bytes", len(data), limits.bytes)])
     notes = Notes()
     if not data.startswith(_ZIP) and _is_part(data):
         notes.found("IMP001", variant="swissperfect-part")
-        return imported(None, FORMAT, notes)
+        return import_result(None, FORMAT, notes)
     tournament = None
     try:
         tournament = _Reader(
@@ -121,7 +121,7 @@ def read_swissperfect(
     except _DAMAGED:
         notes.clear()
         notes.found("IMP001", variant="swissperfect")
-    return imported(tournament, FORMAT, notes)
+    return import_result(tournament, FORMAT, notes)
 
 
 def _unpack(data: bytes, limits: Limits) -> list[bytes]:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.files.binary_record import BinaryRecord, DamagedFileError
 from trfkit.files.cr_xml.read import LARGEST_TEAM, with_proved_byes
-from trfkit.files.crosstables.table_outcomes import imported, point_system
+from trfkit.files.crosstables.table_outcomes import import_result, point_system
 from trfkit.files.import_findings import Notes
 from trfkit.files.trf.reading.field_values import (
     national_ratings,
@@ -24,7 +24,7 @@ from trfkit.files.trf.reading.field_values import (
     read_title,
 )
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
-from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedRow, StatedTable
+from trfkit.files.trf.reading.stated_table import PrintedCell, StatedColumn, StatedRow, StatedTable
 from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.model import (
@@ -162,7 +162,7 @@ def read_swt(
     An event of teams states two tables, that of the teams first.
     """
     if len(data) > limits.bytes:
-        return imported(None, FORMAT, [refusal("bytes", len(data), limits.bytes)])
+        return import_result(None, FORMAT, [refusal("bytes", len(data), limits.bytes)])
     notes = Notes()
     layout, head = _layout_of(data), BinaryRecord(data)
     if layout is None:
@@ -183,7 +183,7 @@ def read_swt(
         except DamagedFileError:
             notes.clear()
             notes.found("IMP001", variant="swt")
-    return imported(None, FORMAT, notes)
+    return import_result(None, FORMAT, notes)
 
 
 class _File:
@@ -266,7 +266,7 @@ class _File:
                     columns.append(_Column(_NAMES[number], code, offset))
         names = [player.name for player in tournament.players]
         tables.append(self._table(columns, self._players, self._numbers, names))
-        return imported(tournament, FORMAT, self._notes, stated=tables if self._drawn else ())
+        return import_result(tournament, FORMAT, self._notes, stated=tables if self._drawn else ())
 
     # Players ------------------------------------------------------------------------------------
 
@@ -365,7 +365,7 @@ class _File:
         rows = []
         for number, record, name in zip(numbers, records, names, strict=True):
             exact = [Decimal(record.short(place.place)) / place.divisor for place in places]
-            values = tuple(Printed(f"{value:f}", value) for value in exact)
+            values = tuple(PrintedCell(f"{value:f}", value) for value in exact)
             rank = record.short(221) or None
             rows.append(StatedRow(values=values, number=number, name=name, rank=rank))
         return StatedTable(

@@ -76,7 +76,7 @@ _NUMBER: Final = lazy_pattern(
 _LONGEST: Final = 40  # no table prints more digits than that
 
 
-def printed(text: str) -> Decimal | None:
+def printed_number(text: str) -> Decimal | None:
     """Return the exact number in a printed cell, None if it is no number.
 
     ``10,5``, ``10.5``, ``10½`` and ``10 1/2`` are the same number. The number of decimals is kept:
@@ -99,7 +99,7 @@ def printed(text: str) -> Decimal | None:
 
 def printed_points(text: str) -> Points | None:
     """Return points in tenths; None for anything but a number of tenths."""
-    value = printed(text)
+    value = printed_number(text)
     if value is None:
         return None
     tenths = value * POINT
@@ -145,7 +145,7 @@ class Text(NamedTuple):
     diagnostics: tuple[Diagnostic, ...] = ()
 
 
-def decoded(data: bytes, stated: str | None = None, declared: str | None = None) -> Text:
+def decode(data: bytes, stated: str | None = None, declared: str | None = None) -> Text:
     """Decode the text of a file.
 
     ``stated`` is the encoding named by the caller, ``declared`` the one named by the file itself.
@@ -298,7 +298,7 @@ def rectangle(
     rows: Sequence[Sequence[str]], lines: Sequence[int], title: str | None = None
 ) -> Grid:
     """Build a grid from rows of any length, without blank columns at the end."""
-    width = max((len(row) for row in map(trimmed, rows)), default=0)
+    width = max((len(row) for row in map(trim_row, rows)), default=0)
     return Grid(
         rows=tuple(tuple(row[:width]) + ("",) * (width - len(row)) for row in rows),
         lines=tuple(lines),
@@ -336,7 +336,7 @@ def page(
     )
 
 
-def trimmed(row: Sequence[str]) -> Sequence[str]:
+def trim_row(row: Sequence[str]) -> Sequence[str]:
     """Return a row without the blank cells at its end."""
     end = len(row)
     while end and not row[end - 1]:
@@ -372,13 +372,13 @@ class Row(Record):
         return _PLACE.fullmatch(next(filter(None, self.cells), "")) is not None
 
 
-def framed(rows: Iterable[Row], title: str | None = None) -> Iterator[str | Grid]:
+def split_tables(rows: Iterable[Row], title: str | None = None) -> Iterator[str | Grid]:
     """Yield the tables of a sheet and the lines of text around them, in order.
 
     ``title`` is that of every table; if it is None, the line above a table is its title.
     """
     above: str | None = None
-    for part in _joined(_parts(rows)):
+    for part in _rejoin_groups(_parts(rows)):
         for piece in _pieces(part, title, above):
             yield piece
             above = piece if isinstance(piece, str) else None
@@ -409,7 +409,7 @@ def _parts(rows: Iterable[Row]) -> Iterator[list[Row]]:
         yield run
 
 
-def _joined(runs: Iterable[list[Row]]) -> Iterator[list[Row]]:
+def _rejoin_groups(runs: Iterable[list[Row]]) -> Iterator[list[Row]]:
     """Yield the groups, and rejoin tables that a caption between rows split.
 
     The part after the caption has no heading of its own: it begins with a number.

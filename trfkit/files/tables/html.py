@@ -8,7 +8,7 @@ from html import unescape
 from typing import TYPE_CHECKING, Final, Protocol
 
 from trfkit.files.tables.fixed_width import read_fixed_width
-from trfkit.files.tables.grid import Grid, Meter, Page, Text, cell_text, decoded, page, rectangle
+from trfkit.files.tables.grid import Grid, Meter, Page, Text, cell_text, decode, page, rectangle
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
 
@@ -259,7 +259,7 @@ def read_html(data: bytes, limits: Limits, encoding: str | None = None) -> Page:
     else the last heading above it.
     """
     charset = _CHARSET.search(data[:_HEAD].replace(b"\0", b""))
-    text = decoded(data, encoding, charset[1].decode("ascii") if charset else None)
+    text = decode(data, encoding, charset[1].decode("ascii") if charset else None)
     meter = Meter(limits)
     reader = _Reader(meter, limits, is_vega=b"vegachess" in data)
     with suppress(_EnoughError):  # a limit was met; what was read up to there is kept

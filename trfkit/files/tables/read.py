@@ -13,12 +13,12 @@ from trfkit.files.tables.grid import (
     Grid,
     Meter,
     Row,
-    decoded,
+    decode,
     exceeded,
-    framed,
     is_binary,
     page,
-    printed,
+    printed_number,
+    split_tables,
 )
 from trfkit.files.tables.html import is_html, read_html
 from trfkit.files.tables.workbook import is_workbook, read_workbook
@@ -58,7 +58,7 @@ def is_table(data: bytes) -> str | None:
         return "xlsx" if is_workbook(data) else None
     if is_html(data):
         return "html"
-    text = decoded(data[:_BEGINNING]).text.lstrip()
+    text = decode(data[:_BEGINNING]).text.lstrip()
     return None if text.startswith(_OTHERS) or is_binary(text) else _form(text)
 
 
@@ -75,10 +75,10 @@ def read_page(data: bytes, *, encoding: str | None = None, limits: Limits = DEFA
         return read_workbook(data, limits)
     if is_html(data):
         return read_html(data, limits, encoding)
-    text = decoded(data, encoding)
+    text = decode(data, encoding)
     if is_binary(text.text):
         return page("text", (), diagnostics=(Diagnostic(code="TAB001", variant="no-text"),))
-    how = _delimited(text.text)
+    how = _find_delimiter(text.text)
     if how is not None:
         return read_delimited(text, how, limits)
     if is_cut_by_decimals(text.text) and first_list(text.text) is None:
@@ -88,21 +88,23 @@ def read_page(data: bytes, *, encoding: str | None = None, limits: Limits = DEFA
 
 def _form(text: str) -> str | None:
     """Return ``csv`` or ``text`` for a text that is a table, None for any other."""
-    how = _delimited(text)
+    how = _find_delimiter(text)
     if how is None:
         if first_list(text) is not None:
             return "text"
         return "csv" if is_cut_by_decimals(text) else None
     lines = [line for line in islice(io.StringIO(text), _LINES) if not line.isspace()]
     cells = (cell for line in lines for cell in line.split(how.delimiter))
-    has_numbers = any(printed(_SCORE.sub("", cell.strip(_QUOTED))) is not None for cell in cells)
+    has_numbers = any(
+        printed_number(_SCORE.sub("", cell.strip(_QUOTED))) is not None for cell in cells
+    )
     return "csv" if has_numbers and how.lines * _PART >= len(lines) else None
 
 
 _SCORE: Final = lazy_pattern(r"(?<=\d) ?[-:\u2013] ?\d{1,2}(?:[.,]5|½)?\Z")
 
 
-def _delimited(text: str) -> Delimited | None:
+def _find_delimiter(text: str) -> DelimitedText | None:
     """Return how a text is delimited, None if it must be read as a list aligned by blanks.
 
     Such a list may have a comma in each name and bars between its columns. But it has more columns
@@ -129,7 +131,7 @@ _RULER: Final = frozenset("-=:+ ")
 _END: Final = "\0"  # no text has it: reading removes zero bytes
 
 
-class Delimited(Record):
+class DelimitedText(Record):
     """The delimiter of a text, its number of columns, its number of lines, and the first line.
 
     ``line`` counts from 1; ``lines`` is known for the beginning of the text only.
@@ -146,14 +148,14 @@ class _Record(NamedTuple):
     fields: list[str]
 
 
-def delimiter_of(text: str) -> Delimited | None:
+def delimiter_of(text: str) -> DelimitedText | None:
     """Return how ``text`` is delimited, None if it is not.
 
     For each delimiter the longest sequence of records is looked at; at least half of them must have
     the same number of fields. The longest sequence wins: a decimal comma is in the rows alone, the
     delimiter in the heading, too. Then the most even one, then the order above.
     """
-    best: tuple[tuple[int, float], Delimited] | None = None
+    best: tuple[tuple[int, float], DelimitedText] | None = None
     for delimiter in DELIMITERS:
         if delimiter not in text:
             continue
@@ -163,7 +165,7 @@ def delimiter_of(text: str) -> Delimited | None:
         columns, often = Counter(len(record.fields) for record in run).most_common(1)[0]
         score = (len(run), often / len(run))
         if often * 2 >= len(run) and (best is None or score > best[0]):
-            best = score, Delimited(delimiter, columns, run[0].line, len(run))
+            best = score, DelimitedText(delimiter, columns, run[0].line, len(run))
     return best[1] if best else None
 
 
@@ -200,7 +202,7 @@ def _is_digits(text: str) -> bool:
     return text.isascii() and text.isdigit()
 
 
-def read_delimited(text: Text, how: Delimited, limits: Limits) -> Page:
+def read_delimited(text: Text, how: DelimitedText, limits: Limits) -> Page:
     """Return the tables of a text delimited as in ``how``, as format ``csv``.
 
     A quotation mark without its closing one is reported (TAB007) and all marks are read as letters.
@@ -209,8 +211,8 @@ def read_delimited(text: Text, how: Delimited, limits: Limits) -> Page:
     """
     meter = Meter(limits)
     open_line = _open_quotation(text.text, how.delimiter, limits.rows)
-    cut = _unquoted if open_line is not None else _quoted
-    pieces = list(framed(_rows(cut(text.text, how.delimiter), how.delimiter, meter)))
+    cut = _unquoted_records if open_line is not None else _quoted_records
+    pieces = list(split_tables(_rows(cut(text.text, how.delimiter), how.delimiter, meter)))
     findings = list(text.diagnostics)
     if open_line is not None:
         findings.append(Diagnostic(code="TAB007", line=open_line))
@@ -233,7 +235,7 @@ def _open_quotation(text: str, delimiter: str, most: int) -> int | None:
     line, several = 1, None
     fields: list[str] = []
     try:
-        for record in islice(_quoted(f"{text}\n{_END}", delimiter), most + 1):
+        for record in islice(_quoted_records(f"{text}\n{_END}", delimiter), most + 1):
             if record.line - line > _LONGEST_CELL:
                 return line
             if any("\n" in field or "\r" in field for field in record.fields):
@@ -246,14 +248,14 @@ def _open_quotation(text: str, delimiter: str, most: int) -> int | None:
         return line
     if several is not None:
         try:
-            for _ in islice(_quoted(text, delimiter, strict=True), most):
+            for _ in islice(_quoted_records(text, delimiter, strict=True), most):
                 pass
         except csv.Error:  # something else than a delimiter or a line's end follows a closing mark
             return several
     return None
 
 
-def _quoted(text: str, delimiter: str, *, strict: bool = False) -> Iterator[_Record]:
+def _quoted_records(text: str, delimiter: str, *, strict: bool = False) -> Iterator[_Record]:
     """Yield the records with their first lines; csv.Error for a cell that is too long."""
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=strict)
     line = 1
@@ -262,7 +264,7 @@ def _quoted(text: str, delimiter: str, *, strict: bool = False) -> Iterator[_Rec
         line = reader.line_num + 1
 
 
-def _unquoted(text: str, delimiter: str) -> Iterator[_Record]:
+def _unquoted_records(text: str, delimiter: str) -> Iterator[_Record]:
     """Yield the lines split at each delimiter, with quotation marks as letters."""
     for number, line in enumerate(io.StringIO(text, newline=None), start=1):
         yield _Record(number, line.rstrip("\n").split(delimiter))
@@ -271,9 +273,9 @@ def _unquoted(text: str, delimiter: str) -> Iterator[_Record]:
 def _longest_run(text: str, delimiter: str) -> list[_Record]:
     """Return the longest sequence of records of several fields among the first ones."""
     try:
-        records = list(islice(_quoted(text, delimiter), _SAMPLE))
+        records = list(islice(_quoted_records(text, delimiter), _SAMPLE))
     except csv.Error:
-        records = list(islice(_unquoted(text, delimiter), _SAMPLE))
+        records = list(islice(_unquoted_records(text, delimiter), _SAMPLE))
     longest: list[_Record] = []
     run: list[_Record] = []
     for record in records:

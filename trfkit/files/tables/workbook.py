@@ -15,7 +15,7 @@ from decimal import ROUND_HALF_UP, Decimal
 from itertools import islice, repeat
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from trfkit.files.tables.grid import Meter, Row, exceeded, framed, is_utf16, page, trimmed
+from trfkit.files.tables.grid import Meter, Row, exceeded, is_utf16, page, split_tables, trim_row
 from trfkit.findings import Diagnostic
 from trfkit.patterns import lazy_pattern
 
@@ -277,7 +277,7 @@ def _read(data: bytes, meter: Meter, *, has_formulas: bool) -> Page:
             continue
         blank: list[str] = []
         sources = formulas[sheet.title] if formulas else None
-        pieces.extend(framed(_rows(sheet, sources, meter, blank), sheet.title))
+        pieces.extend(split_tables(_rows(sheet, sources, meter, blank), sheet.title))
         if blank:
             blank_cells = {"count": len(blank), "text": sheet.title, "cell": blank[0]}
             findings.append(Diagnostic(code="TAB006", values=blank_cells))
@@ -300,7 +300,7 @@ def _rows(sheet: Any, sources: Any, meter: Meter, blank: list[str]) -> Iterator[
         for cell, origin in zip(row, origins, strict=False):
             if cell.value is None and cell.data_type == "n" and origin.data_type == "f":
                 blank.append(origin.coordinate)
-        cells = trimmed([meter.text(_shown(cell), number) for cell in row])
+        cells = trim_row([meter.text(_cell_text(cell), number) for cell in row])
         if cells:
             if not (meter.count("rows", 1, number) and meter.count("cells", len(cells), number)):
                 return
@@ -310,7 +310,7 @@ def _rows(sheet: Any, sources: Any, meter: Meter, blank: list[str]) -> Iterator[
         is_blank = not cells
 
 
-def _shown(cell: Any) -> str:  # noqa: ANN401 - read-only cells and empty ones have no common type
+def _cell_text(cell: Any) -> str:  # noqa: ANN401 - read-only cells and empty ones have no common type
     """Return the text that a cell shows."""
     value = cell.value
     if value is None or isinstance(value, str):

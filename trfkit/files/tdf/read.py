@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from trfkit.files.crosstables.table_outcomes import imported
+from trfkit.files.crosstables.table_outcomes import import_result
 from trfkit.files.import_findings import WITHOUT_COMMA, Notes
-from trfkit.files.tables.grid import decoded
+from trfkit.files.tables.grid import decode
 from trfkit.files.trf.reading.field_values import (
     national_ratings,
     possible_dates,
@@ -99,8 +99,8 @@ def read_tdf(
     Tie-breaks are the program's own codes, and are not read.
     """
     if len(data) > limits.bytes:
-        return imported(None, FORMAT, [refusal("bytes", len(data), limits.bytes)])
-    text = decoded(data, encoding)
+        return import_result(None, FORMAT, [refusal("bytes", len(data), limits.bytes)])
+    text = decode(data, encoding)
     notes = Notes(text.diagnostics)
     headers: dict[str, str] = {}
     rows: list[_Fields] = []
@@ -149,10 +149,10 @@ def read_tdf(
         national += national_ratings(owner, start_no, rating, code.strip("0") and code)
     if not players:
         notes.found("IMP001", variant="tdf")
-        return imported(None, FORMAT, notes)
+        return import_result(None, FORMAT, notes)
     tournament = _tournament(headers, tuple(players.values()), notes)
     tournament = replace(tournament, national_ratings=tuple(national))
-    return imported(tournament, FORMAT, notes, players=lines)
+    return import_result(tournament, FORMAT, notes, players=lines)
 
 
 def _entry(row: _Fields, number: StartNo, place: int, notes: Notes) -> RoundEntry:

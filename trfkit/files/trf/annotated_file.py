@@ -47,7 +47,7 @@ def annotation_lines(annotation: Annotation, report: Report | None = None) -> It
     unknown code may hold any letters: those that would end the list, or that no line of text may
     hold, become question marks.
     """
-    codes = ",".join(map(_listed, annotation.codes))
+    codes = ",".join(map(_code_for_list, annotation.codes))
     policies = ",".join(f"{name}:{reading}" for name, reading in annotation.policies.items())
     options = {**annotation.options, **({POLICIES: policies} if policies else {})}
     options_text = "".join(f" {name}={value}" for name, value in options.items())
@@ -73,7 +73,7 @@ def annotation_lines(annotation: Annotation, report: Report | None = None) -> It
         yield "".join(texts)
 
 
-def _listed(code: str) -> str:
+def _code_for_list(code: str) -> str:
     """Return a code without blanks, commas and control characters, as a list needs it."""
     # Not the sign for an unknown letter: most code pages lack it.
     return "".join(c if c.isprintable() and c not in " ," else "?" for c in code)

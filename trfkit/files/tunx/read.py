@@ -10,7 +10,7 @@ import struct
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.binary_record import BinaryRecord, DamagedFileError
-from trfkit.files.crosstables.table_outcomes import imported
+from trfkit.files.crosstables.table_outcomes import import_result
 from trfkit.files.import_findings import Notes
 from trfkit.files.trf.reading.field_values import (
     national_ratings,
@@ -160,13 +160,13 @@ def read_tunx(
 ) -> ReadResult:
     """Return the tournament in a file of Swiss-Manager; never raises for its content."""
     if len(data) > limits.bytes:
-        return imported(None, FORMAT, [refusal("bytes", len(data), limits.bytes)])
+        return import_result(None, FORMAT, [refusal("bytes", len(data), limits.bytes)])
     notes = Notes()
     try:
-        return imported(_read(data, notes), FORMAT, notes)
+        return import_result(_read(data, notes), FORMAT, notes)
     except DamagedFileError:
         notes.found("IMP001", variant="tunx")
-        return imported(None, FORMAT, notes)
+        return import_result(None, FORMAT, notes)
 
 
 def _read(data: bytes, notes: Notes) -> Tournament | None:

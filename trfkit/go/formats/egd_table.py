@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from trfkit.federations import BY_COUNTRY
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
 from trfkit.files.trf.reading.result import Place, Provenance, ReadResult
-from trfkit.files.trf.reading.stated_table import Printed, StatedColumn, StatedRow, StatedTable
+from trfkit.files.trf.reading.stated_table import PrintedCell, StatedColumn, StatedRow, StatedTable
 from trfkit.files.trf.reading.tournament_kind import kind_from_data
 from trfkit.findings import Diagnostic, in_order
 from trfkit.go.formats.egd_rows import GoNotes, most_frequent, read_entrants, read_table
@@ -32,7 +32,7 @@ from trfkit.model import (
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, names, replace
 from trfkit.syntax.decoding import decode_bytes, text_findings
-from trfkit.syntax.file_size import exceeded
+from trfkit.syntax.file_size import exceeded_limits
 from trfkit.units import POINT, Points, StartNo
 
 if TYPE_CHECKING:
@@ -144,15 +144,15 @@ def _split(word: str) -> tuple[str, ...]:
     return (word,)
 
 
-def printed_cell(text: str) -> Printed:
+def printed_cell(text: str) -> PrintedCell:
     """Return a cell with its exact value: ``31½`` is 31.5."""
     digits, fraction = text, Decimal(0)
     if text and text[-1] in _FRACTIONS:
         digits, fraction = text[:-1] or "0", _FRACTIONS[text[-1]]
     if not re.fullmatch(r"-?[0-9]{1,6}(?:[.,][0-9]{1,3})?", digits):
-        return Printed(text, None)
+        return PrintedCell(text, None)
     value = Decimal(digits.replace(",", "."))
-    return Printed(text, value + fraction if fraction else value)
+    return PrintedCell(text, value + fraction if fraction else value)
 
 
 def stated_table(
@@ -181,7 +181,7 @@ def stated_table(
         rows=tuple(
             StatedRow(
                 values=(
-                    Printed(
+                    PrintedCell(
                         "" if entrant.place is None else str(entrant.place),
                         None if entrant.place is None else Decimal(entrant.place),
                     ),
@@ -199,10 +199,10 @@ def stated_table(
     )
 
 
-def _score(entrant: Entrant, column: int) -> Printed:
+def _score(entrant: Entrant, column: int) -> PrintedCell:
     """Return the cell of a score column; blank where the row ends before."""
     if column >= len(entrant.scores):
-        return Printed("", None)
+        return PrintedCell("", None)
     return printed_cell(entrant.scores[column].text)
 
 
@@ -532,7 +532,7 @@ def read_go_table(
 
     ``facts`` are those that the format has, by their keys; others are kept as comments.
     """
-    refusals = exceeded(data, limits)
+    refusals = exceeded_limits(data, limits)
     if refusals:
         return _without_tournament(name, refusals)
     decoded = decode_bytes(data, encoding)

@@ -7,7 +7,7 @@ import io
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.tables.grid import decoded
+from trfkit.files.tables.grid import decode
 from trfkit.go.go_event import Grade, parse_grade
 from trfkit.go.office.office_records import HIGHEST_START, Member, parse_born
 from trfkit.go.ufgo.ufgo_rules import TABLE_1
@@ -38,7 +38,7 @@ def read_members(
     A member without an id gets the next free one. Raises Refusal, with the line, for anything
     unreadable: nothing is guessed about members who are to be rated.
     """
-    read = decoded(data, encoding)
+    read = decode(data, encoding)
     if read.diagnostics:
         raise refusal_of("go.members.encoding")
     text = read.text.removeprefix("\ufeff")

@@ -34,10 +34,10 @@ from trfkit.verification.variants.trial import SCALE, Trial
 if TYPE_CHECKING:
     from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 
-    from trfkit.files.trf.reading.stated_table import Printed
+    from trfkit.files.trf.reading.stated_table import PrintedCell
     from trfkit.ranking import Standing, Standings
 
-Stated = dict[int, "Printed"]
+Stated = dict[int, "PrintedCell"]
 """A column by participant."""
 
 AS_POINTS: Final = Message("verify.order-as-points")
@@ -201,7 +201,7 @@ def are_rounded_away(stated: Stated, result: Fit) -> bool:
     return all(gap is not None and gap <= tolerance for gap in gaps)
 
 
-def _gap(cell: Printed, computed: int | None, most: int) -> Fraction | None:
+def _gap(cell: PrintedCell, computed: int | None, most: int) -> Fraction | None:
     """Return the difference of a cell; None if missing digits (``most``) do not explain it."""
     if cell.value is None or computed is None:
         return None

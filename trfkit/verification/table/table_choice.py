@@ -22,7 +22,7 @@ from trfkit.events.names import (
     match_across_scripts,
     parse_name,
 )
-from trfkit.files.trf.reading.stated_table import Printed, StatedRow, StatedTable
+from trfkit.files.trf.reading.stated_table import PrintedCell, StatedRow, StatedTable
 from trfkit.messages.message import Message
 from trfkit.messages.message import Participant as NamedParticipant
 from trfkit.patterns import lazy_pattern
@@ -63,7 +63,7 @@ class Chosen(NamedTuple):
         return {
             who: cell
             if (cell := rows[index].values[place]).value is None or is_of_any_use(cell.value)
-            else Printed(cell.text, None)
+            else PrintedCell(cell.text, None)
             for index, who in self.matched.ids.items()
         }
 

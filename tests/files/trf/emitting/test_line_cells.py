@@ -12,7 +12,7 @@ from trfkit.files.trf.emitting.line_cells import (
     clean,
     format_string,
     join,
-    left,
+    pad_right,
     shorten,
 )
 
@@ -23,8 +23,8 @@ def test_a_column_is_a_character_unless_bytes_are_asked_for():
 
 
 def test_texts_are_filled_up_to_their_columns():
-    assert left("Élise", 8, Padding.CHARACTERS) == "Élise   "
-    assert left("Élise", 8, Padding.BYTES) == "Élise  "
+    assert pad_right("Élise", 8, Padding.CHARACTERS) == "Élise   "
+    assert pad_right("Élise", 8, Padding.BYTES) == "Élise  "
 
 
 def test_a_format_string_puts_texts_into_their_columns():
@@ -67,6 +67,6 @@ def test_what_no_line_can_hold_is_replaced(text, cleaned):
 
 @given(st.text(), st.integers(0, 40), st.sampled_from(Padding))
 def test_fitted_texts_never_leave_their_columns(text, width, padding):
-    fitted = left(shorten(clean(text), width, padding), width, padding)
+    fitted = pad_right(shorten(clean(text), width, padding), width, padding)
     assert padding.width(fitted) == width
     assert len(fitted.splitlines()) <= 1

@@ -3,6 +3,6 @@
 from trfkit.files.trf.emitting.dialects import Dialect
 from trfkit.files.trf.emitting.line_cells import Padding
 from trfkit.files.trf.emitting.records import CRLF, emit
-from trfkit.files.trf.emitting.updating import Updated, update
+from trfkit.files.trf.emitting.updating import UpdatedDocument, update
 
-__all__ = ["CRLF", "Dialect", "Padding", "Updated", "emit", "update"]
+__all__ = ["CRLF", "Dialect", "Padding", "UpdatedDocument", "emit", "update"]

@@ -348,11 +348,11 @@ def _words(texts: Iterable[str]) -> Counter[str]:
         known
         for text in texts
         for word in (read_text(text) or "").split()
-        if (known := _known(word))
+        if (known := _normalise_word(word))
     )
 
 
-def _known(word: str) -> str:
+def _normalise_word(word: str) -> str:
     """Normalise a word: scores without a last zero, "" for no opponent and no colour."""
     points = parse_points(word)
     if points is not None:

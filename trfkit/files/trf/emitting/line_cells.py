@@ -44,7 +44,7 @@ class Cell(NamedTuple):
     text: str
 
 
-def left(text: str, width: int, padding: Padding) -> str:
+def pad_right(text: str, width: int, padding: Padding) -> str:
     """Pad a text that fits with blanks up to ``width`` columns."""
     return text + " " * (width - padding.width(text))
 
@@ -142,7 +142,7 @@ class Row(Draft, kw_only=True):
         fitted = shorten(cleaned, columns.width, padding)
         if fitted != cleaned:
             self._changed(name, cleaned, fitted)
-        self.cells.append(Cell(name, 0, *columns, left(fitted, columns.width, padding)))
+        self.cells.append(Cell(name, 0, *columns, pad_right(fitted, columns.width, padding)))
 
     def number(self, name: str, number: int | str | None, index: int = 0) -> None:
         """Add a number, or a text, right-aligned; one that is too wide is left out.

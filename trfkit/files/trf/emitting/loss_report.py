@@ -156,7 +156,7 @@ _FEW: Final = 3
 """So many changes of one fact are told one by one."""
 
 
-def guessed(findings: Iterable[Diagnostic], target: str | Message) -> Iterator[Diagnostic]:
+def guesses_made(findings: Iterable[Diagnostic], target: str | Message) -> Iterator[Diagnostic]:
     """Yield a change (CNV002) for each text with several meanings of which one was chosen."""
     for finding in findings:
         is_guess = finding.is_repair and finding.fix is not None and not finding.fix.safe
@@ -172,7 +172,7 @@ def guessed(findings: Iterable[Diagnostic], target: str | Message) -> Iterator[D
             )
 
 
-def unread(findings: Iterable[Diagnostic], target: str | Message) -> Iterator[Diagnostic]:
+def unread_texts(findings: Iterable[Diagnostic], target: str | Message) -> Iterator[Diagnostic]:
     """Yield a loss (CNV001) for each text that reading could not interpret."""
     for finding in findings:
         lost = finding.values.get("unread")

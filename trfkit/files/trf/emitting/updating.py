@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
 from trfkit.files.trf.emitting.dialects import LETTERS_06, LETTERS_26, RULES, Dialect, Rules
-from trfkit.files.trf.emitting.line_cells import Cell, Desk, Padding, Row, left, shorten
+from trfkit.files.trf.emitting.line_cells import Cell, Desk, Padding, Row, pad_right, shorten
 from trfkit.files.trf.emitting.loss_report import Report, refuse_losses
 from trfkit.files.trf.emitting.records import (
     PLACES,
@@ -51,7 +51,7 @@ _ANCHORS: Final = frozenset({GAP, "start_no", "opponent", "colour"})
 _WORD: Final = lazy_pattern(r"\S+")
 
 
-def spliced(text: str, cells: Iterable[Cell]) -> str:
+def splice(text: str, cells: Iterable[Cell]) -> str:
     """Replace texts in some columns of a line; a short line is padded."""
     for cell in cells:
         text = text.ljust(cell.first - 1)[: cell.first - 1] + cell.text + text[cell.last :]
@@ -77,12 +77,12 @@ def spliced_team(
     """
     cells = [change.cell for change in changes]
     if record.intact:
-        return spliced(record.text, cells)
+        return splice(record.text, cells)
     if all(_stands_alone(record.text, change) for change in changes):
-        text = spliced(record.text, cells)
+        text = splice(record.text, cells)
         # Beside a number that stands off, one in its columns would hide how far.
         return text if _reads_alike(record, text, cells) else _straight(record, cells)
-    reworded = _reworded(record.text, before, changes)
+    reworded = _replace_words(record.text, before, changes)
     if reworded is None and _are_same(_WORD.findall(record.text), _WORD.findall(before)):
         return after.rstrip()
     return reworded
@@ -94,7 +94,7 @@ def _straight(record: RecordLine, cells: Sequence[Cell]) -> str | None:
     None for a line that reading does not correct, or only with a possible loss.
     """
     straight = straightened(layouts()[record.kind], record.text)
-    return None if straight is None or straight.is_lossy else spliced(straight.text, cells)
+    return None if straight is None or straight.is_lossy else splice(straight.text, cells)
 
 
 def _reads_alike(record: RecordLine, text: str, cells: Sequence[Cell]) -> bool:
@@ -125,28 +125,28 @@ def spliced_player(
     name = next((c.cell.text.rstrip() for c in changes if c.cell.name == NAME), None)
     others = [c.cell for c in changes if c.cell.name != NAME]
     if alignment is None:
-        text = spliced(record.text, others)
+        text = splice(record.text, others)
         if not record.intact and (realign(text) is None) != (realign(record.text) is None):
             return None  # with the new numbers the rounds would be found elsewhere
-        return text if name is None else _renamed(text, name, 0, padding)
-    aligned = spliced(alignment.text, [c.cell for c in changes])
+        return text if name is None else _rename_player(text, name, 0, padding)
+    aligned = splice(alignment.text, [c.cell for c in changes])
     # A name that is padded by bytes leaves the columns behind it where only reading finds them.
     values = _cut(aligned) if name is None else _values(aligned)
     if name is None:
         for row in (
-            spliced(record.text, [_moved(cell, alignment) for cell in others]),
-            _reworded(record.text, alignment.text, changes),
+            splice(record.text, [_original_columns(cell, alignment) for cell in others]),
+            _replace_words(record.text, alignment.text, changes),
         ):
             if row is not None and _values(row) == values:
                 return row
-    shifted = _shifted(record.text, alignment, others, name, values)
+    shifted = _shift_row(record.text, alignment, others, name, values)
     # Putting the columns right may have cut a name: nobody asked for that.
     if shifted is None and (name is not None or record.text.split() == alignment.text.split()):
         return aligned if _values(aligned) == values else None
     return shifted
 
 
-def _moved(cell: Cell, alignment: Alignment) -> Cell:
+def _original_columns(cell: Cell, alignment: Alignment) -> Cell:
     """Return a field in its columns in the original row."""
     shift = alignment.shift if cell.first > alignment.column else 0
     return cell._replace(first=cell.first + shift, last=cell.last + shift)
@@ -187,7 +187,7 @@ def _are_same(words: Sequence[str], aligned_words: Sequence[str]) -> bool:
     )
 
 
-def _reworded(text: str, aligned: str, changes: Sequence[Change]) -> str | None:
+def _replace_words(text: str, aligned: str, changes: Sequence[Change]) -> str | None:
     """Replace single words of a line, each new one ending in the same column.
 
     ``aligned`` is the line in the columns of the table. None unless every change replaces one word
@@ -215,7 +215,7 @@ def _reworded(text: str, aligned: str, changes: Sequence[Change]) -> str | None:
     return text
 
 
-def _shifted(
+def _shift_row(
     text: str, alignment: Alignment, cells: list[Cell], name: str | None, values: list[str]
 ) -> str | None:
     """Return the new row with the shift of ``text``; ``values`` are its expected values.
@@ -224,11 +224,11 @@ def _shifted(
     """
     if not alignment.shift:
         return None
-    row = _shifted_again(spliced(alignment.text, cells), text, alignment)
+    row = _shifted_again(splice(alignment.text, cells), text, alignment)
     if row is not None and name is not None:
         behind_name = layouts()[RecordKind.PLAYER].columns(NAME).last + 1
         shift = alignment.shift if alignment.column <= behind_name else 0
-        row = _renamed(row, name, shift, Padding.CHARACTERS)
+        row = _rename_player(row, name, shift, Padding.CHARACTERS)
     return row if row is not None and _values(row) == values else None
 
 
@@ -269,7 +269,7 @@ def _any_blank(*texts: str) -> bool:
     return any(not text.strip(" ") for text in texts)
 
 
-def _renamed(text: str, name: str, shift: int, padding: Padding) -> str:
+def _rename_player(text: str, name: str, shift: int, padding: Padding) -> str:
     """Return a row with another name, and everything to its right ``shift`` columns off."""
     field = layouts()[RecordKind.PLAYER].columns(NAME)
     old = text[field.first - 1 : field.last + shift]
@@ -278,7 +278,7 @@ def _renamed(text: str, name: str, shift: int, padding: Padding) -> str:
         padding = Padding.BYTES if is_counted_in_bytes(old, shift) else Padding.CHARACTERS
     if padding is Padding.CHARACTERS:
         width += _marks(name) if shift == _marks(old) else shift
-    new = left(shorten(name, width, padding), width, padding)
+    new = pad_right(shorten(name, width, padding), width, padding)
     return text[: field.first - 1] + new + text[field.last + shift :]
 
 
@@ -303,7 +303,7 @@ _COUNTS: Final = frozenset({"062", "072", "082"})
 _BY_TAG: Final = {record.tag: record for record in RECORDS}
 
 
-class Updated(NamedTuple):
+class UpdatedDocument(NamedTuple):
     """A changed document, and the findings about changes that it could not hold.
 
     CNV001 and CNV002 are about written values, CNV004 about damaged lines that stay unchanged.
@@ -314,7 +314,7 @@ class Updated(NamedTuple):
     diagnostics: tuple[Diagnostic, ...]
 
 
-def update(result: ReadResult, new: Tournament) -> Updated:
+def update(result: ReadResult, new: Tournament) -> UpdatedDocument:
     """Write the differences between ``new`` and the tournament of ``result`` into its document.
 
     Only lines about these differences change; of a participant's line, only the columns of the
@@ -377,7 +377,7 @@ class _Update:
         self._differing: set[str] = set()  # fields of players, or the tag of whole lines
         self._said, self._heard = self._desk(), self._desk()  # of one participant at a time
 
-    def updated(self) -> Updated:
+    def updated(self) -> UpdatedDocument:
         """Return the changed document, and the changes that it could not hold."""
         self._update_players()
         self._update_teams()
@@ -392,7 +392,7 @@ class _Update:
         document = self._document
         if changes.lines or changes.after:
             document = with_changes(document, changes.lines, insert_after=changes.after)
-        return Updated(document, tuple(self._report))
+        return UpdatedDocument(document, tuple(self._report))
 
     def _desk(self, report: Report | None = None) -> Desk:
         """Return the settings of writing; findings go to ``report``, or are dropped."""

@@ -127,7 +127,7 @@ class PlayerReader:
                 shift=alignment.shift,
                 old=record.text[47:],
                 new=alignment.text[47:],
-                fix=_straightened(record, alignment),
+                fix=_fix_columns(record, alignment),
             )
         elif not record.intact:
             if self._is_no_row(record):
@@ -448,7 +448,7 @@ class _Fields(Record):
         columns = self.place.found(
             self.layout.cell_columns(name, number) if number else self.layout.columns(name)
         )
-        fix = _mended(self.record, columns, values.get("old"), mend)
+        fix = _fix_field(self.record, columns, values.get("old"), mend)
         return self.notes.note(
             code, self.record, columns, participant=self.start_no, fix=fix, **values
         )
@@ -488,7 +488,7 @@ class Mend(Record):
     safe: bool
 
 
-def _mended(
+def _fix_field(
     record: RecordLine, columns: tuple[int, int], old: str | None, mend: Mend | None
 ) -> Fix | None:
     """Return the fix of a field in which ``old`` was read; None if the field is elsewhere."""
@@ -498,7 +498,7 @@ def _mended(
     return field_fix(record.line, record.text, columns, mend.text, safe=mend.safe)
 
 
-def _straightened(record: RecordLine, alignment: Alignment) -> Fix | None:
+def _fix_columns(record: RecordLine, alignment: Alignment) -> Fix | None:
     """Return the fix that puts a row into its columns, None if anything would be lost.
 
     Whether a program that pads by bytes is read by one that counts bytes is not known.

@@ -204,7 +204,7 @@ def _likeness(
         edits = [Edit(head.line, second.within + 1, head.text[second.within :], "")]
         edits += [Edit(one.line, 1, one.text, "") for one in others if one.text]
         fix = Fix(tuple(edits))
-        return _Likeness(message, _to_delete(behind, second), fix)
+        return _Likeness(message, _deletable_end(behind, second), fix)
     added, lacking = Counter(theirs) - Counter(ours), Counter(ours) - Counter(theirs)
     number = max(added.total(), lacking.total())
     if number * _MOST_DIFFERENT > len(ours) or ours[0] != theirs[0]:
@@ -233,7 +233,7 @@ def _lines_of(records: Sequence[RecordLine], texts: Mapping[str, int]) -> Iterat
     return (one.line for one in records if one.text.removeprefix(_MARK).rstrip() in texts)
 
 
-def _to_delete(behind: Sequence[RecordLine], second: _Second) -> Message:
+def _deletable_end(behind: Sequence[RecordLine], second: _Second) -> Message:
     first, last = behind[0].line, behind[-1].line
     if second.within:
         return Message("SYN016.column.hint", line=first, column=second.within + 1)
@@ -322,7 +322,7 @@ class _Reading:
     def __init__(self, document: Document, findings: Findings) -> None:
         self.document = document
         self.findings = findings
-        self.records = tuple(map(_trimmed, first_document(document.records, findings)))
+        self.records = tuple(map(_trim_tabs, first_document(document.records, findings)))
         by_tag: dict[str, list[RecordLine]] = {}
         for record in self.records:
             if record.kind in (RecordKind.HEADER, RecordKind.SCORING):
@@ -495,7 +495,7 @@ def _same_rosters(teams: Teams) -> bool:
     }
 
 
-def _trimmed(record: RecordLine) -> RecordLine:
+def _trim_tabs(record: RecordLine) -> RecordLine:
     """Return a line without tabs after its last character, which do not shift anything."""
     if record.intact or not record.text.rstrip(" ").endswith("\t"):
         return record

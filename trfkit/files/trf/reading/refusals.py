@@ -96,7 +96,7 @@ CUT: Final = "\N{REPLACEMENT CHARACTER}"
 """Stands for the result of a round that ends before it."""
 
 
-class Refused(NamedTuple):
+class EngineFault(NamedTuple):
     """A fault of a file: the name of its row, its message, and the player concerned.
 
     ``by`` are the engines that refuse it, if these are not all of the row.
@@ -113,16 +113,16 @@ class Refused(NamedTuple):
         return self.by or ROWS[self.row].engines
 
 
-def _refused(
+def _fault(
     row: str,
     sentence: str,
     participant: int | None = None,
     by: tuple[str, ...] = (),
     **values: Argument,
-) -> Refused:
+) -> EngineFault:
     """Return a fault with a sentence of PAI009."""
     message = Message(f"PAI009.{sentence}", number=participant, **values)
-    return Refused(row, (message,), participant, by)
+    return EngineFault(row, (message,), participant, by)
 
 
 class _Player(NamedTuple):
@@ -138,13 +138,13 @@ def engines_of(tags: Collection[str]) -> tuple[str, ...]:
 
 
 def refused_values(
-    faults: Iterable[Refused], readers: Collection[str]
-) -> Iterator[tuple[dict[str, Any], Refused]]:
+    faults: Iterable[EngineFault], readers: Collection[str]
+) -> Iterator[tuple[dict[str, Any], EngineFault]]:
     """Yield the values of a finding for each kind of fault that one of ``readers`` refuses.
 
     The first fault of a kind represents the others.
     """
-    kinds: dict[tuple[str, tuple[str, ...]], list[Refused]] = {}
+    kinds: dict[tuple[str, tuple[str, ...]], list[EngineFault]] = {}
     for fault in faults:
         engines = tuple(name for name in fault.engines if name in readers)
         if engines:
@@ -161,13 +161,13 @@ def refused_values(
         )
 
 
-def find_refused(lines: Sequence[str], tournament: Tournament) -> Iterator[Refused]:
+def find_refused(lines: Sequence[str], tournament: Tournament) -> Iterator[EngineFault]:
     """Yield the faults of a file for engines; ``tournament`` is read from its lines."""
     others = [line for line in lines if not line.startswith("001")]
     for name, tagged, pattern in RECORDS:
         for line in others:
             if re.match(tagged, line) and not re.fullmatch(pattern, line):
-                yield _refused(name, "line", text=line[:40].rstrip())
+                yield _fault(name, "line", text=line[:40].rstrip())
     rows: dict[int, _Player] = {}
     for line in lines:
         if line.startswith("001"):
@@ -180,11 +180,11 @@ def find_refused(lines: Sequence[str], tournament: Tournament) -> Iterator[Refus
         yield from _points(rows, tags, played, tournament)
 
 
-def _read_row(line: str, rows: dict[int, _Player]) -> Iterator[Refused]:
+def _read_row(line: str, rows: dict[int, _Player]) -> Iterator[EngineFault]:
     """Add a player's row to ``rows``; yield its faults for engines."""
     head = _HEAD.match(line)
     if head is None or not int(head[1]):
-        yield _refused("row", "columns", text=line[:24].rstrip())
+        yield _fault("row", "columns", text=line[:24].rstrip())
         return
     blocks = [line[at : at + WIDTH] for at in range(FIRST, len(line) - WIDTH + 1, STEP)]
     rest = line[FIRST + STEP * len(blocks) :]
@@ -193,9 +193,9 @@ def _read_row(line: str, rows: dict[int, _Player]) -> Iterator[Refused]:
     number = int(head[1])
     yield from _odd_blocks(number, blocks)
     if not line[85:89].strip() or line[9] not in "mw ":
-        yield _refused("row", "rank-or-sex", number, (PY4SWISS,))
+        yield _fault("row", "rank-or-sex", number, (PY4SWISS,))
     if number in rows:
-        yield _refused("repeated", "same-number", number)
+        yield _fault("repeated", "same-number", number)
     whole, _, part = head[3].strip().partition(".")
     rows[number] = _Player(10 * int(whole) + int(part or 0), tuple(blocks))
 
@@ -206,7 +206,7 @@ def _opponent(block: str) -> int:
     return int(text) if text.isdecimal() else 0
 
 
-def _odd_blocks(number: int, blocks: Sequence[str]) -> Iterator[Refused]:
+def _odd_blocks(number: int, blocks: Sequence[str]) -> Iterator[EngineFault]:
     """Yield the rounds of a player that engines refuse as written."""
     for round_number, block in enumerate(blocks, start=1):
         opponent = _opponent(block)
@@ -215,13 +215,13 @@ def _odd_blocks(number: int, blocks: Sequence[str]) -> Iterator[Refused]:
             if not _PY4SWISS_BLOCK.fullmatch(block) and any(
                 map(str.strip, blocks[round_number - 1 :])
             ):
-                yield _refused("row", "block", number, (PY4SWISS,), at=round_number, text=block)
+                yield _fault("row", "block", number, (PY4SWISS,), at=round_number, text=block)
         elif opponent and block[7:] in {" ", CUT}:
-            yield _refused("pending", "no-result", number, at=round_number)
+            yield _fault("pending", "no-result", number, at=round_number)
         elif not opponent and block[5] in "wb":
-            yield _refused("colour", "no-opponent", number, at=round_number)
+            yield _fault("colour", "no-opponent", number, at=round_number)
         else:
-            yield _refused("row", "block", number, at=round_number, text=block.rstrip(CUT))
+            yield _fault("row", "block", number, at=round_number, text=block.rstrip(CUT))
 
 
 def _rounds_played(rows: Mapping[int, _Player]) -> int:
@@ -243,24 +243,24 @@ def _rounds_played(rows: Mapping[int, _Player]) -> int:
 
 def _numbers(
     rows: Mapping[int, _Player], tags: Collection[str], played: int, event: Tournament
-) -> Iterator[Refused]:
+) -> Iterator[EngineFault]:
     """Yield gaps in the numbers, and faults of the number of rounds."""
     accelerated = [int(one.start_no) for one in event.player_accelerations]
     last = max([*rows, *accelerated, *(one.last_id for one in event.accelerations)])
     if len(rows) < last:
         missing = next(number for number in range(1, last + 1) if number not in rows)
         by = (PY4SWISS,) if event.pairs_by_file_order else ()
-        yield _refused("gaps", "gap", by=by, missing=missing, last=last)
+        yield _fault("gaps", "gap", by=by, missing=missing, last=last)
     if event.rounds is None:
-        yield _refused("rounds", "no-rounds")
+        yield _fault("rounds", "no-rounds")
     elif "XXR" not in tags:
         others = tuple(name for name in ALL if name != BBP_6)
-        yield _refused("rounds", "rounds-in-142", by=others)
+        yield _fault("rounds", "rounds-in-142", by=others)
     if event.rounds is not None and played >= event.rounds:
-        yield _refused("over", "all-played", count=event.rounds)
+        yield _fault("over", "all-played", count=event.rounds)
 
 
-def _contradictions(rows: Mapping[int, _Player], played: int) -> Iterator[Refused]:
+def _contradictions(rows: Mapping[int, _Player], played: int) -> Iterator[EngineFault]:
     """Yield games that the two rows state differently, apart from the result."""
     for number, row in rows.items():
         for index, block in enumerate(row.blocks[:played]):
@@ -271,15 +271,15 @@ def _contradictions(rows: Mapping[int, _Player], played: int) -> Iterator[Refuse
             other = blocks[index] if index < len(blocks) else " " * WIDTH
             is_same = _opponent(other) == number and other[7] not in "+-"
             if not is_same or other[5] not in "wb" or other[5] == block[5]:
-                yield _refused("games", "rows-differ", number, opponent=opponent, at=index + 1)
+                yield _fault("games", "rows-differ", number, opponent=opponent, at=index + 1)
             elif block[7] == other[7] and block[7] in "0L":
                 values = {"opponent": opponent, "at": index + 1}
-                yield _refused("games", "both-lose", number, (PY4SWISS,), **values)
+                yield _fault("games", "both-lose", number, (PY4SWISS,), **values)
 
 
 def _points(
     rows: Mapping[int, _Player], tags: Collection[str], played: int, event: Tournament
-) -> Iterator[Refused]:
+) -> Iterator[EngineFault]:
     """Yield players with points unlike their results, for each engine by the records it knows."""
     record = next((name for name in KNOWN_BY if any(tag.startswith(name) for tag in tags)), "")
     knowing = KNOWN_BY.get(record, STRICT)
@@ -294,7 +294,7 @@ def _points(
 
 def _wrong_points(
     rows: Mapping[int, _Player], played: int, event: Tournament, by: tuple[str, ...]
-) -> Iterator[Refused]:
+) -> Iterator[EngineFault]:
     """Yield wrong points; they may include the acceleration and the bye of the next round."""
     accelerated = {
         one.start_no: one.points[played : played + 1] for one in event.player_accelerations
@@ -311,7 +311,7 @@ def _wrong_points(
         next_bye = {0, *points[played : played + 1]}
         if row.points not in {due + more + bye for more in fictitious for bye in next_bye}:
             values = {"stated": row.points, "computed": due}
-            yield _refused("points", "wrong-points", number, by, **values)
+            yield _fault("points", "wrong-points", number, by, **values)
 
 
 def _worth(block: str, system: PointSystem) -> int:

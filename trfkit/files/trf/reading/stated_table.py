@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from trfkit.findings import Diagnostic
 
 
-class Printed(Record):
+class PrintedCell(Record):
     """A cell as printed, trimmed: ``value`` is exact and keeps the number of decimals.
 
     ``value`` is None for a cell that is blank or no number (then see ``text``).
@@ -26,15 +26,15 @@ class Printed(Record):
     value: Decimal | None
 
 
-class Cells(dict[str, Printed]):
+class Cells(dict[str, PrintedCell]):
     """The cells of a table by their texts: most repeat many times, and are read once."""
 
     def __init__(self, number_of: Callable[[str], Decimal | None]) -> None:
         """``number_of`` returns the number in a text, None without one."""
         self._number_of = number_of
 
-    def __missing__(self, text: str) -> Printed:
-        cell = self[text] = Printed(text, self._number_of(text))
+    def __missing__(self, text: str) -> PrintedCell:
+        cell = self[text] = PrintedCell(text, self._number_of(text))
         return cell
 
 
@@ -71,7 +71,7 @@ class StatedRow(Record, kw_only=True):
     computed by the source.
     """
 
-    values: tuple[Printed, ...]
+    values: tuple[PrintedCell, ...]
     number: int | None = None
     fide_id: int | None = None
     name: str | None = None
@@ -79,7 +79,7 @@ class StatedRow(Record, kw_only=True):
     rating: int | None = None
     federation: str | None = None
     line: int | None = None
-    rating_change: Printed | None = None
+    rating_change: PrintedCell | None = None
 
 
 class StatedTable(Record, kw_only=True):

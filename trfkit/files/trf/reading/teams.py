@@ -170,7 +170,7 @@ def without_tabs(text: str) -> str | None:
 def _candidates(layout: Layout, text: str) -> Iterator[str]:
     segments = text.split(TAB)
     if len(segments) > len(_NAMED) and not any(_WIDE in segment.strip() for segment in segments):
-        yield _by_field(layout, segments)
+        yield _split_by_tabs(layout, segments)
         return
     yield from (text.expandtabs(stop) for stop in _STOPS)
     head, _, tail = text.rpartition(TAB)
@@ -183,7 +183,7 @@ def _candidates(layout: Layout, text: str) -> Iterator[str]:
             yield f"{start}{' ' * width}{values}"
 
 
-def _by_field(layout: Layout, segments: list[str]) -> str:
+def _split_by_tabs(layout: Layout, segments: list[str]) -> str:
     """Return the line whose fields are separated by one tab each, empty fields included."""
     line = segments[0]
     places = [layout.columns(name) for name in (*_NAMED, "team_rank")]
