@@ -97,7 +97,7 @@ def findings(
 
 
 def _follow(diagnostics: tuple[Diagnostic, ...], cause_of: CauseOf) -> tuple[Diagnostic, ...]:
-    """Set for each finding without a cause the one that ``cause_of`` gives."""
+    """Return the findings; each without a cause gets the one that ``cause_of`` gives."""
     causes = {
         id(one): cause
         for one in diagnostics
@@ -160,7 +160,7 @@ def _of_new_players(diagnostics: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ..
 
 
 def _without_doubtful_fixes(diagnostics: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
-    """Remove the fixes that would edit a row with shifted columns."""
+    """Return the findings without fixes that would edit a row with shifted columns."""
     in_doubt = _in_doubt(diagnostics)
     if not in_doubt:
         return diagnostics

@@ -533,7 +533,7 @@ def coloured(case: Case) -> Iterator[Diagnostic]:
 
 
 def withdrawals(case: Case) -> Iterator[Diagnostic]:
-    """BYE009: players of a Swiss who played and were then absent to the end, after the last round.
+    """BYE009: players of a Swiss who played and then were absent; only after the last round.
 
     Before the last round it is unknown who returns, or has a pairing in a later round.
     """

@@ -307,7 +307,7 @@ def _scores(team: Team) -> tuple[int, int]:
 
 
 def few_games(case: Case) -> Iterator[Diagnostic]:
-    """RNK006: a player of a finished round-robin is ranked with under half of the games."""
+    """RNK006: in a finished round-robin, a player ranked with under half of the games completed."""
     few = [player for player in _of_few_games(case) if player.stated_rank is not None]
     if few:
         view = case.rounds.sums.round_robin

@@ -79,7 +79,7 @@ class Rounds(Record, dict=True):
     def called(self) -> Mapping[StartNo, StartNo]:
         """The number that all opponents use for a row instead of its own, by the own number.
 
-        In its game with the player who has that number it names itself, as it has the wrong number.
+        If the row met the player whose number it has, its entry for that round names itself.
         """
         called: dict[StartNo, StartNo] = {}
         # PERF: a game of such a row is never ordinary; most rows have byes at most.

@@ -565,7 +565,7 @@ def _against_games(
     team_round: TeamRound,
     other: TeamRound | None,
 ) -> Message | None:
-    """Return how a line-up differs from the games; ``other`` is the opponents', if stated."""
+    """Return how a line-up differs from the games; ``other`` is the opponents', by record 300."""
     if line_up.opponent is not None and met_team is not None and line_up.opponent != met_team:
         return Message("TEA005.opponent", met=met_team, stated=line_up.opponent)
     team = next(team for team in case.tournament.teams if team.number == line_up.team)

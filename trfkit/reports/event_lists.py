@@ -42,7 +42,7 @@ class PrintedSide(JsonRow):
 
 
 def _columns(side: str, name: str) -> Iterator[RowField]:
-    """Yield the columns of a side of a match, empty without such a side."""
+    """Yield the columns of a side of a match; cells are empty if there is no such side."""
     for fact, column in (
         ("team", named_column(Kind.ID, "id")),
         ("name", named_column(Kind.NAME, name)),

@@ -58,14 +58,14 @@ def pairings_report(files: Sequence[PairingsOfFile], origin: Origin) -> Pairings
 
 
 def pairings_document(files: Sequence[PairingsOfFile], origin: Origin) -> Document:
-    """Return the answer, each round, and differences side by side; for several files a table."""
+    """Return the answer, each round, and differences; several files begin with a table."""
     title, *subtitle = _answer(files)
     blocks = pairings_blocks(files)[1:]
     return Document(title=title, subtitle=tuple(subtitle), blocks=blocks, **foot_of(origin))
 
 
 def pairings_blocks(files: Sequence[PairingsOfFile]) -> tuple[Block, ...]:
-    """Return the same as a part of another document, with the answer first."""
+    """Return the pairings of files as blocks of another document, with the answer first."""
     answer = Paragraph(_answer(files), listed=True)
     if len(files) == 1:
         return (answer, *_of_file(files[0]))

@@ -77,7 +77,7 @@ class EventReport(Record, kw_only=True):
         return self.applied.names[competitor]
 
     def score_after(self, competitor: int, rounds: int) -> int:
-        """Return a competitor's score in tenths after ``rounds``, with the start score."""
+        """Return a competitor's score in tenths after ``rounds`` rounds, with the start score."""
         return self.applied.field.score_after(competitor, rounds)
 
     def has_opponent(self, competitor: int, r: int) -> bool:

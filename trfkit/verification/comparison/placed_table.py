@@ -98,7 +98,7 @@ def place_table(
     most: int = DEFAULT_LIMITS.searched,
     watch: Watch = unwatched,
 ) -> PlacedTable:
-    """Match a table with its tournament, after the requested rounds or those that it covers.
+    """Match a table with its tournament, after ``rounds``, or those that it covers.
 
     ``missing`` are facts about players whom the file or the table lacks.
     """

@@ -325,8 +325,8 @@ def meaning_of_caption(text: str, *, of_teams: bool) -> Meaning | None:
 
     The order: a code, a heading that programs are known to print, the name of one of the site's
     numbers, a caption with its acronym and parameters in brackets; else the longest known words in
-    any language decide, with those for cuts and medians. Text after the number of a column (``TB1:
-    BH/C1``) has priority over all that.
+    any language decide, with those for cuts and medians. A code after the number of a column, as in
+    ``TB1: BH/C1``, has priority over all that.
     """
     numbered = _BEHIND_NUMBER.fullmatch(text.strip())
     behind = numbered and meaning_of_caption(numbered[1] or numbered[2], of_teams=of_teams)
