@@ -354,6 +354,8 @@ def test_where_there_is_no_room_causes_and_captions_give_way_then_names():
 
     values, *_ = section(FOUND, "verify.explained-values")
     assert priorities(values) == {"column.name": 2, "column.cause": 1}
+    optional = [column.label.id for column in values.columns if column.is_optional]
+    assert optional == ["column.cause"]
     columns, *_ = section(FOUND, "verify.columns")
     assert priorities(columns) == {"column.caption": 1}
 
@@ -607,6 +609,24 @@ def test_of_several_files_those_that_differ_come_first_and_those_that_agree_are_
     assert html.count('<section class="page"') == 2
     assert "there is no <i>file</i>" in found.text
     assert "<h1>Verification of 4 files</h1>" in html.replace("\n", "")
+
+
+@pytest.mark.parametrize(
+    ("failed", "filters"),
+    [
+        ([], ["verify.files-that-differ", "verify.files-with-places"]),
+        (
+            [("b.trf", "it is empty")],
+            ["verify.files-that-differ", "verify.files-with-places", "verify.files-unread"],
+        ),
+    ],
+)
+def test_files_that_were_not_read_can_be_chosen_where_there_are_some(failed, filters):
+    files = [comparison(found=FOUND), comparison(found=AGREES)]
+    blocks = verification_document(files, failed, is_page=True).blocks
+    tables = [one for block in blocks for one in getattr(block, "blocks", (block,))]
+    (table,) = (one for one in tables if isinstance(one, Table) and one.filters)
+    assert [one.id for one in table.filters] == filters
 
 
 @pytest.mark.parametrize(("count", "shown"), [(7, 7), (8, 8), (9, 8)])

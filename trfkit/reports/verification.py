@@ -867,7 +867,9 @@ def _files_table(
             unread = Message("verify.could-not-be-read", why=why)
             yield Row(cells=(Span("code", file), unread), tone=Tone.WRONG, filters=(0, 2))
 
-    texts = ("verify.files-that-differ", "verify.files-with-places", "verify.files-unread")
+    filters = [Message("verify.files-that-differ"), Message("verify.files-with-places")]
+    if failed:
+        filters.append(Message("verify.files-unread"))
     return Table(
         columns=(
             Column(kind=Kind.TEXT, label=Message("column.file")),
@@ -875,7 +877,7 @@ def _files_table(
         ),
         rows=Rows(rows),
         caption=Message("verify.all-files"),
-        filters=tuple(map(Message, texts[: 3 if failed else 2])),
+        filters=tuple(filters),
     )
 
 

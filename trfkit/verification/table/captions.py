@@ -543,6 +543,7 @@ def announced_codes(
 ) -> dict[int, Announced]:
     """Return the announced codes of columns, by their places; none of points and ranks."""
     listed = [canonical(code) for code in event_list.codes if code not in SCORES]
+    by_place = dict(enumerate(listed, start=1))
     # Behind ``#`` stands which one a column is of those with its heading.
     labels = Counter(column.label.rpartition("#")[0] or column.label for column in columns)
     announced: dict[int, Announced] = {}
@@ -553,10 +554,10 @@ def announced_codes(
             continue
         if reading is None:
             match = _PLACE_IN_LIST.fullmatch(column.label) if column.caption is None else None
-            place = int(match[1]) if match else 0
+            code = by_place.get(int(match[1])) if match else None
             heading, mark, number = column.label.rpartition("#")
-            if 0 < place <= len(listed) and cut_of(listed[place - 1]) is not None:
-                announced[index] = Announced(listed[place - 1], "position", strong=True)
+            if code is not None and cut_of(code) is not None:
+                announced[index] = Announced(code, "position", strong=True)
             elif mark and number.isdecimal():  # an earlier column has the same heading
                 meaning = meaning_of_caption(heading, of_teams=of_teams)
                 if meaning is not None and len(meaning.codes) == 1:

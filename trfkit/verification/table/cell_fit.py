@@ -259,7 +259,7 @@ def _fit_order(trial: Trial, values: _Said, candidate: Asked) -> Fit:
     by_value = {value: scaled(value or Decimal(0)) or 0 for value in set(values.values())}
     exact = {who: by_value[value] for who, value in values.items()}
     as_places = {who: number == computed[who] for who, number in exact.items()}
-    if all(as_places.values()) or not any(values.values()):
+    if all(as_places.values()):
         return Fit(as_places, computed, values)
     view = basis.field.view
     most = dict(zip(trial.ids, basis.field.totals, strict=True))
