@@ -30,7 +30,7 @@ from trfkit.regulations import EDITIONS, NEWEST, POLICIES, differences
 from trfkit.regulations.editions import SPANS
 from trfkit.reports.document import Kind
 from trfkit.reports.reference import LISTS, go_section, tie_breaks_table
-from trfkit.reports.render_markdown import escaped, markdown_of
+from trfkit.reports.render_markdown import escape, markdown_of
 from trfkit.reports.row_fields import named_column
 from trfkit.reports.schemas import docstrings_of_fields
 from trfkit.tie_breaks import BY_CODE, codes_of
@@ -364,7 +364,7 @@ def tie_breaks_page() -> str:
         markdown_of(go_section().blocks[0]),
     ]
     blocks += (
-        f"## {row.code}: {row.name}\n\n{escaped(row.definition)}\n" for row in BY_CODE.values()
+        f"## {row.code}: {row.name}\n\n{escape(row.definition)}\n" for row in BY_CODE.values()
     )
     return "\n".join(blocks)
 
@@ -395,10 +395,10 @@ def editions_page() -> str:
             blocks.append(to_markdown(changes))
     blocks.append(_POLICIES)
     for policy in POLICIES:
-        blocks.append(f"### {policy.name}\n\n{escaped(policy.question)} ({policy.article}):\n")
+        blocks.append(f"### {policy.name}\n\n{escape(policy.question)} ({policy.article}):\n")
         blocks.append(
             "".join(
-                f"- `{option.name}`{_default_of(policy, option.name)}: {escaped(option.says)}\n"
+                f"- `{option.name}`{_default_of(policy, option.name)}: {escape(option.says)}\n"
                 for option in policy.options
             )
         )
@@ -415,7 +415,7 @@ def _default_of(policy: Policy, option: str) -> str:
 
 def to_markdown(rows: Sequence[Sequence[str]]) -> str:
     """Return a table of GitHub's Markdown; the first row is its head."""
-    lines = [f"| {' | '.join(map(escaped, row))} |\n" for row in rows]
+    lines = [f"| {' | '.join(map(escape, row))} |\n" for row in rows]
     lines.insert(1, f"| {' | '.join('---' for _ in rows[0])} |\n")
     return "".join(lines)
 

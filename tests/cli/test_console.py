@@ -20,7 +20,7 @@ from trfkit.cli import console
 def test_a_character_that_the_console_lacks_gets_a_substitute(screen, encoding, expected):
     made = screen(encoding)
 
-    console.out("Łódź ½ Müller Иван — x\udcff")
+    console.write_text("Łódź ½ Müller Иван — x\udcff")
 
     assert expected == made.shown
 
@@ -28,7 +28,7 @@ def test_a_character_that_the_console_lacks_gets_a_substitute(screen, encoding, 
 def test_what_a_terminal_obeys_is_shown_instead_but_for_line_ends(screen):
     made = screen("ascii")
 
-    console.out("a\x1b[2Jb\n")
+    console.write_text("a\x1b[2Jb\n")
     console.note("c\rd")
 
     assert made.shown == b"a?[2Jb\nc?d\n"
@@ -38,7 +38,7 @@ def test_what_a_terminal_obeys_is_shown_instead_but_for_line_ends(screen):
 def test_every_character_can_be_printed_on_an_ascii_console(screen):
     made = screen("ascii")
 
-    console.out("".join(map(chr, range(0x110000))))
+    console.write_text("".join(map(chr, range(0x110000))))
 
     assert made.shown.decode("ascii")
 
@@ -68,7 +68,7 @@ def test_a_closed_pipe_is_not_an_error_of_ours(screen, monkeypatch):
 
     monkeypatch.setattr(made, "write", broken)
     with pytest.raises(console.ClosedPipe):
-        console.out("x")
+        console.write_text("x")
 
 
 def test_another_failure_of_a_stream_is_passed_on(screen, monkeypatch):
@@ -79,7 +79,7 @@ def test_another_failure_of_a_stream_is_passed_on(screen, monkeypatch):
 
     monkeypatch.setattr(made, "flush", full)
     with pytest.raises(OSError, match="No space"):
-        console.out_bytes(b"x")
+        console.write_bytes(b"x")
     monkeypatch.undo()
 
 

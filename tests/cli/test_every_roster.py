@@ -28,8 +28,8 @@ from trfkit.cli import run
 from trfkit.format_table import FORMATS
 from trfkit.regulations import AVAILABLE, Refusal
 from trfkit.verification.result import unwatched
-from trfkit.web.screens.dropped_files import dropped, events_of
-from trfkit.web.screens.export import REPORTS, saved
+from trfkit.web.screens.dropped_files import drop_file, events_of
+from trfkit.web.screens.export import REPORTS, save_file
 from trfkit.web.screens.fixes import mended_file
 from trfkit.web.screens.screen import SCREENS, Inquiry, answered
 from trfkit.web.screens.screen_choices import Choices
@@ -199,7 +199,7 @@ SCREEN_CHOICES: Final = (
 
 VIEWS: Final = {
     "screen": answered,
-    "save": saved,
+    "save": save_file,
     "mend": lambda _, asked: mended_file(asked),
 }
 """First words of lines of which no command is run, and what is called instead."""
@@ -265,7 +265,7 @@ class Desk:
         """Look at each file as the server shows it, and at all of them where a screen can."""
         pairs = (pair.partition("=") for pair in query.split("&"))
         choices = Choices({key: (value,) for key, _, value in pairs}, date(2026, 7, 1))
-        events = events_of([dropped(*file) for file in self._files.values()])
+        events = events_of([drop_file(*file) for file in self._files.values()])
         numbers = [*range(len(events)), *([None] if name in OVERVIEWS else [])]
         for number in numbers:
             with suppress(Refusal):

@@ -12,7 +12,7 @@ import tunx_writer
 
 from trfkit.files.registry import read
 from trfkit.verification.result import unwatched
-from trfkit.web.screens.dropped_files import dropped, events_of
+from trfkit.web.screens.dropped_files import drop_file, events_of
 from trfkit.web.screens.screen import SCREENS, Inquiry, answered
 from trfkit.web.screens.screen_choices import Choices
 
@@ -112,7 +112,7 @@ def test_a_folder_of_such_files_is_a_batch(trfkit, tmp_path):
 
 @pytest.mark.parametrize("screen", [screen.name for screen in SCREENS])
 def test_the_page_takes_the_file(native, screen):
-    events = events_of((dropped(native.name, native.read_bytes()),))
+    events = events_of((drop_file(native.name, native.read_bytes()),))
     page = answered(
         screen, Inquiry("/files/key", events, 0, Choices({}, date(2026, 7, 1)), unwatched)
     )

@@ -14,8 +14,8 @@ import pytest
 import trfkit
 from trfkit.ranking import Refusal
 from trfkit.verification.result import unwatched
-from trfkit.web.screens.dropped_files import dropped, events_of
-from trfkit.web.screens.screen import Inquiry, shown
+from trfkit.web.screens.dropped_files import drop_file, events_of
+from trfkit.web.screens.screen import Inquiry, render_screen
 from trfkit.web.screens.screen_choices import Choices
 
 ROOT = Path(__file__).parents[2]
@@ -80,8 +80,10 @@ def shown_by(trfkit_command, path):
     lines = [[cell.strip() for cell in line.split("|")] for line in block.splitlines()]
     rows = [line for line in lines if line[1:] and line[1].isdecimal()]
     yield "report", {int(line[2]): int(line[1]) for line in rows}
-    event = events_of([dropped(path.name, path.read_bytes())])
-    page = shown("standings", Inquiry("/files/key", event, 0, Choices({}, TODAY), unwatched))
+    event = events_of([drop_file(path.name, path.read_bytes())])
+    page = render_screen(
+        "standings", Inquiry("/files/key", event, 0, Choices({}, TODAY), unwatched)
+    )
     rows = re.findall(r'<tr[^>]*><td class="n">(\d*)</td><td class="n">(\d+)</td>', page)
     yield "page", {int(number): int(rank or 0) for rank, number in rows}
 

@@ -517,7 +517,7 @@ def test_ctrl_c_leaves_what_was_written_whole_and_nobody_at_work(trfkit, months,
 
 def test_a_line_that_was_torn_costs_no_line_behind_it(tmp_path):
     (tmp_path / LIST).write_bytes(b'{"file":"torn')
-    noted = batches.Kept("a.html", "0" * 64, "1" * 64, 1)
+    noted = batches.StoredOutput("a.html", "0" * 64, "1" * 64, 1)
     with suppress(KeyboardInterrupt), batches.keeping(tmp_path) as keeping:
         keeping.add(noted)
         raise KeyboardInterrupt

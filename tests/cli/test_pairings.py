@@ -15,7 +15,7 @@ from trfkit.pairings.pairing_check import check_pairings
 from trfkit.pairings.result import Otherwise
 from trfkit.pairings.stated_rounds import Request
 from trfkit.record import replace
-from trfkit.reports.pairings import of_file, pairings_blocks
+from trfkit.reports.pairings import pairings_blocks, pairings_of_file
 
 pytestmark = pytest.mark.skipif(
     sys.platform == "win32", reason="programs are scripts that Windows does not start by a path"
@@ -215,7 +215,7 @@ def test_annotate_needs_an_engine_only_for_a_swiss(trfkit, request, exchanged, t
 def test_what_may_be_behind_a_difference_stands_first():
     checked = check_pairings(read(EVENT.read_bytes()).tournament, Request())
 
-    told = of_file("x.trf", replace(checked, clues=(Message("pairings.by-names"),)))
+    told = pairings_of_file("x.trf", replace(checked, clues=(Message("pairings.by-names"),)))
 
     _, facts, *_ = pairings_blocks((told,))
     label, clue = facts.facts[0]
@@ -224,7 +224,7 @@ def test_what_may_be_behind_a_difference_stands_first():
 
 def test_what_else_several_files_were_paired_by_has_its_column_and_one_line():
     checked = check_pairings(read(EVENT.read_bytes()).tournament, Request(rules="dutch-2026"))
-    plain = of_file("x.trf", replace(checked, same=2, compared=4))
+    plain = pairings_of_file("x.trf", replace(checked, same=2, compared=4))
     other = replace(plain, otherwise=Otherwise(Message("pairings.way-rounds"), same=4))
     part = replace(plain, otherwise=Otherwise(Message("pairings.way-rounds"), same=3))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from trfkit.findings import Diagnostic, Edit, Fix, Severity, causes_first, gathered
+from trfkit.findings import Diagnostic, Edit, Fix, Severity, causes_first, gather
 from trfkit.findings.file_findings import FileReport
 from trfkit.findings.gathering import MOST_ALONE, MOST_WITHOUT_COLUMN, gathered_by_code
 from trfkit.findings.machine_output import sarif
@@ -49,14 +49,14 @@ def test_many_findings_of_one_code_without_a_line_are_one():
 
 def test_a_few_findings_of_a_line_stay_by_themselves():
     found = row(MOST_ALONE)
-    assert gathered(found) == tuple(found)
+    assert gather(found) == tuple(found)
     assert all(not one.also for one in found)
 
 
 def test_more_are_one_that_stands_where_the_first_stood():
     other = Diagnostic(code="SCR001", line=7, column=81)
     found = row()
-    (one, last) = gathered([*found[::-1], other])
+    (one, last) = gather([*found[::-1], other])
 
     assert (one.line, one.column, one.end_column, one.round) == (7, 92, 100, 1)
     assert one.also == tuple(found[1:])
@@ -75,25 +75,25 @@ def test_more_are_one_that_stands_where_the_first_stood():
 )
 def test_only_what_is_of_one_kind_becomes_one(apart):
     found = [*row(MOST_ALONE), cell(9, **apart)]
-    assert gathered(found) == tuple(found)
+    assert gather(found) == tuple(found)
 
 
 def test_findings_about_the_whole_file_stay_by_themselves():
     found = [cell(number, line=None) for number in range(1, MANY)]
-    assert gathered(found) == tuple(found)
+    assert gather(found) == tuple(found)
 
 
 def test_what_has_no_column_is_of_a_page_in_which_a_line_may_be_all():
     found = row(MOST_WITHOUT_COLUMN, column=None)
-    assert gathered(found) == tuple(found)
-    (one,) = gathered([*found, cell(99, column=None)])
+    assert gather(found) == tuple(found)
+    (one,) = gather([*found, cell(99, column=None)])
     assert len(one.also) == MOST_WITHOUT_COLUMN
 
 
 def test_of_one_code_no_more_are_told_than_a_limit():
     found = [cell(1, line=line) for line in range(1, 10)]
     other = cell(1, "SCR001", line=9)
-    told = gathered([*found[::-1], other], 4)
+    told = gather([*found[::-1], other], 4)
 
     assert [(one.code, one.line) for one in told] == [
         *(("RES003", line) for line in (4, 3, 2, 1)),
@@ -101,12 +101,12 @@ def test_of_one_code_no_more_are_told_than_a_limit():
     ]
     assert told[0].also == tuple(found[4:])
     assert added(told[0]) == [Message("findings.more-below", count=5, line=9)]
-    assert gathered([*found[::-1], other], 9) == (*found[::-1], other)
+    assert gather([*found[::-1], other], 9) == (*found[::-1], other)
 
 
 def test_the_last_that_is_told_counts_what_is_one_by_itself():
     found = [one for line in range(1, 5) for one in row(line=line)]
-    report = FileReport(file="a.trf", diagnostics=gathered(found, 2))
+    report = FileReport(file="a.trf", diagnostics=gather(found, 2))
     first, last = as_json(checked_file(report))["findings"]
 
     assert (first["count"], last["count"]) == (MANY, 3 * MANY)
@@ -117,7 +117,7 @@ def test_the_last_that_is_told_counts_what_is_one_by_itself():
 def test_the_edits_of_all_are_those_of_the_one():
     edits = [Edit(7, 99 + 10 * number, "0", "1") for number in range(MANY)]
     found = [cell(number, fix=Fix((edit,), safe=number != 3)) for number, edit in enumerate(edits)]
-    (one,) = gathered(found)
+    (one,) = gather(found)
     assert one.fix == Fix(tuple(edits), safe=False)
 
 
@@ -125,7 +125,7 @@ def test_what_follows_from_one_of_many_follows_from_the_one_that_stands_for_them
     causes = row()
     middle = Diagnostic(code="SCR001", line=9, caused_by=causes[5])
     last = Diagnostic(code="RNK002", line=2, caused_by=middle)
-    found = causes_first(gathered([last, middle, *causes]))
+    found = causes_first(gather([last, middle, *causes]))
 
     assert [one.code for one in found] == ["RES003", "SCR001", "RNK002"]
     assert found[1].caused_by is found[0]
@@ -134,7 +134,7 @@ def test_what_follows_from_one_of_many_follows_from_the_one_that_stands_for_them
 
 def test_many_that_follow_from_many_are_one_that_follows_from_one():
     causes = row()
-    found = gathered(
+    found = gather(
         [*causes, *(cell(n, "SCR001", 9, caused_by=one) for n, one in enumerate(causes))]
     )
 
@@ -146,7 +146,7 @@ def test_groups_that_follow_from_each_other_come_to_an_end():
     one, two = row(), row(code="RES001")
     force_setattr(one[0], "caused_by", two[3])
     force_setattr(two[0], "caused_by", one[3])
-    assert [found.code for found in gathered([*one, *two])] == ["RES003", "RES001"]
+    assert [found.code for found in gather([*one, *two])] == ["RES003", "RES001"]
 
 
 @pytest.mark.parametrize(
@@ -159,7 +159,7 @@ def test_groups_that_follow_from_each_other_come_to_an_end():
     ],
 )
 def test_the_message_says_how_many_more_and_where(found, what, numbers):
-    (one,) = gathered(found)
+    (one,) = gather(found)
     (others,) = added(one)
     assert others.id == f"findings.more{what}"
     assert others.arguments["count"] == len(found) - 1
@@ -167,7 +167,7 @@ def test_the_message_says_how_many_more_and_where(found, what, numbers):
 
 
 def test_programs_get_their_number_and_columns():
-    (one,) = gathered(row(4))
+    (one,) = gather(row(4))
     report = FileReport(file="a.trf", diagnostics=(one,))
     (finding,) = as_json(checked_file(report))["findings"]
     (result,) = sarif([report], "1")["runs"][0]["results"]

@@ -50,7 +50,7 @@ from trfkit.reports.explanation import card_document, comparison_document, expla
 from trfkit.reports.playoff import Programme, playoff_document
 from trfkit.reports.provenance import Origin
 from trfkit.reports.render_html import render_html
-from trfkit.reports.show import shown, shown_document
+from trfkit.reports.show import select_parts, shown_document
 from trfkit.reports.standings import Listing, standings_document
 from trfkit.reports.verification import verification_document
 
@@ -192,13 +192,13 @@ def standings_of_two_editions():
 
 
 def rounds_card_and_crosstable():
-    found = shown(long_event(), Ranking(), numbers=[3], who=[4], with_crosstable=True)
+    found = select_parts(long_event(), Ranking(), numbers=[3], who=[4], with_crosstable=True)
     return "".join(render_html(shown_document(found, Origin())))
 
 
 def rounds_of_teams():
     league = team_event_of("1-2 1=0+\n1-3 0110 2H\n2-3 ==1= 1Z", teams=3, boards=4)
-    found = shown(league, Ranking(), numbers=[1, 2], who=[1], with_crosstable=True)
+    found = select_parts(league, Ranking(), numbers=[1, 2], who=[1], with_crosstable=True)
     return "".join(render_html(shown_document(found, Origin())))
 
 

@@ -38,11 +38,11 @@ from trfkit.reports.code_page import page_document, page_of
 from trfkit.reports.forms import render_document
 from trfkit.reports.playoff_course import course_document
 from trfkit.reports.provenance import Origin
-from trfkit.reports.show import shown as shown_parts
+from trfkit.reports.show import select_parts as shown_parts
 from trfkit.reports.show import shown_document
 from trfkit.reports.standings import Listing, standings_document
 from trfkit.tie_breaks import TIE_BREAKS
-from trfkit.web.screens.dropped_files import Desks, dropped
+from trfkit.web.screens.dropped_files import Desks, drop_file
 from trfkit.web.screens.router import ScreenRequest, answer_request
 from trfkit.web.screens.screen import SCREENS as EVERY_SCREEN
 
@@ -236,7 +236,7 @@ def test_corrections_on_the_screen_and_an_event_beside_another():
 def shown(file, screen, *more):
     """Return a screen of the first of the files that are dropped."""
     desks = Desks(lambda: 0.0, lambda _: None)
-    files = tuple(dropped(*each) for each in (file, *more))
+    files = tuple(drop_file(*each) for each in (file, *more))
     request = ScreenRequest("/qps/files", is_post=True, files=files)
     desk = answer_request(request, desks, TODAY).desk
     path, _, query = screen.partition("?")

@@ -9,7 +9,7 @@ from trfkit.record import replace
 from trfkit.reports.verification_causes import (
     alternatives,
     find_causes,
-    in_words,
+    name_columns,
     told_origin,
     what_next,
 )
@@ -86,11 +86,11 @@ def test_a_number_about_the_whole_tournament_says_both():
 
 def test_columns_of_a_file_are_told_in_words_and_not_by_their_records():
     differ = Message("verify.differ", count=1, compared=7, why="")
-    told = in_words(of_column("001.points", differ))
+    told = name_columns(of_column("001.points", differ))
     assert told == of_column(Message("verify.label-points"), differ)
-    assert in_words(of_column("TB1", differ)) == of_column("TB1", differ)
+    assert name_columns(of_column("TB1", differ)) == of_column("TB1", differ)
     causes = Message("verify.cause", clause=differ, count=2, columns=("310.rank", "TB1"))
-    assert in_words(causes).arguments["columns"] == (Message("verify.label-rank"), "TB1")
+    assert name_columns(causes).arguments["columns"] == (Message("verify.label-rank"), "TB1")
 
 
 def following(found, *, every_value):

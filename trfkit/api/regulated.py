@@ -141,9 +141,9 @@ def show(
     out.
     """
     from trfkit.reports.categories import parse_condition  # noqa: PLC0415 - few programs ask
-    from trfkit.reports.show import shown  # noqa: PLC0415 - as above
+    from trfkit.reports.show import select_parts  # noqa: PLC0415 - as above
 
-    return shown(
+    return select_parts(
         tournament_of(source),
         ranking_of(ranking, options),
         numbers=pairings,

@@ -19,7 +19,7 @@ from trfkit.reports.check import Checks
 from trfkit.reports.check_document import written_checks
 from trfkit.reports.event.event_report import EventReport
 from trfkit.reports.forms import SPREADSHEETS, Forms, forms_of, has_report
-from trfkit.reports.pairings import of_file, pairings_document, pairings_report
+from trfkit.reports.pairings import pairings_document, pairings_of_file, pairings_report
 from trfkit.reports.playoff import Programme, playoff_forms
 from trfkit.reports.provenance import Origin
 from trfkit.reports.rating import Rated, rating_forms
@@ -61,13 +61,13 @@ def render(report: Report, form: Form = "text", *, file: str = "") -> str:
     event as ``text``, ``markdown`` and ``html``. ``file`` is the name of the input in the report.
     Raises Refusal for another form.
     """
-    text = _written(report, form, file)
+    text = _write_report(report, form, file)
     if text is None:
         raise refusal_of("no-form", name=type(report).__name__, form=form)
     return text
 
 
-def _written(report: Any, form: Form, file: str) -> str | None:  # noqa: ANN401 - of any kind
+def _write_report(report: Any, form: Form, file: str) -> str | None:  # noqa: ANN401 - of any kind
     """Return a report in a form, None if it does not have that form."""
     if isinstance(report, tuple):
         checks = Checks(
@@ -92,7 +92,7 @@ def _forms(report: Any, file: str) -> tuple[Forms, Origin] | None:  # noqa: ANN4
             origin = Origin(edition=report.edition, policies=report.policies)
             return standings_forms([Listing(report.computed, report.tournament)]), origin
         case CheckedPairings():
-            files = (of_file(file, report),)
+            files = (pairings_of_file(file, report),)
             return Forms(
                 document=partial(pairings_document, files), report=partial(pairings_report, files)
             ), Origin()

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from trfkit.checks.case import Case
 from trfkit.checks.round_facts import Rounds
 from trfkit.checks.table import CHECKS, Check, checks_for, checks_for_errors
-from trfkit.findings import Diagnostic, Profile, Severity, caused, causes_first, gathered
-from trfkit.findings.codes import CATALOGUE, reported, selected, severity_in
+from trfkit.findings import Diagnostic, Profile, Severity, causes_first, gather, with_causes
+from trfkit.findings.codes import CATALOGUE, reported_codes, selected, severity_in
 from trfkit.findings.terms import Profiles, each_profile
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.record import replace
@@ -48,11 +48,11 @@ def check(
     checks of dates (HDR005, HDR029, PLR008), ``consulted`` by those of the rating list. A check is
     not run if none of its findings would be reported or used by another check.
     """
-    codes = reported(CATALOGUE, profile, select, ignore)
+    codes = reported_codes(CATALOGUE, profile, select, ignore)
     checks = checks_for(codes, (*CHECKS, *further))
     of_all = findings(result, profile, today, consulted=consulted, checks=checks)
     diagnostics = selected(of_all, profile, select, ignore)
-    return causes_first(gathered(diagnostics, most))
+    return causes_first(gather(diagnostics, most))
 
 
 def findings(
@@ -103,7 +103,7 @@ def _follow(diagnostics: tuple[Diagnostic, ...], cause_of: CauseOf) -> tuple[Dia
         for one in diagnostics
         if one.caused_by is None and (cause := cause_of(one)) is not None and cause is not one
     }
-    return caused(diagnostics, causes) if causes else diagnostics
+    return with_causes(diagnostics, causes) if causes else diagnostics
 
 
 def _in_doubt(diagnostics: Iterable[Diagnostic]) -> frozenset[int | None]:
@@ -137,7 +137,7 @@ def _with_rests(case: Case) -> tuple[Diagnostic, ...]:
             causes[id(diagnostic)] = rest
         elif " " in case.line_text(diagnostic.line + 1)[:TAG_WIDTH]:
             causes[id(rest)] = diagnostic
-    return caused(case.findings, causes) if causes else case.findings
+    return with_causes(case.findings, causes) if causes else case.findings
 
 
 TAG_WIDTH: Final = 3

@@ -75,7 +75,7 @@ QUESTIONS: Final = (
 FAILED: Final = 2
 
 
-def imported(name: str) -> click.Command:
+def import_command(name: str) -> click.Command:
     """Import and return a command."""
     from trfkit.cli.shared_options import with_language  # noqa: PLC0415 - not for trfkit --version
 
@@ -94,7 +94,7 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Return the command of that name."""
         del ctx
-        return imported(cmd_name) if cmd_name in COMMANDS else None
+        return import_command(cmd_name) if cmd_name in COMMANDS else None
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the commands by section, each with its description."""
@@ -104,7 +104,10 @@ class Commands(click.Group):
         for title, names in SECTIONS.items():
             with formatter.section(title):
                 formatter.write_dl(
-                    [(name.ljust(width), imported(name).get_short_help_str(most)) for name in names]
+                    [
+                        (name.ljust(width), import_command(name).get_short_help_str(most))
+                        for name in names
+                    ]
                 )
 
     def resolve_command(
@@ -243,7 +246,7 @@ def _run(arguments: Sequence[str]) -> int:
             clear_frames(cause.__traceback__)
         return interrupted()
     except click.exceptions.NoArgsIsHelpError as asked:
-        console.out(f"{asked.format_message()}\n")
+        console.write_text(f"{asked.format_message()}\n")
         return 0
     except SystemExit as done:  # how click ends when a shell asks it for completions
         return done.code if isinstance(done.code, int) else 0

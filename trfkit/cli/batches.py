@@ -334,10 +334,10 @@ def _end_with_parent() -> None:
 
 
 def _reduce(mapping: ReadOnly) -> tuple[Callable[..., ReadOnly], tuple[dict[Any, Any]]]:
-    return _restored, (dict(mapping),)
+    return _restore, (dict(mapping),)
 
 
-def _restored(mapping: dict[Any, Any]) -> ReadOnly:
+def _restore(mapping: dict[Any, Any]) -> ReadOnly:
     return MappingProxyType(mapping)
 
 
@@ -370,7 +370,7 @@ class _Task(Record):
 
     source: Source
     place: str
-    kept: Kept | None
+    kept: StoredOutput | None
 
 
 class _FileDone(Record):
@@ -478,7 +478,7 @@ def _put(task: _Task, done: _FileDone, output: Output, kept: Keeping) -> str:
     data = b"".join(rendered.pieces)
     Target(str(path), output.target.replace or done.is_ours).write(data, hurried=True)
     digest = sha256(data).hexdigest()
-    kept.add(Kept(spelt(task.place), digest, done.made_of, rendered.exit_code))
+    kept.add(StoredOutput(spelt(task.place), digest, done.made_of, rendered.exit_code))
     return WRITTEN
 
 
@@ -596,7 +596,7 @@ WITHOUT_EFFECT: Final = frozenset({"files", "output", "force", "jobs", "resume"}
 """Parameters by which no output becomes another one; that of a file has its name besides."""
 
 
-class Kept(Record):
+class StoredOutput(Record):
     """An output: its place in the folder, its SHA-256, and that of everything it was made of.
 
     The place is escaped as in ``trfkit.visible_text.spelt``. ``code`` is the exit code for the file
@@ -651,15 +651,15 @@ def _content(name: str, most: int) -> bytes:
 class Keeping:
     """The list of outputs of a folder: its entries, and those added to it."""
 
-    def __init__(self, file: IO[bytes], known: dict[str, Kept]) -> None:
+    def __init__(self, file: IO[bytes], known: dict[str, StoredOutput]) -> None:
         self._file = file
         self._known = known
 
-    def __getitem__(self, place: str) -> Kept | None:
+    def __getitem__(self, place: str) -> StoredOutput | None:
         """Return the entry of the output at a place, None if there is none."""
         return self._known.get(spelt(place))
 
-    def add(self, kept: Kept) -> None:
+    def add(self, kept: StoredOutput) -> None:
         """Record a written output."""
         self._known[kept.file] = kept
         self._file.write(to_json(kept) + b"\n")
@@ -684,8 +684,8 @@ def keeping(folder: Path) -> Iterator[Keeping]:
         raise failure_of("cannot-write", file=path, why=os_reason(error)) from error
 
 
-def _read(data: bytes) -> Iterator[Kept]:
+def _read(data: bytes) -> Iterator[StoredOutput]:
     """Yield the entries of a list; invalid lines are skipped."""
     for line in data.splitlines():
         with suppress(ValueError):  # as broken JSON and another shape are
-            yield from_json(line, type=Kept)
+            yield from_json(line, type=StoredOutput)

@@ -96,9 +96,9 @@ def set_up() -> None:
             reconfigure(errors=SUBSTITUTING)
 
 
-def out(text: str) -> None:
+def write_text(text: str) -> None:
     """Write a result for people to standard output."""
-    _guarded(sys.stdout, (text,))
+    _guard_stream(sys.stdout, (text,))
 
 
 class TextForm(NamedTuple):
@@ -130,20 +130,20 @@ def show_document(document: Document) -> None:
 def show_text(text: str) -> None:
     """Write a document already rendered as text to standard output."""
     if not is_terminal(sys.stdout):
-        out(text)
+        write_text(text)
         return
     if os.name == "nt":
         # An old console shows the signs of colours, unless asked; click has this there.
         import_module("colorama").just_fix_windows_console()
-    _guarded(sys.stdout, (text,), is_drawn=True)
+    _guard_stream(sys.stdout, (text,), is_drawn=True)
 
 
-def out_bytes(data: bytes) -> None:
+def write_bytes(data: bytes) -> None:
     """Write a result for programs, or a file, to standard output."""
-    out_pieces((data,))
+    write_pieces((data,))
 
 
-def out_pieces(data: Iterable[bytes]) -> None:
+def write_pieces(data: Iterable[bytes]) -> None:
     """Write bytes to standard output piece by piece as they are made."""
     try:
         sys.stdout.flush()
@@ -175,14 +175,14 @@ def say_held() -> None:
     """Write the lines held back, once the answer is written."""
     if _ForPeople.lines:
         sys.stdout.flush()
-        _guarded(sys.stderr, [line + "\n" for line in _ForPeople.lines])
+        _guard_stream(sys.stderr, [line + "\n" for line in _ForPeople.lines])
         _ForPeople.lines = []
 
 
 def note(text: str) -> None:
     """Write a line for people to standard error, or hold it back until the answer is written."""
     if _ForPeople.lines is None:
-        _guarded(sys.stderr, (text + "\n",))
+        _guard_stream(sys.stderr, (text + "\n",))
     else:
         _ForPeople.lines.append(text)
 
@@ -298,7 +298,7 @@ def discard_unwritten() -> None:
                 os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
-def _guarded(stream: TextIO, texts: Iterable[str], *, is_drawn: bool = False) -> None:
+def _guard_stream(stream: TextIO, texts: Iterable[str], *, is_drawn: bool = False) -> None:
     try:
         # A net below all reports: they alone know which line end is theirs, and which a file's.
         lines = ("\n".join(map(visible, text.split("\n"))) for text in texts)

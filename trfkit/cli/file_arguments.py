@@ -92,7 +92,7 @@ def source(argument: str, most: int) -> Source:
         if others:
             return _nowhere(argument, "several-match", count=len(others) + 1)
         return first
-    named = _at(argument)
+    named = _source_at(argument)
     if not (argument.startswith(_STREAMS) or _is_special(argument)):
         return named
     try:
@@ -101,7 +101,7 @@ def source(argument: str, most: int) -> Source:
         return replace(named, place=None, trouble=failure.reason)
 
 
-def _at(place: str) -> Source:
+def _source_at(place: str) -> Source:
     return Source(spelt(place), place)
 
 
@@ -131,7 +131,7 @@ def sources(arguments: Iterable[str], most: int, *, pages: bool = False) -> tupl
     matching = {
         item.name: item
         for argument in dict.fromkeys(arguments)  # what was read from a stream is not there again
-        for item in _expanded(argument, most, pages=pages)
+        for item in _expand(argument, most, pages=pages)
     }
     return tuple(matching.values())
 
@@ -141,15 +141,15 @@ def stands_for_many(argument: str) -> bool:
     return _is_folder(argument) or _is_pattern(argument)
 
 
-def _expanded(argument: str, most: int, *, pages: bool) -> Iterable[Source]:
+def _expand(argument: str, most: int, *, pages: bool) -> Iterable[Source]:
     if _is_folder(argument):
-        return _placed(_sources_in_folder(argument, most if pages else None), argument)
+        return _place_in_folder(_sources_in_folder(argument, most if pages else None), argument)
     if _is_pattern(argument):
-        return _placed(_matching(argument), _fixed_part(argument))
+        return _place_in_folder(_matching(argument), _fixed_part(argument))
     return [source(argument, most)]
 
 
-def _placed(met: Iterable[Source], folder: str) -> Iterator[Source]:
+def _place_in_folder(met: Iterable[Source], folder: str) -> Iterator[Source]:
     """Yield the sources that were found in a folder, each with its path inside it."""
     for item in met:
         place = item.place
@@ -181,9 +181,9 @@ def _is_special(name: str) -> bool:
     return not (stat.S_ISREG(mode) or stat.S_ISDIR(mode))
 
 
-def _met(name: str) -> Source:
+def _source_found(name: str) -> Source:
     """Return the source of a name that was found in a folder or by a pattern."""
-    met = _at(name)
+    met = _source_at(name)
     if not _is_special(name):
         return met
     return replace(met, trouble=Message("command.pipe-in-folder", file=met.name))
@@ -193,7 +193,7 @@ def _matching(pattern: str) -> list[Source]:
     import glob  # noqa: PLC0415 - a shell has usually done it already
 
     names = sorted(glob.glob(pattern, recursive=True))  # noqa: PTH207 - takes absolute patterns
-    names_met = [_met(name) for name in names if not _is_folder(name)]
+    names_met = [_source_found(name) for name in names if not _is_folder(name)]
     return names_met or [_nowhere(pattern, "no-match")]
 
 
@@ -212,9 +212,9 @@ def _sources_in_folder(folder: str, most_of_page: int | None) -> list[Source]:
         folders[:] = sorted(name for name in folders if not name.startswith("."))
         inside = as_path(where)
         paths += [inside / name for name in sorted(names) if not name.startswith(".")]
-    sources = [_met(str(path)) for path in paths if _is_tournament(path)]
+    sources = [_source_found(str(path)) for path in paths if _is_tournament(path)]
     if not sources and most_of_page is not None:
-        pages = [_met(str(path)) for path in paths if path.suffix.lower() in _OF_PAGES]
+        pages = [_source_found(str(path)) for path in paths if path.suffix.lower() in _OF_PAGES]
         sources = [page for page in pages if _holds_tournament(page, most_of_page)]
         if left_out := len(pages) - len(sources):
             console.remark(Message("command.pages-without", count=left_out, folder=folder))
@@ -304,7 +304,7 @@ class Target(Record):
             is_file = path is not None and not _is_device(path)
             data = [csv_file(b"".join(data), self.delimiter, is_file=is_file)]
         if path is None:
-            console.out_pieces(data)
+            console.write_pieces(data)
             return
         try:
             if _is_device(path):

@@ -20,7 +20,7 @@ MOST_LISTED: Final = 20
 """Of so many who are meant a list is shown; of more it is told how many there are."""
 
 
-def named(tournament: Tournament, who: str, ranking: Ranking) -> int:
+def participant_named(tournament: Tournament, who: str, ranking: Ranking) -> int:
     """Return the id of the participant in the standings that ``who`` names, as ``chosen`` does."""
     of_teams = read_request(tournament, ranking).primary is not None
     return chosen(tournament, who, ranking, of_teams=of_teams)
@@ -40,11 +40,11 @@ def chosen(tournament: Tournament, who: str, ranking: Ranking, *, of_teams: bool
             raise failure_of("player-of-team", who=who, players=players)
         near = ", ".join(nearest_names(tournament, who, of_teams=of_teams))
         raise failure_of(f"no-{kind}", who=who, near=near_word(near))
-    lines = _listed(tournament, numbers, ranking, of_teams=of_teams)
+    lines = _matches_table(tournament, numbers, ranking, of_teams=of_teams)
     raise failure_of(f"several-{kind}s", who=who, count=len(numbers)).after(lines)
 
 
-def _listed(
+def _matches_table(
     tournament: Tournament, numbers: tuple[int, ...], ranking: Ranking, *, of_teams: bool
 ) -> list[str]:
     """Return a table of the matching participants, best first."""

@@ -32,7 +32,7 @@ class NoList(Exception):  # noqa: N818 - the index is in order, but has not what
 
 def place_of(db: str | None) -> Path:
     """Return the path of the index: ``db`` if given, else in the user's data folder."""
-    return Path(db) if db is not None else in_data_folder(FILE)
+    return Path(db) if db is not None else data_path(FILE)
 
 
 def make_place(place: Path, *, is_own: bool) -> None:
@@ -43,7 +43,7 @@ def make_place(place: Path, *, is_own: bool) -> None:
         raise failure_of("output-without-folder", file=place, folder=place.parent)
 
 
-def in_data_folder(name: str) -> Path:
+def data_path(name: str) -> Path:
     """Return the path of a file in the user's data folder."""
     from platformdirs import user_data_path  # noqa: PLC0415 - only where no path is given
 

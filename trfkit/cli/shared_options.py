@@ -122,7 +122,7 @@ class Declared(NamedTuple):
         return self.shape([*self.names, name], **self.details)
 
 
-def parsed(parse: Callable[[Any], Any], refusal: str = "") -> Callable[..., Any]:
+def parse_with(parse: Callable[[Any], Any], refusal: str = "") -> Callable[..., Any]:
     """Return a callback that parses the value of an option, if stated.
 
     A refusal is reported as an error in that option; so is a text that is parsed to nothing, with
@@ -203,7 +203,7 @@ def value_details(
     The value is one of ``choices``, or a whole number from ``least`` to ``most``.
     """
     if parse is not None:
-        details["callback"] = parsed(parse, refusal)
+        details["callback"] = parse_with(parse, refusal)
     if complete is not None:
         details["shell_complete"] = complete_from(complete, behind=behind)
     if choices is not None:
@@ -395,7 +395,7 @@ def today_option(purpose: str) -> Any:  # noqa: ANN401 - as ``option``
     return option(
         "--today YYYY-MM-DD",
         f"{purpose}; default: today.",
-        callback=lambda ctx, param, value: parsed(day_of)(ctx, param, value) or today(),
+        callback=lambda ctx, param, value: parse_with(day_of)(ctx, param, value) or today(),
     )
 
 

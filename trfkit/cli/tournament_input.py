@@ -10,7 +10,7 @@ from trfkit.checks import STATED, errors_found
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of
 from trfkit.files.registry import read, with_starting_ranks
-from trfkit.findings import Diagnostic, Severity, gathered
+from trfkit.findings import Diagnostic, Severity, gather
 from trfkit.findings.codes import selected, severity_in
 from trfkit.findings.errors import repairs_and_errors, root_of, roots_of_errors, subject_of
 from trfkit.format_table import format_named, sign_of_name
@@ -93,7 +93,7 @@ def load_quietly(source: Source, reading: Reading, format_: str | None = None) -
             named = format_named(format_)
             title = format_ if named is None else named.title
             raise failure_of("other-content", file=source.name, title=title, version=other.version)
-    result = completed(source.name, result, reading)
+    result = complete_by_list(source.name, result, reading)
     if result.stated:
         from trfkit.verification.comparison.table_comparison import with_table_tiebreaks  # noqa: PLC0415 - for tables alone
 
@@ -127,7 +127,7 @@ def load_quietly(source: Source, reading: Reading, format_: str | None = None) -
     )
 
 
-def _named(name: str, result: ReadResult) -> ReadResult:
+def _name_format(name: str, result: ReadResult) -> ReadResult:
     """Return the result; for a file that is no text, add the format that its name suggests."""
     codes = {diagnostic.code for diagnostic in result.diagnostics}
     sign = sign_of_name(name) if "SYN001" in codes and "SYN022" not in codes else None
@@ -137,12 +137,12 @@ def _named(name: str, result: ReadResult) -> ReadResult:
     return replace(result, diagnostics=diagnostics, version=sign.name)
 
 
-def completed(name: str, result: ReadResult, reading: Reading) -> ReadResult:
+def complete_by_list(name: str, result: ReadResult, reading: Reading) -> ReadResult:
     """Complete a result by a list of starting ranks, if the options name one.
 
     A Failure for a TRF, and if the list cannot be read.
     """
-    result = _named(name, result)
+    result = _name_format(name, result)
     if reading.starting_ranks is None:
         return result
     if result.document is not None:
@@ -187,7 +187,7 @@ def sayings(
     from trfkit.reports.check_document import concise, finding_section  # noqa: PLC0415
     from trfkit.reports.render_text import text_of  # noqa: PLC0415
 
-    diagnostics = gathered(diagnostics)
+    diagnostics = gather(diagnostics)
     first_of_subject = {subject_of(one): one for one in reversed(diagnostics)}
     roots = {
         subject_of(root): root
@@ -209,7 +209,7 @@ def sayings(
         lines = [*concise(report, console.language())]
     hidden = len(diagnostics) - sum(subject_of(one) in first_of_subject for one in shown_findings)
     if hidden:
-        text = render_text(_of_hidden(hidden, each, shown_findings), console.language())
+        text = render_text(_hidden_summary(hidden, each, shown_findings), console.language())
         lines.append(f"{visible(name)}: {text}")
     return tuple(lines)
 
@@ -226,7 +226,9 @@ def _first_of_each_kind(findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...
     )
 
 
-def _of_hidden(hidden: int, each: Sequence[Diagnostic], shown: Sequence[Diagnostic]) -> Message:
+def _hidden_summary(
+    hidden: int, each: Sequence[Diagnostic], shown: Sequence[Diagnostic]
+) -> Message:
     """Return the number of hidden findings by kind, and the command that lists them."""
     more = Counter(one.code for one in each)
     more.subtract(one.code for one in shown)

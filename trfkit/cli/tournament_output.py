@@ -9,7 +9,7 @@ from trfkit.cli import console
 from trfkit.cli.failures import failure_of
 from trfkit.cli.file_arguments import STANDARD, refuse_promise
 from trfkit.files.trf.emitting.loss_report import NOT_CARRIED
-from trfkit.findings import Diagnostic, gathered
+from trfkit.findings import Diagnostic, gather
 from trfkit.findings.file_findings import FileReport
 from trfkit.format_table import format_named, format_of
 from trfkit.messages import Message, render_text
@@ -53,7 +53,7 @@ def losses_in_words(
     more: Counter[str] = Counter()
     without_place: dict[Message, list[Diagnostic]] = {}
     others: list[Diagnostic] = []
-    for loss in gathered(losses):
+    for loss in gather(losses):
         # Changed results of many rounds are one kind, changed points another.
         fact = loss.values.get("fact")
         kind = loss.code, "" if fact is None else fact.id

@@ -1,7 +1,7 @@
 """Findings: values with a stable code, a position, and a hint."""
 
-from trfkit.findings.finding import Diagnostic, TrfError, caused, causes_first, in_order
-from trfkit.findings.gathering import gathered
+from trfkit.findings.finding import Diagnostic, TrfError, causes_first, in_order, with_causes
+from trfkit.findings.gathering import gather
 from trfkit.findings.terms import Edit, Fix, Profile, Severity
 
 __all__ = [
@@ -11,8 +11,8 @@ __all__ = [
     "Profile",
     "Severity",
     "TrfError",
-    "caused",
     "causes_first",
-    "gathered",
+    "gather",
     "in_order",
+    "with_causes",
 ]

@@ -64,11 +64,11 @@ def selected(
     without those whose code starts with one of ``ignore``.
     """
     findings = tuple(diagnostics)
-    codes = reported({one.code for one in findings}, profile, select, ignore)
+    codes = reported_codes({one.code for one in findings}, profile, select, ignore)
     return tuple(one for one in findings if one.code in codes)
 
 
-def reported(
+def reported_codes(
     codes: Iterable[str], profile: Profiles, select: Sequence[str] = (), ignore: Sequence[str] = ()
 ) -> frozenset[str]:
     """Return the ``codes`` whose findings are reported: see ``selected``."""

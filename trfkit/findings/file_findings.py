@@ -146,7 +146,7 @@ def verdict(report: FileReport) -> Verdict | None:
         incomplete=incomplete,
         without_games=without_games,
         corrections=counts.total(),
-        reasons=tuple(reason(code, count) for code, count in by_weight(counts)),
+        reasons=tuple(reason(code, count) for code, count in sort_by_weight(counts)),
     )
 
 
@@ -170,7 +170,7 @@ def weight_of(code: str) -> int:
     return 0 if code.startswith(_OF_RESULTS) else 2 if code.startswith(_OF_FORM) else 1
 
 
-def by_weight(counts: Counter[str]) -> list[tuple[str, int]]:
+def sort_by_weight(counts: Counter[str]) -> list[tuple[str, int]]:
     """Return codes with their counts: by weight, then by frequency."""
     return sorted(counts.items(), key=lambda row: (weight_of(row[0]), -row[1]))
 

@@ -116,7 +116,7 @@ def in_order(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
     return tuple(sorted(diagnostics, key=lambda d: (d.line or 0, d.column or 0, d.code)))
 
 
-def caused(
+def with_causes(
     diagnostics: Iterable[Diagnostic], causes: Mapping[int, Diagnostic]
 ) -> tuple[Diagnostic, ...]:
     """Return the findings with new causes for some of them, by identity, in the same order.

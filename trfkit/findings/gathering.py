@@ -28,7 +28,7 @@ MOST_WITHOUT_COLUMN: Final = 50
 """So many of those whose column is not known."""
 
 
-def gathered(
+def gather(
     diagnostics: Iterable[Diagnostic], most: int = DEFAULT_LIMITS.findings
 ) -> tuple[Diagnostic, ...]:
     """Return findings of which no line has more than a few of one code, in order.

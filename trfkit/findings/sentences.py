@@ -109,7 +109,7 @@ def runs_of(numbers: Iterable[int], *, digits: int = 1) -> list[str]:
     return runs
 
 
-def listed(numbers: Iterable[int], most: int | None = None) -> str:
+def list_numbers(numbers: Iterable[int], most: int | None = None) -> str:
     """List at most ``most`` numbers for a sentence, with runs abbreviated: ``2, 5-7``."""
     runs = runs_of(numbers)
     return ", ".join(runs[:most]) + (" …" if most is not None and len(runs) > most else "")
@@ -125,4 +125,4 @@ def first_named(texts: Iterable[object], most: int) -> str:
 def rounds_listed(numbers: Iterable[int]) -> str:
     """List round numbers for a sentence: ``round 3`` or ``rounds 2, 5-7``."""
     rounds = sorted(numbers)
-    return f"round{'s' if len(rounds) > 1 else ''} {listed(rounds)}"
+    return f"round{'s' if len(rounds) > 1 else ''} {list_numbers(rounds)}"

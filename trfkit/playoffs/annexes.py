@@ -184,7 +184,7 @@ def _read(scheme: Scheme) -> tuple[Annex, Mapping[str, str]]:
         row["key"] = word_of(key)
     for part in ("stages", "steps"):
         rows = data[part]
-        data[part] = {key: _inherited(rows, key) for key in rows}
+        data[part] = {key: _inherit(rows, key) for key in rows}
     data["schemes"] = {int(size): scheme for size, scheme in data["schemes"].items()}
     return convert(data, Annex), texts
 
@@ -228,9 +228,9 @@ def _fact(entry: Any, item: str, facts: dict[str, Any]) -> dict[str, Any]:  # no
     return fact
 
 
-def _inherited(rows: dict[str, Any], key: str) -> dict[str, Any]:
+def _inherit(rows: dict[str, Any], key: str) -> dict[str, Any]:
     """Return a row completed by the row that it is ``like``."""
     row = dict(rows[key])
     like, without = row.pop("like", None), row.pop("without", ())
-    above = _inherited(rows, like) if like else {}
+    above = _inherit(rows, like) if like else {}
     return {name: value for name, value in above.items() if name not in without} | row

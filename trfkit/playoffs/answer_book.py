@@ -44,7 +44,7 @@ _LINE: Final = lazy_pattern(
 )
 
 
-class Entered(NamedTuple):
+class EnteredResult(NamedTuple):
     """An entered result: of a game by its number, or of a pair of ids."""
 
     game: int | None
@@ -53,7 +53,7 @@ class Entered(NamedTuple):
     moves: int | None
 
 
-def parse_entered(text: str, *, of_teams: bool = False) -> Entered:
+def parse_entered(text: str, *, of_teams: bool = False) -> EnteredResult:
     """Parse ``3 1-0``, ``3 1-0 41`` or ``12-7 1/2``; Refusal for other text."""
     match = _LINE.fullmatch(text.replace("\N{EN DASH}", "-").replace("\N{MINUS SIGN}", "-"))
     if match is None:
@@ -62,8 +62,8 @@ def parse_entered(text: str, *, of_teams: bool = False) -> Entered:
     ids = [int(part) for part in match["game"].replace(":", "-").split("-")]
     moves = int(match["moves"]) if match["moves"] else None
     if len(ids) == 1:
-        return Entered(ids[0], None, result, moves)
-    return Entered(None, (ids[0], ids[1]), result, moves)
+        return EnteredResult(ids[0], None, result, moves)
+    return EnteredResult(None, (ids[0], ids[1]), result, moves)
 
 
 def parse_result(text: str, *, of_teams: bool = False) -> str:
@@ -91,13 +91,13 @@ def score_of(result: str, *, draw_for_black: bool) -> tuple[int, int] | None:
         match = _MATCH.fullmatch(result)
         if match is None:
             return None
-        halves = _compared(parse_points(match[1]) or 0, parse_points(match[2]) or 0)
+        halves = _compare_sides(parse_points(match[1]) or 0, parse_points(match[2]) or 0)
     if draw_for_black and halves == (1, 1):
         return 0, WIN
     return halves
 
 
-def _compared(white: int, black: int) -> tuple[int, int]:
+def _compare_sides(white: int, black: int) -> tuple[int, int]:
     if white == black:
         return (1, 1) if white else (0, 0)
     return (WIN, 0) if white > black else (0, WIN)
@@ -122,14 +122,14 @@ class Want(Record, kw_only=True):
     choices: Mapping[str, Message] = {}
 
 
-class Answered(NamedTuple):
+class GivenAnswer(NamedTuple):
     """A drawn lot or a decision, and what it is about."""
 
     entry: Entry
     text: Message
 
 
-class Played(NamedTuple):
+class PlayedGame(NamedTuple):
     """The half points of a game, and its number of moves if known."""
 
     game: Game
@@ -163,7 +163,7 @@ class Book:
         self.prefix = f"{contest.places}/"
         self._known = {e.key: e for e in state.entries if e.key.startswith(self.prefix)}
         self._paired = {g.key: g for g in state.games if g.places == contest.places}
-        self.answers: list[Answered] = []
+        self.answers: list[GivenAnswer] = []
         self.games: list[Game] = []
         self.wants: list[Want] = []
         self.remarks: list[Message] = []
@@ -205,8 +205,8 @@ class Book:
         return tuple(map(self.name, ids))
 
     def _note(self, entry: Entry, text: Message) -> None:
-        if Answered(entry, text) not in self.answers:
-            self.answers.append(Answered(entry, text))
+        if GivenAnswer(entry, text) not in self.answers:
+            self.answers.append(GivenAnswer(entry, text))
 
     def _want(self, want: Want) -> None:
         if want not in self.wants:  # several pieces may wait for the same
@@ -228,16 +228,16 @@ class Book:
             parts = known.value.replace(",", " ").split()
             drawn = tuple(map(int, parts)) if parts and all(map(_is_number, parts)) else None
             if drawn is None or sorted(drawn) != sorted(among):
-                raise refusal_of("lot-of-others", key=key, among=_joined(among))
+                raise refusal_of("lot-of-others", key=key, among=_join_ids(among))
             if known.by == "seed" and drawn != self._drawn(key, among):
                 raise refusal_of("lot-not-of-seed", key=key)
             self._note(known, text)
         elif self.state.seed is not None and self._draws:
             drawn = self._drawn(key, among)
-            self._note(Entry(key=key, kind="lot", value=_joined(drawn), by="seed"), text)
+            self._note(Entry(key=key, kind="lot", value=_join_ids(drawn), by="seed"), text)
         else:
             players = Message("playoff.players", players=self.names(among))
-            self._want(Want(kind="lot", key=key, text=text, choices={_joined(among): players}))
+            self._want(Want(kind="lot", key=key, text=text, choices={_join_ids(among): players}))
         return drawn
 
     def _drawn(self, key: str, among: Sequence[int]) -> tuple[int, ...]:
@@ -272,7 +272,7 @@ class Book:
             return None
         bids = parse_bids(known.value)
         if bids is None or sorted(bids) != sorted(pair):
-            raise refusal_of("no-such-bids", key=key, pair=_joined(pair))
+            raise refusal_of("no-such-bids", key=key, pair=_join_ids(pair))
         self._note(known, text)
         return bids
 
@@ -287,7 +287,7 @@ class Book:
         *,
         sudden_death: bool = False,
         time_control: str | None = None,
-    ) -> Played | None:
+    ) -> PlayedGame | None:
         """Return the outcome of the game of ``pair``, White first; None while it is open."""
         key = f"{self.prefix}{key}"
         white, black = pair
@@ -337,9 +337,9 @@ class Book:
         halves = score_of(known.result, draw_for_black=sudden_death)
         if halves is None:
             raise refusal_of("no-such-result", number=known.number, result=known.result)
-        return Played(known, *halves)
+        return PlayedGame(known, *halves)
 
-    def moves(self, games: Sequence[Played]) -> bool:
+    def moves(self, games: Sequence[PlayedGame]) -> bool:
         """Tell whether the number of moves of every game is known; request missing ones."""
         missing = [p.game for p in games if p.game.moves is None]
         for game in missing:
@@ -378,5 +378,5 @@ def _is_number(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) <= 4  # noqa: PLR2004 - ids
 
 
-def _joined(ids: Sequence[int]) -> str:
+def _join_ids(ids: Sequence[int]) -> str:
     return " ".join(map(str, ids))

@@ -20,7 +20,7 @@ from trfkit.playoffs.plan import (
     Stage,
     chosen,
     gap_at,
-    inferred,
+    inferred_fact,
     not_stated,
     read,
 )
@@ -117,7 +117,7 @@ def plan_article_3(players: int, edition: str, answers: Answers = NOTHING) -> Pl
     )
 
 
-def under_item(stage: Stage, article: str) -> Stage:
+def cite_under_item(stage: Stage, article: str) -> Stage:
     """Return a stage with its facts cited under the item that leaves it to the organiser."""
     changes: dict[str, object] = {
         name: replace(
@@ -165,7 +165,7 @@ def _certain(groups: Groups) -> Fact[Groups]:
     return chosen(groups, "3.1.3")
 
 
-def _answered(answer: str | None, item: str) -> Fact[Message]:
+def _fact_of_answer(answer: str | None, item: str) -> Fact[Message]:
     if answer is None:
         return _open(item)
     return chosen(Message("playoff.answer", text=answer), item)
@@ -206,7 +206,7 @@ def _common(
     tempo = _open("3.1.6")
     if answers.time_control is not None:
         tempo = chosen(answers.time_control, "3.1.6")
-    colours = _answered(answers.colours, "3.1.5")
+    colours = _fact_of_answer(answers.colours, "3.1.5")
     if in_words := _IN_WORDS.get(answers.colours or ""):
         colours = chosen(in_words, "3.1.5")
     return Stage(
@@ -220,7 +220,7 @@ def _common(
         entrants=entrants,
         tables=tables,
         sizes=sizes,
-        numbers=_answered(answers.pairs, "3.1.4"),
+        numbers=_fact_of_answer(answers.pairs, "3.1.4"),
         games=games,
         time_control=tempo,
         colours=colours,
@@ -244,10 +244,10 @@ def _knockout(players: int, answers: Answers) -> tuple[Stage, ...]:
             entrants = ((Message("playoff.who-are-left", players=size),),)
             stages.append(_round_of(size, answers, entrants=entrants, numbers=_LATER))
         return tuple(stages)
-    return _seeded(players, size, answers)
+    return _seed_bracket(players, size, answers)
 
 
-def _seeded(players: int, size: int, answers: Answers) -> tuple[Stage, ...]:
+def _seed_bracket(players: int, size: int, answers: Answers) -> tuple[Stage, ...]:
     """Return the rounds of a bracket: first against last in the order of the tie-breaks."""
     places = bracket(size)
     pairs = tuple(
@@ -255,7 +255,7 @@ def _seeded(players: int, size: int, answers: Answers) -> tuple[Stage, ...]:
     )
     groups = _certain(pairs)
     if size > players:
-        groups = inferred(pairs, "3.1.4", _FREE)
+        groups = inferred_fact(pairs, "3.1.4", _FREE)
     stages = [_round_of(size, answers, groups=groups)]
     names = [
         Message("playoff.entrant", number=pair[0])
@@ -275,7 +275,7 @@ def _seeded(players: int, size: int, answers: Answers) -> tuple[Stage, ...]:
 
 
 _FREE: Final = gap_at("3.1.4", "best-free")
-_BY_BRACKET: Final = inferred(
+_BY_BRACKET: Final = inferred_fact(
     Message("playoff.by-bracket"), "3.1.4", gap_at("3.1.4", "winners-by-bracket")
 )
 _LATER: Final[Fact[Message]] = not_stated("3.1.4", gap_at("3.1.4", "later-pairs"))

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.playoffs.annexes import Annex, Breaks, annex_of
-from trfkit.playoffs.answer_book import Answered, Book, Part, Want, parse_bids, parse_entered
-from trfkit.playoffs.article3 import BY_LOT, NOTHING, Answers, plan_article_3, under_item
+from trfkit.playoffs.answer_book import Book, GivenAnswer, Part, Want, parse_bids, parse_entered
+from trfkit.playoffs.article3 import BY_LOT, NOTHING, Answers, cite_under_item, plan_article_3
 from trfkit.playoffs.courses import BIDS, check_conditions, course_chosen, course_of_annex
 from trfkit.playoffs.plan import Plan, Stage, gap_at
 from trfkit.playoffs.playoff_state import (
@@ -23,7 +23,7 @@ from trfkit.playoffs.playoff_state import (
     assumption_of,
     contest_of,
 )
-from trfkit.playoffs.tied_players import Places, Tied, parse_places, tied_groups
+from trfkit.playoffs.tied_players import Places, TiedGroup, parse_places, tied_groups
 from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
 from trfkit.regulations import EDITIONS, Refusal, get_edition
@@ -172,7 +172,7 @@ class Progress(Record, kw_only=True):
     contest: Contest
     plan: Plan
     games: tuple[Game, ...]
-    answers: tuple[Answered, ...]
+    answers: tuple[GivenAnswer, ...]
     wants: tuple[Want, ...]
     remarks: tuple[Message, ...]
     order: Tiers | None
@@ -311,12 +311,12 @@ def with_answers(state: State, answers: Mapping[str, str]) -> State:
         if len(fitting) != 1:
             open_ = "; ".join(w.key for w in wants) or "nothing"
             raise refusal_of("not-open", name=name, open=open_)
-        state = replace(state, entries=(*state.entries, _answered(fitting[0], value)))
+        state = replace(state, entries=(*state.entries, _enter_answer(fitting[0], value)))
         conducted(state)  # refuses an answer that does not fit
     return state
 
 
-def _answered(want: Want, value: str) -> Entry:
+def _enter_answer(want: Want, value: str) -> Entry:
     value = value.strip()
     if want.kind == "moves":
         raise refusal_of("entered-with-result", text=want.text)
@@ -372,11 +372,11 @@ def with_results(
         )
         games = tuple(new if each.number == game.number else each for each in state.games)
         state = replace(state, games=games)
-        state = _pruned(state, game.number) if changed else conducted(state).state
+        state = _prune(state, game.number) if changed else conducted(state).state
     return state
 
 
-def _pruned(state: State, corrected: int) -> State:
+def _prune(state: State, corrected: int) -> State:
     """Return a state without the entries that no longer follow after a correction of a game."""
     pruned = replace(state, games=(), entries=())
     games = list(state.games)
@@ -436,7 +436,7 @@ def plan(
                 raise _own_scheme(edition)
             designed = plan_article_3(players, edition, replace(fixed, colours=BY_LOT))
             stages = tuple(
-                under_item(stage, annex.scheme_of(players).item) for stage in designed.stages
+                cite_under_item(stage, annex.scheme_of(players).item) for stage in designed.stages
             )
             prescribed = replace(prescribed, stages=stages)
     gaps = list(prescribed.gaps)
@@ -514,7 +514,7 @@ def begin(
     """
     qualified = qualification(tournament, ranking, conditions.after)
     own_order = get_edition(edition).play_off.order_of_three
-    groups: Sequence[Tied] = tied_groups(
+    groups: Sequence[TiedGroup] = tied_groups(
         tournament,
         places,
         after=qualified.after,

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.messages.message import Message
 from trfkit.model.berger import berger_table
-from trfkit.playoffs.answer_book import LOTS, SHARE, WIN, Book, Played, clock_of
+from trfkit.playoffs.answer_book import LOTS, SHARE, WIN, Book, PlayedGame, clock_of
 from trfkit.playoffs.plan import COLOURS_BY_LOT, COLOURS_BY_TABLE, Stage, StageName
 from trfkit.record import replace
 
@@ -29,7 +29,7 @@ MOST_REPEATED: Final = 200
 """So many games until the first win are enough."""
 
 
-class Decided(NamedTuple):
+class DecidedMatch(NamedTuple):
     """The winner and the loser of a match."""
 
     winner: int
@@ -50,7 +50,7 @@ def gaps_of(book: Book, stage: Stage) -> None:
 # Deciding games -----------------------------------------------------------------------------------
 
 
-def deciding_game(book: Book, stage: Stage, name: StageName, pair: Pair) -> Decided | None:
+def deciding_game(book: Book, stage: Stage, name: StageName, pair: Pair) -> DecidedMatch | None:
     """Return the winner of one game in which a draw wins for Black."""
     key = f"{name.key}/{pair[0]}-{pair[1]}"
     gaps_of(book, stage)
@@ -60,7 +60,9 @@ def deciding_game(book: Book, stage: Stage, name: StageName, pair: Pair) -> Deci
     return _winner(book, key, pair, played.of(pair[0]), played.of(pair[1]))
 
 
-def _sudden_death(book: Book, stage: Stage, name: StageName, key: str, pair: Pair) -> Played | None:
+def _sudden_death(
+    book: Book, stage: Stage, name: StageName, key: str, pair: Pair
+) -> PlayedGame | None:
     """Play one deciding game; lots, or bids of time, decide the colours."""
     tempo = stage.time_control.value
     if book.state.conditions.bids:
@@ -93,17 +95,19 @@ def _drawn_colours(
     return None if drawn is None else (drawn[0], drawn[1])
 
 
-def _winner(book: Book, key: str, pair: Pair, first: int, second: int) -> Decided | None:
+def _winner(book: Book, key: str, pair: Pair, first: int, second: int) -> DecidedMatch | None:
     if first != second:
-        return Decided(*pair) if first > second else Decided(pair[1], pair[0])
+        return DecidedMatch(*pair) if first > second else DecidedMatch(pair[1], pair[0])
     text = Message("playoff.nobody-won", players=book.names(pair))
     choices = {str(id_): book.name(id_) for id_ in pair} | {LOTS: COLOURS_BY_LOT}
     chosen = book.decision(f"{key}/winner", text, choices)
     if chosen == LOTS:
         text = Message("playoff.lot-winner", players=book.names(pair))
         drawn = book.lot(f"{key}/drawn-winner", text, pair)
-        return None if drawn is None else Decided(drawn[0], drawn[1])
-    return None if chosen is None else Decided(*sorted(pair, key=lambda id_: str(id_) != chosen))
+        return None if drawn is None else DecidedMatch(drawn[0], drawn[1])
+    return (
+        None if chosen is None else DecidedMatch(*sorted(pair, key=lambda id_: str(id_) != chosen))
+    )
 
 
 # Matches ------------------------------------------------------------------------------------------
@@ -111,7 +115,7 @@ def _winner(book: Book, key: str, pair: Pair, first: int, second: int) -> Decide
 
 def match(
     book: Book, stage: Stage, name: StageName, pair: Pair, games: int
-) -> Decided | Pair | None:
+) -> DecidedMatch | Pair | None:
     """Return the winner of a match over ``games`` games, or the pair itself if it is drawn.
 
     Lots decide the colours of the first game; they alternate from game to game. The match ends once
@@ -136,10 +140,10 @@ def match(
     first, second = totals[pair[0]], totals[pair[1]]
     if first == second:
         return pair
-    return Decided(*pair) if first > second else Decided(pair[1], pair[0])
+    return DecidedMatch(*pair) if first > second else DecidedMatch(pair[1], pair[0])
 
 
-def first_win(book: Book, stage: Stage, name: StageName, pair: Pair) -> Decided | None:
+def first_win(book: Book, stage: Stage, name: StageName, pair: Pair) -> DecidedMatch | None:
     """Return who wins first; colours are drawn and reversed after each odd game."""
     gaps_of(book, stage)
     key = f"{name.key}/{pair[0]}-{pair[1]}"
@@ -157,7 +161,7 @@ def first_win(book: Book, stage: Stage, name: StageName, pair: Pair) -> Decided 
             return None
         if played.white != played.black:
             winner, loser = colours if played.white > played.black else colours[::-1]
-            return Decided(winner, loser)
+            return DecidedMatch(winner, loser)
     return None
 
 
@@ -168,12 +172,12 @@ class RoundRobin(NamedTuple):
     """A finished round-robin: totals in half points, and its games."""
 
     totals: dict[int, int]
-    games: tuple[Played, ...]
+    games: tuple[PlayedGame, ...]
 
     @property
     def tiers(self) -> Tiers:
         """The order by points."""
-        return by_score(self.totals)
+        return order_by_score(self.totals)
 
 
 def round_robin(
@@ -192,7 +196,7 @@ def round_robin(
     gaps_of(book, stage)
     by_table = stage.colours.value == COLOURS_BY_TABLE
     totals = dict.fromkeys(order, 0)
-    played: list[Played] = []
+    played: list[PlayedGame] = []
     cycle = berger_table(len(order))
     for turn in range(games):
         for number, of_round in enumerate(cycle, start=1 + turn * len(cycle)):
@@ -225,7 +229,7 @@ def _colours(order: Sequence[int], places: Pair, turn: int) -> Pair:
 
 def _table_game(
     book: Book, stage: Stage, name: StageName, pair: Pair, *, by_table: bool, sudden_death: bool
-) -> Played | None:
+) -> PlayedGame | None:
     key = f"{name.key}/{pair[0]}-{pair[1]}"
     if not by_table and sudden_death:
         return _sudden_death(book, stage, name, key, pair)
@@ -235,7 +239,7 @@ def _table_game(
     return book.game(stage, name, f"{key}/game", colours, sudden_death=sudden_death)
 
 
-def by_score(totals: Mapping[int, int]) -> Tiers:
+def order_by_score(totals: Mapping[int, int]) -> Tiers:
     """Return the ids in order of their totals, highest first."""
     tiers: dict[int, list[int]] = {}
     for id_, total in totals.items():
@@ -246,12 +250,12 @@ def by_score(totals: Mapping[int, int]) -> Tiers:
 # Ties that no game settles ------------------------------------------------------------------------
 
 
-def by_moves(moves: Mapping[int, int]) -> Tiers:
+def order_by_moves(moves: Mapping[int, int]) -> Tiers:
     """Return the ids in order of their numbers of moves, fewest first."""
-    return by_score({id_: -number for id_, number in moves.items()})
+    return order_by_score({id_: -number for id_, number in moves.items()})
 
 
-def settled(
+def settle(
     book: Book,
     key: str,
     ids: Sequence[int],
@@ -286,7 +290,7 @@ def knockout(
     book: Book,
     pairs: Sequence[tuple[int, ...]],
     names: Sequence[StageName],
-    play: Callable[[Book, StageName, Pair], Decided | None],
+    play: Callable[[Book, StageName, Pair], DecidedMatch | None],
     pair_up: Callable[[Sequence[int], StageName], Sequence[Pair] | None],
 ) -> Tiers | None:
     """Return the order of a knock-out; the losers of one round share their places.
@@ -319,7 +323,7 @@ def neighbours(winners: Sequence[int], _name: StageName | None = None) -> Sequen
     return list(zip(winners[::2], winners[1::2], strict=True))
 
 
-def in_groups(orders: Sequence[Tiers]) -> Tiers:
+def group_others(orders: Sequence[Tiers]) -> Tiers:
     """Return the players who did not win their group, by place in it; equal places share."""
     by_place: dict[int, list[int]] = {}
     for order in orders:

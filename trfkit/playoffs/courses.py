@@ -10,17 +10,17 @@ from trfkit.playoffs.answer_book import LOTS, SHARE, Book
 from trfkit.playoffs.course_pieces import (
     RANKING,
     TWO,
-    Decided,
-    by_moves,
+    DecidedMatch,
     deciding_game,
     first_win,
     gaps_of,
-    in_groups,
+    group_others,
     knockout,
     match,
     neighbours,
+    order_by_moves,
     round_robin,
-    settled,
+    settle,
 )
 from trfkit.playoffs.plan import COLOURS_BY_TABLE, Format, Groups, Stage, StageName, chosen, gap_at
 from trfkit.record import replace
@@ -98,7 +98,7 @@ class _Course:
     def _played(self, step: Step, turn: Turn) -> Tiers | None:
         """Play a step with players already in order, under its name, and return the order."""
         book, (ids, stage, name, *_) = self._book, turn
-        won: Decided | Pair | None
+        won: DecidedMatch | Pair | None
         match step.play:
             case "deciding game":
                 won = deciding_game(book, stage, name, (ids[0], ids[1]))
@@ -108,7 +108,7 @@ class _Course:
                 return self.order_of(step.short_of_time, turn)
             case "match":
                 won = match(book, stage, name, (ids[0], ids[1]), stage.games.value or 1)
-                if won is not None and not isinstance(won, Decided):
+                if won is not None and not isinstance(won, DecidedMatch):
                     return self.order_of(step.tied["2"], turn)
             case "table":
                 return self._table(step, turn)
@@ -167,9 +167,9 @@ class _Course:
         places = self._places(step, turn.stage)
         pairs = [(ids[a - 1], ids[b - 1]) for a, b in places] or neighbours(ids)
 
-        def play(_book: Book, name: StageName, pair: Pair) -> Decided | None:
+        def play(_book: Book, name: StageName, pair: Pair) -> DecidedMatch | None:
             order = self.order_of(step.each, Turn(pair, stages[name.key], name, turn.prefix))
-            return None if order is None else Decided(order[0][0], order[1][0])
+            return None if order is None else DecidedMatch(order[0][0], order[1][0])
 
         def pair_up(winners: Sequence[int], name: StageName) -> Sequence[Pair] | None:
             groups = stages[name.key].groups
@@ -223,7 +223,7 @@ class _Course:
             return None
         order = self.order_of(step.final, turn._replace(ids=[group[0][0] for group in known]))
         book.remark(step.remark)
-        return order and (*order, *in_groups(known))
+        return order and (*order, *group_others(known))
 
     def _fewest_moves(self, step: Step, turn: Turn) -> Tiers | None:
         """Return the order of tied players by the moves of their games, fewest first."""
@@ -236,10 +236,10 @@ class _Course:
             id_: sum(p.game.moves or 0 for p in games if id_ in {p.game.white, p.game.black})
             for id_ in ids
         }
-        best, *rest = by_moves(moves)
+        best, *rest = order_by_moves(moves)
         if len(best) == 1:
             return best, *rest
-        order = settled(self._book, turn.name.key, best, step.text_of_equal, share=step.share)
+        order = settle(self._book, turn.name.key, best, step.text_of_equal, share=step.share)
         return None if order is None or isinstance(order, str) else (*order, *rest)
 
     def _fewest_moves_of_wins(self, step: Step, turn: Turn) -> Tiers | None:
@@ -254,11 +254,11 @@ class _Course:
         moves = {
             p.game.white if p.white > p.black else p.game.black: p.game.moves or 0 for p in won
         }
-        best, *rest = by_moves(moves)
+        best, *rest = order_by_moves(moves)
         book.remark(step.remark)
         if len(best) == 1:
             return best, tuple(id_ for tier in rest for id_ in tier)
-        order = settled(book, name.key, best, step.text_of_equal, share=False)
+        order = settle(book, name.key, best, step.text_of_equal, share=False)
         if order is None or isinstance(order, str):
             return None
         return order[0], tuple(id_ for id_ in ids if id_ not in order[0])
@@ -273,7 +273,7 @@ class _Course:
             for word, choice in step.choices.items()
             if len(turn.ids) <= choice.at_most
         }
-        order = settled(self._book, turn.name.key, turn.ids, text, share=step.share, more=offered)
+        order = settle(self._book, turn.name.key, turn.ids, text, share=step.share, more=offered)
         return self.order_of(step.choices[order].step, turn) if isinstance(order, str) else order
 
 
@@ -319,7 +319,7 @@ def check_conditions(conditions: Conditions) -> None:
 def course_chosen(book: Book, stages: Sequence[Stage]) -> Tiers | None:
     """Return the final order by the organiser's parameters, None while it is open."""
     conditions = book.state.conditions
-    order = _in_order(book, conditions)
+    order = _ordered_ids(book, conditions)
     if order is None:
         return None
     stages = [_with_colours(book, stage) for stage in stages]
@@ -331,10 +331,10 @@ def course_chosen(book: Book, stages: Sequence[Stage]) -> Tiers | None:
     else:
         won = _pair(book, stages[0], stages[0].called, (order[0], order[1]))
         played = won and won.tiers
-    return played and _settled(book, stages[-1], played, conditions)
+    return played and _settle_order(book, stages[-1], played, conditions)
 
 
-def _in_order(book: Book, conditions: Conditions) -> tuple[int, ...] | None:
+def _ordered_ids(book: Book, conditions: Conditions) -> tuple[int, ...] | None:
     """Return the ids in the order of the table or the bracket."""
     if len(book.by_id) == TWO:
         return book.numbered(lots=False)
@@ -391,18 +391,18 @@ def _round_robin(
     return played and played.tiers
 
 
-def _pair(book: Book, stage: Stage, name: StageName, pair: Pair) -> Decided | None:
+def _pair(book: Book, stage: Stage, name: StageName, pair: Pair) -> DecidedMatch | None:
     """Return the winner of a match of two, after everything that follows a tie."""
     conditions = book.state.conditions
     if conditions.system is Format.SUDDEN_DEATH or conditions.short_of_time:
         return deciding_game(book, _deciding(book, stage), name, pair)
     won = match(book, stage, name, pair, _games(book, stage))
-    if won is None or isinstance(won, Decided):
+    if won is None or isinstance(won, DecidedMatch):
         return won
     ids = f"{pair[0]}-{pair[1]}"
     after = name.part(ids, "pair", pair=ids)
-    order = _resolved(book, stage, after, won, what_follows(conditions), share=False)
-    return None if order is None else Decided(order[0][0], order[1][0])
+    order = _resolve_tie(book, stage, after, won, what_follows(conditions), share=False)
+    return None if order is None else DecidedMatch(order[0][0], order[1][0])
 
 
 def _knockout(book: Book, stages: Sequence[Stage], order: Sequence[int]) -> Tiers | None:
@@ -417,13 +417,13 @@ def _knockout(book: Book, stages: Sequence[Stage], order: Sequence[int]) -> Tier
     if stages[0].groups is None and any(len(pair) < TWO for pair in pairs):
         book.remark(gap_at("3.1.4", "first-free"))
 
-    def play(book: Book, name: StageName, pair: Pair) -> Decided | None:
+    def play(book: Book, name: StageName, pair: Pair) -> DecidedMatch | None:
         return _pair(book, by_key[name.key], name, pair)
 
     return knockout(book, pairs, [stage.called for stage in stages], play, neighbours)
 
 
-def _settled(book: Book, stage: Stage, order: Tiers, conditions: Conditions) -> Tiers | None:
+def _settle_order(book: Book, stage: Stage, order: Tiers, conditions: Conditions) -> Tiers | None:
     """Return the order after separating players who share a place that must be settled."""
     tiers: list[tuple[int, ...]] = []
     ahead = 0
@@ -433,7 +433,7 @@ def _settled(book: Book, stage: Stage, order: Tiers, conditions: Conditions) -> 
             place = int(book.contest.places.partition("-")[0]) + ahead
             name = StageName(f"tie-{place}", Message("playoff.part.tie", place=place))
             words = what_follows(conditions)
-            apart = _resolved(book, stage, name, tier, words, share=True)
+            apart = _resolve_tie(book, stage, name, tier, words, share=True)
             open_ = open_ or apart is None
             tiers += apart or (tier,)
         else:
@@ -442,7 +442,7 @@ def _settled(book: Book, stage: Stage, order: Tiers, conditions: Conditions) -> 
     return None if open_ else tuple(tiers)
 
 
-def _resolved(
+def _resolve_tie(
     book: Book,
     stage: Stage,
     name: StageName,
@@ -464,7 +464,7 @@ def _resolved(
         if again > MOST_AGAIN:
             offered = [RANKING]
         more = {word: Message(f"playoff.after.{word}") for word in offered}
-        answer = settled(book, name.key, tied, text, share=share, more=more)
+        answer = settle(book, name.key, tied, text, share=share, more=more)
         if not isinstance(answer, str):
             return answer
         words = (answer,)
@@ -473,13 +473,13 @@ def _resolved(
         return (tuple(tied),)
     again += word in {SUDDEN_DEATH, REPEAT}
     after = name.part(word, "after", word=word)
-    order = _by_word(book, stage, after, tied, word)
+    order = _apply_word(book, stage, after, tied, word)
     if order is None:
         return None
     if len(order) == 1 and word == SHARE:
-        return _resolved(book, stage, name, tied, others, share=share, again=again)
+        return _resolve_tie(book, stage, name, tied, others, share=share, again=again)
     parts = [
-        _resolved(
+        _resolve_tie(
             book,
             stage,
             after
@@ -496,11 +496,11 @@ def _resolved(
     return None if len(known) < len(parts) else tuple(tier for part in known for tier in part)
 
 
-def _by_word(
+def _apply_word(
     book: Book, stage: Stage, name: StageName, tied: Sequence[int], word: str
 ) -> Tiers | None:
     """Return the order after applying one word of ``if_tied``; one tier if it settles nothing."""
-    won: Decided | Pair | None
+    won: DecidedMatch | Pair | None
     if word == SHARE:
         return (tuple(tied),)
     if word == LOTS:
@@ -527,4 +527,4 @@ def _by_word(
         won = match(book, stage, name, pair, _games(book, stage))
     if won is None:
         return None
-    return won.tiers if isinstance(won, Decided) else (won,)
+    return won.tiers if isinstance(won, DecidedMatch) else (won,)

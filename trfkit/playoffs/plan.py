@@ -72,7 +72,7 @@ def gap_at(item: str, name: str, **arguments: object) -> Message:
     return Message("playoff.gap", item=item, gap=Message(f"playoff.{name}", **arguments))
 
 
-def stated(value: T, item: str) -> Fact[T]:
+def stated_fact(value: T, item: str) -> Fact[T]:
     """Return a fact that the regulations state under ``item``."""
     return Fact(value, item)
 
@@ -87,7 +87,7 @@ def read(value: T, item: str, gap: Message) -> Fact[T]:
     return Fact(value, item, Basis.READ, gap)
 
 
-def inferred(value: T, item: str, gap: Message) -> Fact[T]:
+def inferred_fact(value: T, item: str, gap: Message) -> Fact[T]:
     """Return a fact assumed for something that ``item`` does not state."""
     return Fact(value, item, Basis.INFERRED, gap)
 

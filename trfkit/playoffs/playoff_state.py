@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 from trfkit.messages.message import Argument, Message
 from trfkit.playoffs.article3 import Answers
-from trfkit.playoffs.tied_players import Places, Tied
+from trfkit.playoffs.tied_players import Places, TiedGroup
 from trfkit.record import Meta, Record, convert, fill_record, from_json
 from trfkit.refusal import refusal_of
 from trfkit.units import POINT, format_exact
@@ -128,14 +128,14 @@ class Assumption(Record):
 
 def assumption_of(message: Message) -> Assumption:
     """Return a message in the form of a state."""
-    arguments = {name: _stored(each) for name, each in message.arguments.items()}
+    arguments = {name: _store_argument(each) for name, each in message.arguments.items()}
     return Assumption(message.id, arguments)
 
 
-def _stored(argument: Argument) -> Argument:
+def _store_argument(argument: Argument) -> Argument:
     if isinstance(argument, Message):
         return assumption_of(argument)
-    return [_stored(each) for each in argument] if isinstance(argument, tuple) else argument
+    return [_store_argument(each) for each in argument] if isinstance(argument, tuple) else argument
 
 
 def _read(value: Argument) -> Argument:
@@ -180,7 +180,7 @@ class State(Record, kw_only=True, tag_field="schema", tag="trfkit.playoff-state/
         return tuple(assumption.message for assumption in self.assumptions)
 
 
-def contest_of(tied: Tied, ended: str | None = None) -> Contest:
+def contest_of(tied: TiedGroup, ended: str | None = None) -> Contest:
     """Return the play-off of a tied group before anything is drawn or played."""
     first = tied.first
     last = first + len(tied.entrants) - 1

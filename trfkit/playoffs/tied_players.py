@@ -54,7 +54,7 @@ class Entrant(NamedTuple):
     points: int
 
 
-class Tied(Record):
+class TiedGroup(Record):
     """The participants who share the places, best first, and how they were found.
 
     ``assumptions`` are decisions that the file alone does not determine; the standings are those
@@ -84,7 +84,7 @@ def tied_groups(
     after: Sequence[str] = (),
     order_of_three: OwnOrder | None = None,
     ranking: Ranking = BY_DEFAULT,
-) -> tuple[Tied, ...]:
+) -> tuple[TiedGroup, ...]:
     """Return the participants who share each of ``places``; None: every tied group (3.1.1).
 
     They share them if they are equal in the primary score and in the tie-breaks that ``after``
@@ -128,7 +128,7 @@ class _Grouping:
         row = "playoff.numbers-of-three" + ("-in-swiss" if codes != own.codes else "")
         return rank(self._tournament, replace(self._ranking, tiebreaks=codes)), row
 
-    def tied(self, places: Places) -> Tied:
+    def tied(self, places: Places) -> TiedGroup:
         """Return the participants who share ``places``; a Refusal if no single group does."""
         order, row_of_numbers = self._order, "playoff.numbers-by"
         first, group = _sharing(self.sharing, places)
@@ -159,7 +159,7 @@ class _Grouping:
         of_three: tuple[int, ...] = ()
         if has_own and len(group) > THREE:
             of_three = tuple(row.id for row in self._of_three[0].rows if row.id in group)
-        return Tied(places, entrants, assumptions, order, first, open_numbers, of_three)
+        return TiedGroup(places, entrants, assumptions, order, first, open_numbers, of_three)
 
 
 def _sharing(standings: Standings, places: Places) -> tuple[int, frozenset[int]]:

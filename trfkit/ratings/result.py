@@ -217,7 +217,7 @@ class LeftOut(NamedTuple):
     why: Message
 
 
-class Played(Record):
+class PlayedGames(Record):
     """The played games, in the order of the rounds, and the other rounds of each player.
 
     ``left_out`` is by the player's place in the tournament. ``contradictions`` are rounds in which
@@ -249,7 +249,7 @@ def open_games(tournament: Tournament) -> tuple[Message, ...]:
     return () if pending is None else (Message("ratings.provisional", pending=pending),)
 
 
-def games_of(tournament: Tournament) -> Played:
+def games_of(tournament: Tournament) -> PlayedGames:
     """Return the games that were really played, up to the last round with a result.
 
     A game counts if both rows name each other and the scores add up to at most one point; games
@@ -274,7 +274,7 @@ def games_of(tournament: Tournament) -> Played:
                 halves = (entry.outcome.share or 0, theirs.outcome.share or 0)
                 stones = _stones(tournament, place, other, number)
                 games.append(Game(number, (place, other), halves, stones))
-    return Played(
+    return PlayedGames(
         tuple(games),
         MappingProxyType({place: tuple(found) for place, found in left_out.items()}),
         tuple(dict.fromkeys((r, min(a, b), max(a, b)) for r, a, b in contradictions)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.findings import Diagnostic, Profile, Severity, gathered
+from trfkit.findings import Diagnostic, Profile, Severity, gather
 from trfkit.findings.codes import severity_in
 from trfkit.findings.file_findings import FileReport, not_looked_at_of, verdict
 from trfkit.findings.json_shape import PrintedFinding, printed_finding
@@ -231,7 +231,7 @@ def conversion_report(
 
 def _findings(diagnostics: Iterable[Diagnostic]) -> tuple[PrintedFinding, ...]:
     return tuple(
-        printed_finding(diagnostic, severity_in(diagnostic)) for diagnostic in gathered(diagnostics)
+        printed_finding(diagnostic, severity_in(diagnostic)) for diagnostic in gather(diagnostics)
     )
 
 

@@ -15,10 +15,10 @@ from trfkit.findings import Diagnostic, Profile, Severity
 from trfkit.findings.codes import CATALOGUE
 from trfkit.findings.file_findings import (
     Verdict,
-    by_weight,
     code_blocks,
     not_looked_at,
     roots,
+    sort_by_weight,
     verdict,
 )
 from trfkit.findings.sentences import count_of, says_reading, title_of
@@ -36,7 +36,7 @@ from trfkit.reports.document import (
     Section,
     Table,
     Tone,
-    listed,
+    sentence_list,
 )
 from trfkit.reports.forms import render_document, to_json
 from trfkit.reports.provenance import hash_texts, origin_texts
@@ -162,7 +162,7 @@ def verdict_sentences(report: FileReport) -> tuple[Message, ...]:
         answer = "check.no-game"
     else:
         answer = "check.no-tournament" if verdict_.rateable == "no" else "check.rejected"
-    counts = by_weight(roots(report, Severity.ERROR))
+    counts = sort_by_weight(roots(report, Severity.ERROR))
     titles = tuple(title_of(code, count) for code, count in counts)
     if not titles:
         return (Message(answer),)
@@ -186,7 +186,7 @@ def findings_blocks(
     sections = (
         Section(
             heading=block_heading(block),
-            blocks=listed(_sentences_of(block)),
+            blocks=sentence_list(_sentences_of(block)),
             tone=TONES[block.severity],
         )
         for block in blocks
@@ -251,7 +251,7 @@ def code_section(block: CodeBlock, *, every: bool = False, more: tuple[Block, ..
     """Return the findings of a code for a page, with all rows; ``more`` comes before them."""
     rule = Message("check.rule", reference=CATALOGUE[block.code].reference)
     texts = (*_sentences_of(block, *_fixes(block.first, 1)), rule)
-    blocks: list[Block] = [*listed(texts), *more]
+    blocks: list[Block] = [*sentence_list(texts), *more]
     if len(block.members) > 1:
         members = block.members if every else block.members[:MOST_ROWS]
         table = table_of(
@@ -304,7 +304,7 @@ def _files_table(reports: Sequence[FileReport], *, links: bool) -> Table:
         told = verdict(report)
         errors, warnings = report.total(Severity.ERROR), report.total(Severity.WARNING)
         grave = roots(report, Severity.ERROR) or roots(report, Severity.WARNING)
-        reasons = [title_of(code, count) for code, count in by_weight(grave)[:1]]
+        reasons = [title_of(code, count) for code, count in sort_by_weight(grave)[:1]]
         name = report.file[len(folder) :]
         link = anchors[id(report)] if links and report.diagnostics else ""
         cells = (
@@ -475,7 +475,7 @@ def mended_in_words(file: str, mended: Mended, *, is_written: bool) -> tuple[Mes
     lines = []
     if mended.applied:
         name = "fixes.mended" if is_written else "fixes.would-be-mended"
-        lines.append(Message(name, file=file, counts=_counted(mended.applied)))
+        lines.append(Message(name, file=file, counts=_counts_by_code(mended.applied)))
     for finding in mended.applied:
         if finding.fix is not None and not finding.fix.safe:
             each = [Message("fixes.edit", old=e.old, new=e.new) for e in finding.fix.edits]
@@ -486,13 +486,13 @@ def mended_in_words(file: str, mended: Mended, *, is_written: bool) -> tuple[Mes
             guess = {"code": finding.code, "sentence": finding.sentence}
             lines.append(Message("fixes.guess", place=place, edits=edits, **guess))
     if mended.guessed:
-        lines.append(Message("fixes.by-guess", file=file, counts=_counted(mended.guessed)))
+        lines.append(Message("fixes.by-guess", file=file, counts=_counts_by_code(mended.guessed)))
     if mended.refused:
-        lines.append(Message("fixes.left-alone", file=file, counts=_counted(mended.refused)))
+        lines.append(Message("fixes.left-alone", file=file, counts=_counts_by_code(mended.refused)))
     return tuple(lines) or (Message("fixes.nothing", file=file),)
 
 
-def _counted(findings: Sequence[Diagnostic]) -> tuple[str, ...]:
+def _counts_by_code(findings: Sequence[Diagnostic]) -> tuple[str, ...]:
     counts = Counter(finding.code for finding in findings)
     return tuple(f"{count} {code}" for code, count in sorted(counts.items()))
 

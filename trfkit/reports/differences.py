@@ -20,9 +20,9 @@ from trfkit.reports.document import (
     Mark,
     Section,
     Tone,
-    listed,
     listed_section,
     notes_section,
+    sentence_list,
 )
 from trfkit.reports.explanation import NOTHING
 from trfkit.reports.provenance import Origin, Provenance, foot_of, origin_texts, provenance
@@ -64,12 +64,12 @@ def differences_document(
     ]
     if moved := differences.moved[:most]:
         codes = (*differences.tiebreaks_before, *differences.tiebreaks_after)
-        table = _moved(moved, tuple(dict.fromkeys(codes)))
+        table = _moves_table(moved, tuple(dict.fromkeys(codes)))
         left = len(differences.moved) - len(moved)
-        more = listed([Message("change.more", count=left)] if left else ())
+        more = sentence_list([Message("change.more", count=left)] if left else ())
         blocks.append(Section(heading=Message("change.effect"), blocks=(table, *more)))
     if differences.not_compared:
-        blocks += listed((Message("change.not-compared", facts=differences.not_compared),))
+        blocks += sentence_list((Message("change.not-compared", facts=differences.not_compared),))
     return Document(
         title=differences.text,
         subtitle=(by_rules,),
@@ -94,7 +94,7 @@ def remaining_document(remaining: Remaining, origin: Origin) -> Document:
     )
 
 
-def _moved(moved: Sequence[ParticipantChange], codes: Sequence[str]) -> Table:
+def _moves_table(moved: Sequence[ParticipantChange], codes: Sequence[str]) -> Table:
     """Return a table of participants with changes, the values in the order of ``codes``."""
     changed = dict.fromkeys(value.key for one in moved for value in one.values)
     keys = dict.fromkeys((*(code for code in codes if code in changed), *changed))
@@ -111,7 +111,7 @@ def _moved(moved: Sequence[ParticipantChange], codes: Sequence[str]) -> Table:
         Message("change.moved-table"),
         (named_column(Kind.RANK, "was"), attrgetter("rank_before")),
         (named_column(Kind.RANK, "place"), attrgetter("rank_after")),
-        (named_column(Kind.NAME, "name"), _named),
+        (named_column(Kind.NAME, "name"), _participant_name),
         *([(points, lambda one: _both(one.points_before, one.points_after))] if has_points else []),
         *(
             (Column(kind=Kind.NUMBER, label=Span("code", key), missing=NOTHING), value_of(key))
@@ -122,7 +122,7 @@ def _moved(moved: Sequence[ParticipantChange], codes: Sequence[str]) -> Table:
     )
 
 
-def _named(participant: ParticipantChange | Prospect) -> Label:
+def _participant_name(participant: ParticipantChange | Prospect) -> Label:
     return Label(participant.id, participant.name)
 
 
@@ -157,12 +157,12 @@ def _blocks_of_remaining(remaining: Remaining) -> Iterator[Section]:
         )
         for game in remaining.games
     )
-    yield Section(heading=Message("change.open-games"), blocks=listed(games))
+    yield Section(heading=Message("change.open-games"), blocks=sentence_list(games))
     prospects = table_of(
         remaining.prospects,
         Message("change.prospects"),
         (named_column(Kind.RANK, "now"), attrgetter("now")),
-        (named_column(Kind.NAME, "name"), _named),
+        (named_column(Kind.NAME, "name"), _participant_name),
         *_places(),
         tone=lambda one: Tone.EXPLAINED if one.best == 1 else Tone.PLAIN,
     )
@@ -231,13 +231,13 @@ def slices_report(
     return SlicesReport(
         name=event.name,
         rounds=last,
-        parts=tuple(_printed(*part) for part in parts),
+        parts=tuple(_printed_file(*part) for part in parts),
         left_out=tuple(number for number in range(1, last + 1) if number not in taken),
         provenance=provenance(origin),
     )
 
 
-def _printed(file: str, part: Slice, data: bytes) -> PrintedSlice:
+def _printed_file(file: str, part: Slice, data: bytes) -> PrintedSlice:
     tournament = part.tournament
     games = {
         (number, frozenset((player.start_no, entry.opponent)))
@@ -287,6 +287,6 @@ def slices_document(report: SlicesReport) -> Document:
     )
     return Document(
         title=Message("standings.title", name=report.name, clause=parts) if report.name else parts,
-        blocks=(table, *listed(texts)),
+        blocks=(table, *sentence_list(texts)),
         foot=origin_texts(Origin()),
     )

@@ -249,7 +249,7 @@ def texts_of(lines: Iterable[Message | str]) -> Iterator[Text]:
     return (line if isinstance(line, Message) else Span("text", line) for line in lines)
 
 
-def listed(texts: Iterable[Text], tone: Tone = Tone.PLAIN) -> tuple[Paragraph, ...]:
+def sentence_list(texts: Iterable[Text], tone: Tone = Tone.PLAIN) -> tuple[Paragraph, ...]:
     """Return sentences as a list, empty without sentences."""
     texts = tuple(texts)
     return (Paragraph(texts, tone, listed=True),) if texts else ()
@@ -259,7 +259,7 @@ def listed_section(
     heading: str, texts: Iterable[Text], tone: Tone = Tone.PLAIN
 ) -> tuple[Section, ...]:
     """Return sentences below a heading, empty without sentences."""
-    blocks = listed(texts, tone)
+    blocks = sentence_list(texts, tone)
     return (Section(heading=Message(heading), blocks=blocks),) if blocks else ()
 
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from trfkit.bounded_types import Either
     from trfkit.reports.document import Block
     from trfkit.reports.provenance import Origin, Provenance
-    from trfkit.reports.verification import Failed
+    from trfkit.reports.verification import FailedFile
     from trfkit.verification.comparison.each_round import (
         DecidedBy,
         EachRound,
@@ -76,7 +76,7 @@ class EachRoundsReport(Record, tag_field="schema", tag="trfkit.each-rounds/1"):
     ``trfkit verify FILE FILE --each-round --format json`` prints it.
     """
 
-    files: tuple[Either[EachRoundReport, Failed], ...]
+    files: tuple[Either[EachRoundReport, FailedFile], ...]
     """Each of them."""
 
 

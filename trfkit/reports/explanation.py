@@ -21,8 +21,8 @@ from trfkit.reports.document import (
     Section,
     Table,
     Tone,
-    listed,
     notes_section,
+    sentence_list,
 )
 from trfkit.reports.provenance import Origin, Provenance, foot_of, provenance
 from trfkit.reports.row_fields import named_column, table_of
@@ -73,8 +73,8 @@ def explanation_document(explanation: Explanation, origin: Origin) -> Document:
         blocks=(
             *_rounds(explanation),
             *map(mutual_section, explanation.table),
-            *listed(reasons(explanation.contributions)),
-            *listed(map(step_text, explanation.steps)),
+            *sentence_list(reasons(explanation.contributions)),
+            *sentence_list(map(step_text, explanation.steps)),
             *notes_section(explanation.notes),
         ),
         **foot_of(origin),
@@ -197,14 +197,14 @@ def mutual_section(table: MutualTable) -> Block:
             for row in table.rows
         ],
         caption=Message("explanation.mutual"),
-        instead=tuple(map(_in_words, table.rows)),
+        instead=tuple(map(_round_in_words, table.rows)),
     )
     if not table.score:
         return printed
     return Section(heading=Message("explanation.by-score", score=table.score), blocks=(printed,))
 
 
-def _in_words(row: MutualRow) -> Message:
+def _round_in_words(row: MutualRow) -> Message:
     games = tuple(
         Message("explanation.against", points=points, opponent=other)
         for other, points in row.against.items()
@@ -338,7 +338,7 @@ def _blocks(comparison: Comparison) -> Iterator[Block]:
     sides = (comparison.first, comparison.second)
     if comparison.function is Function.ORDER:
         yield from map(mutual_section, comparison.table)
-        yield from listed(_games(comparison))
+        yield from sentence_list(_games(comparison))
         steps = [*map(step_text, comparison.first.steps[:-1])]
         # The place of each in the tied group, or once that it stays tied.
         last = [side.steps[-1] for side in sides]
@@ -346,14 +346,14 @@ def _blocks(comparison: Comparison) -> Iterator[Block]:
             steps.append(step_text(last[0]))
         else:
             steps += (_about(side, step_text(step)) for side, step in zip(sides, last, strict=True))
-        yield Section(heading=code, blocks=listed(steps))
+        yield Section(heading=code, blocks=sentence_list(steps))
         return
     if any(contribution.round for contribution in comparison.first.contributions):
         yield Section(heading=code, blocks=(_rounds_of_both(comparison),))
     for side in sides:
         if texts := (*reasons(side.contributions), *map(step_text, side.steps)):
             value = value_clause(comparison.tiebreak, side.value)
-            yield Section(heading=_about(side, value), blocks=listed(texts))
+            yield Section(heading=_about(side, value), blocks=sentence_list(texts))
 
 
 def _about(side: Side, clause: Text) -> Message:
@@ -384,7 +384,7 @@ def _rounds_of_both(comparison: Comparison) -> Table:
             yield None if contribution is None else opponent_of(contribution)
             yield None if contribution is None else added_by(contribution)
         if is_sum:
-            yield _difference(*map(_counted, pair))
+            yield _difference(*map(_counted_share, pair))
 
     values = [side.value for side in sides]
     both = (Message("explanation.sum") if is_sum else "", "", values[0], "", values[1])
@@ -400,7 +400,7 @@ def _rounds_of_both(comparison: Comparison) -> Table:
     )
 
 
-def _counted(contribution: Contribution | None) -> Decimal:
+def _counted_share(contribution: Contribution | None) -> Decimal:
     """Return the share of a round in a sum."""
     if contribution is None or not contribution.counted:
         return Decimal(0)

@@ -166,11 +166,11 @@ def json_of_texts(document: Record, name: str, elements: Iterable[str]) -> Itera
     """
     before, mark, behind = to_json(document).partition(f'\n  "{name}": [')
     yield f"{before}{mark}"
-    yield from _listed(elements)
+    yield from _element_lines(elements)
     yield behind
 
 
-def _listed(elements: Iterable[str]) -> Iterator[str]:
+def _element_lines(elements: Iterable[str]) -> Iterator[str]:
     """Yield the elements of a list, and the line break after the last one."""
     comma = ""
     for element in elements:
@@ -189,7 +189,7 @@ def _escape(character: str) -> str:
 
 def to_csv(rows: Iterable[Sequence[str]]) -> str:
     """Return CSV by RFC 4180: commas, CRLF, quotes only if needed; a line for each row."""
-    return _separated(rows, COMMA)
+    return _csv_rows(rows, COMMA)
 
 
 def csv_file(content: bytes, delimiter: str, *, is_file: bool) -> bytes:
@@ -201,11 +201,11 @@ def csv_file(content: bytes, delimiter: str, *, is_file: bool) -> bytes:
     content = content.removeprefix(BOM_UTF8)
     if delimiter != COMMA:
         rows = csv.reader(io.StringIO(content.decode(), newline=""))
-        content = _separated(rows, delimiter).encode()
+        content = _csv_rows(rows, delimiter).encode()
     return BOM_UTF8 + content if is_file else content
 
 
-def _separated(rows: Iterable[Sequence[str]], delimiter: str) -> str:
+def _csv_rows(rows: Iterable[Sequence[str]], delimiter: str) -> str:
     buffer = io.StringIO(newline="")
     lines = ([visible(cell) for cell in row] for row in rows)
     csv.writer(buffer, delimiter=delimiter, lineterminator="\r\n").writerows(lines)

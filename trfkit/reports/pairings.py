@@ -47,7 +47,7 @@ class PairingsReport(Record, kw_only=True, tag_field="schema", tag="trfkit.pairi
     provenance: Provenance
 
 
-def of_file(file: str, checked: CheckedPairings) -> PairingsOfFile:
+def pairings_of_file(file: str, checked: CheckedPairings) -> PairingsOfFile:
     """Return the pairings of a file with its name."""
     return fill_record(PairingsOfFile, checked, file=file)
 
@@ -68,11 +68,11 @@ def pairings_blocks(files: Sequence[PairingsOfFile]) -> tuple[Block, ...]:
     """Return the pairings of files as blocks of another document, with the answer first."""
     answer = Paragraph(_answer(files), listed=True)
     if len(files) == 1:
-        return (answer, *_of_file(files[0]))
+        return (answer, *_file_section(files[0]))
     sections = (
         Section(
             heading=Span("code", each.file),
-            blocks=(Paragraph((each.text,)), *_of_file(each)),
+            blocks=(Paragraph((each.text,)), *_file_section(each)),
         )
         for each in files
     )
@@ -88,7 +88,7 @@ def _answer(files: Sequence[PairingsOfFile]) -> tuple[Text, ...]:
     return (answer,) if best == same else (answer, Message("pairings.otherwise", same=best))
 
 
-def _of_file(checked: PairingsOfFile) -> Iterator[Block]:
+def _file_section(checked: PairingsOfFile) -> Iterator[Block]:
     yield Facts(tuple((Message(f"pairings.{name}"), text) for name, text in _facts(checked)))
     reasons = {one.reason for one in checked.rounds}
     if checked.compared or len(reasons) > 1:  # else the answer says it of all of them

@@ -22,8 +22,8 @@ from trfkit.reports.document import (
     Mark,
     Section,
     Table,
-    listed,
     listed_section,
+    sentence_list,
 )
 from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import Origin, Provenance, foot_of, provenance
@@ -32,7 +32,7 @@ from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
     from trfkit.playoffs.plan import Fact, Parameter, Plan, Rule, Stage
-    from trfkit.playoffs.tied_players import Tied
+    from trfkit.playoffs.tied_players import TiedGroup
     from trfkit.reports.document import Block, Text, Value
 
 TWO: Final = 2
@@ -42,7 +42,7 @@ class Programme(Record):
     """A plan with its players, if a file names them, and notes about them."""
 
     plan: Plan
-    tied: Tied | None = None
+    tied: TiedGroup | None = None
     remarks: tuple[Message, ...] = ()
 
     @property
@@ -238,10 +238,10 @@ def playoff_document(programme: Programme, origin: Origin, *, is_page: bool = Fa
         name = "playoff.of-teams" if tied.of_teams else "playoff.of-players"
         clause = Message(name, places=str(tied.places), count=plan.players)
     return Document(
-        title=titled(programme.tournament, clause),
+        title=title_with_name(programme.tournament, clause),
         subtitle=(Message("playoff.by", edition=plan.edition, article=plan.article),),
         blocks=(
-            *_tied(programme),
+            *_tied_participants(programme),
             *listed_section("playoff.chosen", programme.assumptions),
             *_parameters(plan),
             *(_stage(number, stage, programme, is_page=is_page) for number, stage in stages),
@@ -266,15 +266,15 @@ def rule_text(rule: Rule) -> Message:
     return Message("playoff.rule", topic=rule.topic, text=rule.text, item=rule.item)
 
 
-def titled(tournament: str | None, clause: Message) -> Message:
+def title_with_name(tournament: str | None, clause: Message) -> Message:
     """Return a title with the name of the tournament, if it is known."""
     return clause if not tournament else Message("rating.title-of", name=tournament, clause=clause)
 
 
-def _tied(programme: Programme) -> Iterator[Block]:
+def _tied_participants(programme: Programme) -> Iterator[Block]:
     out, tied = programme.plan.out, programme.tied
     if tied is None:
-        yield from listed((Message("playoff.all-out", numbers=out),) if out else ())
+        yield from sentence_list((Message("playoff.all-out", numbers=out),) if out else ())
         return
     caption, is_out = Message("playoff.tied"), Message("playoff.out")
     table = table_of(

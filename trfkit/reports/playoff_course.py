@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 from trfkit.messages import Message, Span
-from trfkit.playoffs.answer_book import Answered, score_of
+from trfkit.playoffs.answer_book import GivenAnswer, score_of
 from trfkit.playoffs.plan import Basis
 from trfkit.playoffs.playoff_state import Entry, Game
 from trfkit.playoffs.prizes import Shares, Sharing, shares
@@ -16,10 +16,10 @@ from trfkit.reports.document import (
     Label,
     Section,
     Table,
-    listed,
     listed_section,
+    sentence_list,
 )
-from trfkit.reports.playoff import crosstable, rule_text, titled
+from trfkit.reports.playoff import crosstable, rule_text, title_with_name
 from trfkit.reports.provenance import Origin, Provenance, foot_of, provenance
 from trfkit.reports.row_fields import named_column
 from trfkit.units import CENT, POINT, format_exact
@@ -280,12 +280,12 @@ def course_document(
     rules = conducted.contests[0].plan.rules if is_sheet else ()
     on_sheets = (rule_text(rule) for rule in rules if rule.topic in ON_SHEETS)
     return Document(
-        title=titled(conducted.state.tournament, Message("playoff.title")),
-        subtitle=(answer, _by(conducted)),
+        title=title_with_name(conducted.state.tournament, Message("playoff.title")),
+        subtitle=(answer, _edition_and_lots(conducted)),
         blocks=(
             *(
                 Section(
-                    heading=_of_contest(progress),
+                    heading=_contest_facts(progress),
                     blocks=tuple(_contest_blocks(progress, state_name, is_sheet=is_sheet)),
                     starts_page=is_sheet and place > 0,
                 )
@@ -297,7 +297,7 @@ def course_document(
     )
 
 
-def _by(conducted: Conducted) -> Message:
+def _edition_and_lots(conducted: Conducted) -> Message:
     """Return the edition, and the source of the lots."""
     edition, seed = conducted.state.edition, conducted.state.seed
     if seed is None:
@@ -305,7 +305,7 @@ def _by(conducted: Conducted) -> Message:
     return Message("playoff.by-lots", edition=edition, seed=seed)
 
 
-def _of_contest(progress: Progress) -> Message:
+def _contest_facts(progress: Progress) -> Message:
     """Return the places of a play-off, the number of participants, and its article."""
     contest = progress.contest
     count, article = len(contest.competitors), progress.plan.article
@@ -321,9 +321,9 @@ def _contest_blocks(progress: Progress, state_name: str, *, is_sheet: bool) -> I
             rows=[(*_sides(progress, game), *(None,) * len(blanks)) for game in open_],
             caption=Message("playoff.games"),
         )
-        yield from listed(_conditions(progress, open_))
+        yield from sentence_list(_conditions(progress, open_))
     # What follows a tie in the stages that are being played.
-    yield from listed(
+    yield from sentence_list(
         Message("playoff.if-tied", stage=stage.name, text=stage.if_tied.value,
                 item=stage.if_tied.item)
         for stage in progress.plan.stages
@@ -333,12 +333,12 @@ def _contest_blocks(progress: Progress, state_name: str, *, is_sheet: bool) -> I
     )  # fmt: skip
     answers = (want.text for want in progress.wants if want.game is None)
     yield from listed_section(
-        "playoff.wanted", answers if is_sheet else _wanted(progress, state_name)
+        "playoff.wanted", answers if is_sheet else _entries_to_make(progress, state_name)
     )
     if progress.order is not None:
         yield _places((progress,), None, Message("playoff.places"))
     yield from _crosstables(progress) if is_sheet else ()
-    yield from _played(progress)
+    yield from _played_games(progress)
     if progress.order is None:  # the rounds that are played in any case
         starts = (
             Message(
@@ -362,7 +362,7 @@ def _player(progress: Progress, id_: int) -> Label:
     return Label(None, progress.by_id[id_].name, Span("text", str(id_)))
 
 
-def _played(progress: Progress) -> Iterator[Section]:
+def _played_games(progress: Progress) -> Iterator[Section]:
     caption = Message("playoff.played")
     rows = [
         (*_sides(progress, game), game.result, game.moves, game.ended)
@@ -382,7 +382,7 @@ def _notes(progress: Progress) -> Iterator[Section]:
     yield from listed_section("playoff.not-stated-by-text", progress.remarks)
 
 
-def _entry(answered: Answered) -> Message:
+def _entry(answered: GivenAnswer) -> Message:
     entry, text = answered
     if entry.kind == "lot" and entry.by != "seed":
         return Message("playoff.entry-by-hand", text=text, value=entry.value)
@@ -407,7 +407,7 @@ def _conditions(progress: Progress, games: Sequence[Game]) -> Iterator[Message]:
         yield Message("playoff.conditions", games=tuple(of_games), parts=alike)
 
 
-def _wanted(progress: Progress, state_name: str) -> Iterator[Message]:
+def _entries_to_make(progress: Progress, state_name: str) -> Iterator[Message]:
     """Yield the entries to make, each with its command or option."""
     for want in progress.wants:
         if want.kind == "moves":
@@ -472,15 +472,15 @@ def final_document(conducted: Conducted, origin: Origin, prizes: Prizes | None =
     caption = Message("playoff.final-places")
     sharing = _sharing(conducted, prizes, shares_of_prizes) if prizes and shares_of_prizes else ()
     return Document(
-        title=titled(conducted.state.tournament, Message("playoff.final")),
-        subtitle=(_by(conducted),),
+        title=title_with_name(conducted.state.tournament, Message("playoff.final")),
+        subtitle=(_edition_and_lots(conducted),),
         blocks=(
             _places(conducted.contests, shares_of_prizes, caption),
             *listed_section("playoff.prizes", sharing),
             *(
                 Section(
-                    heading=_of_contest(progress),
-                    blocks=(*_played(progress), *_notes(progress)),
+                    heading=_contest_facts(progress),
+                    blocks=(*_played_games(progress), *_notes(progress)),
                 )
                 for progress in conducted.contests
             ),

@@ -20,8 +20,8 @@ from trfkit.reports.document import (
     Rows,
     Section,
     Table,
-    listed,
     notes_section,
+    sentence_list,
 )
 from trfkit.reports.forms import Forms, json_of_texts, to_json
 from trfkit.reports.provenance import Origin, Provenance, foot_of, provenance
@@ -63,7 +63,9 @@ def rating_document(
     facts = [_fact_of_event(fact) for fact in rating.facts]
     if rating.passes > 1:
         facts.append(Message("rating.calculations", count=rating.passes))
-    blocks: list[Block] = [players_table(rated) if player is None else _of_player(rated, player)]
+    blocks: list[Block] = [
+        players_table(rated) if player is None else _player_explanation(rated, player)
+    ]
     if games and player is None:
         blocks.append(games_table(rated, rating.players))
     return Document(
@@ -71,7 +73,7 @@ def rating_document(
         subtitle=(Message("rating.about", facts=tuple(facts)),),
         blocks=(
             *blocks,
-            *_stated(rated),
+            *_stated_changes(rated),
             *notes_section(rating.notes),
             Section(heading=Message("rating.rules"), blocks=(rules,)),
         ),
@@ -173,7 +175,7 @@ def _game_cells(game: RatedGame, opponent: str) -> tuple[Value, ...]:
     )
 
 
-def _stated(rated: Rated) -> Iterator[Section]:
+def _stated_changes(rated: Rated) -> Iterator[Section]:
     """Yield the number of the file's own rating changes that are right, and the wrong ones."""
     if not rated.stated:
         return
@@ -205,7 +207,7 @@ def _basis(rule: Statement) -> Message | None:
 # One player --------------------------------------------------------------------------------------
 
 
-def _of_player(rated: Rated, player: RatedPlayer) -> Section:
+def _player_explanation(rated: Rated, player: RatedPlayer) -> Section:
     """Return the explanation of a player's new rating: the system's own part, and each game."""
     blocks: list[Block] = [*form_of(rated).blocks(player)]
     if player.games:
@@ -213,10 +215,10 @@ def _of_player(rated: Rated, player: RatedPlayer) -> Section:
     if player.not_counted:
         caption = Message("rating.not-counted")
         blocks.append(Section(heading=caption, blocks=(_left_out(rated, player, caption),)))
-    return Section(heading=_before_and_after(player), blocks=tuple(blocks))
+    return Section(heading=_rating_cells(player), blocks=tuple(blocks))
 
 
-def _before_and_after(player: RatedPlayer) -> Message:
+def _rating_cells(player: RatedPlayer) -> Message:
     participant = Participant(player.id, player.name)
     start, after = text_or_none(player.start), text_or_none(player.after)
     if start is None:
@@ -265,7 +267,7 @@ class FideForm:
 
     def blocks(self, player: FidePlayer) -> tuple[Block, ...]:
         """Return the explanation of K or of a first rating."""
-        return listed(_reasons(player))
+        return sentence_list(_reasons(player))
 
     def completed(self, player: FidePlayer) -> dict[str, Any]:
         """Return the JSON fields of K, the exact change, a first rating and the note."""
@@ -488,7 +490,7 @@ class PrintedFirstRating(JsonRow):
     )
 
 
-def _of_system(_player: RatedPlayer) -> Any:  # noqa: ANN401 - what the form of a system fills in
+def _system_fields(_player: RatedPlayer) -> Any:  # noqa: ANN401 - what the form of a system fills in
     return UNSET
 
 
@@ -507,16 +509,17 @@ class PrintedPlayer(JsonRow):
                  lambda player: PrintedGame.of(player.games)),
         RowField("not_counted", "The other rounds.", tuple[LeftOutRound, ...],
                  lambda player: LeftOutRound.of(player.not_counted)),
-        RowField("rank", "In the Ukrainian system (ufgo).", RanksOfEvent, _of_system,
+        RowField("rank", "In the Ukrainian system (ufgo).", RanksOfEvent, _system_fields,
                  is_optional=True),
         RowField("calculations", "Each calculation (ufgo).", tuple[PrintedCalculation, ...],
-                 _of_system, is_optional=True),
-        RowField("k", "The coefficient (fide).", Coefficient | None, _of_system,
+                 _system_fields, is_optional=True),
+        RowField("k", "The coefficient (fide).", Coefficient | None, _system_fields,
                  is_optional=True),
-        RowField("exact_change", "Before rounding (fide).", Number, _of_system, is_optional=True),
-        RowField("first", "Of an unrated player (fide).", PrintedFirstRating | None, _of_system,
+        RowField("exact_change", "Before rounding (fide).", Number, _system_fields,
                  is_optional=True),
-        RowField("note", "What is special about the player (fide).", MaybeText, _of_system,
+        RowField("first", "Of an unrated player (fide).", PrintedFirstRating | None, _system_fields,
+                 is_optional=True),
+        RowField("note", "What is special about the player (fide).", MaybeText, _system_fields,
                  is_optional=True),
     )
 

@@ -8,14 +8,14 @@ from trfkit.bounded_types import Count, Positive, RatingNumber
 from trfkit.messages import Message, Participant
 from trfkit.ratings.lists.listed_player import KINDS, Listed, RatingList
 from trfkit.record import Meta, Record
-from trfkit.reports.document import Document, Kind, Section, Table, listed
+from trfkit.reports.document import Document, Kind, Section, Table, sentence_list
 from trfkit.reports.provenance import Origin, Provenance, provenance
 from trfkit.reports.row_fields import JsonRow, RowField, named_column, table_of_fields
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from trfkit.ratings.lists.list_index import Imported
+    from trfkit.ratings.lists.list_index import ImportOutcome
 
 Month = Annotated[str, Meta(pattern="^[0-9]{4}-[0-9]{2}$")]
 ListKind = Literal["combined", "standard", "rapid", "blitz"]
@@ -35,7 +35,7 @@ class _RatingOf(NamedTuple):
     kind: str
 
 
-def _known(name: str) -> Callable[[_InMonth], Any]:
+def _fact_reader(name: str) -> Callable[[_InMonth], Any]:
     """Return the function that reads a fact of a player, None if the list leaves it blank."""
     return lambda one: getattr(one.player, name) or None
 
@@ -124,16 +124,17 @@ class ListedPlayer(JsonRow):
         RowField("id", "The FIDE id.", Positive, lambda one: one.player.fide_id),
         RowField("name", "The name.", str, lambda one: one.player.name,
                  named_column(Kind.NAME, "name")),
-        RowField("federation", "The federation.", str | None, _known("federation"),
+        RowField("federation", "The federation.", str | None, _fact_reader("federation"),
                  named_column(Kind.CODE, "federation")),
         RowField("sex", "As a report writes it.", Literal["m", "w"] | None, _sex,
                  named_column(Kind.CODE, "sex")),
-        RowField("title", "The open title.", str | None, _known("title")),
+        RowField("title", "The open title.", str | None, _fact_reader("title")),
         RowField(value=_titles, column=named_column(Kind.CODE, "title")),
-        RowField("womens_title", "The title among women.", str | None, _known("womens_title")),
+        RowField("womens_title", "The title among women.", str | None,
+                 _fact_reader("womens_title")),
         RowField("other_titles", "Titles of arbiters, organisers and trainers.", str | None,
-                 _known("other_titles")),
-        RowField("arena_title", "The online title.", str | None, _known("arena_title")),
+                 _fact_reader("other_titles")),
+        RowField("arena_title", "The online title.", str | None, _fact_reader("arena_title")),
         *map(_rating, KINDS),
         *map(_rating_column, KINDS),
         RowField("born", "The year.", Positive | None, lambda one: one.player.born,
@@ -192,7 +193,9 @@ def lists_report(index: str, lists: Sequence[RatingList], origin: Origin) -> Rat
     return RatingListsReport(index=index, lists=ListRow.of(lists), provenance=provenance(origin))
 
 
-def import_report(index: str, imported: Sequence[Imported], origin: Origin) -> RatingImportReport:
+def import_report(
+    index: str, imported: Sequence[ImportOutcome], origin: Origin
+) -> RatingImportReport:
     """Return what ``trfkit ratings import --format json`` prints."""
     rows = ImportedList.of(imported)
     return RatingImportReport(index=index, imported=rows, provenance=provenance(origin))
@@ -242,7 +245,7 @@ def _players(first: RowField, rows: Sequence[_InMonth], caption: Message) -> Tab
     return table_of_fields((first, *ListedPlayer.fields), rows, caption)
 
 
-def import_document(imported: Sequence[Imported]) -> Document:
+def import_document(imported: Sequence[ImportOutcome]) -> Document:
     """Return the result for each list, and the first rows that could not be read."""
     sections = (
         Section(
@@ -254,14 +257,14 @@ def import_document(imported: Sequence[Imported]) -> Document:
                 how="again" if done.replaced else "new",
                 count=done.list.players,
             ),
-            blocks=listed(_left_out(done)),
+            blocks=sentence_list(_left_out(done)),
         )
         for done in imported
     )
     return Document(title=Message("rating.imports"), blocks=tuple(sections))
 
 
-def _left_out(done: Imported) -> Iterator[Message]:
+def _left_out(done: ImportOutcome) -> Iterator[Message]:
     if done.repeated:
         yield Message("rating.repeated", count=done.repeated)
     if done.list.broken:

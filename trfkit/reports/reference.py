@@ -165,7 +165,7 @@ def policies_table() -> Table:
 # Tie-breaks ---------------------------------------------------------------------------------------
 
 
-class _Listed(NamedTuple):
+class _ListedTieBreak(NamedTuple):
     """A tie-break in an edition."""
 
     row: TieBreak
@@ -277,7 +277,7 @@ class TieBreaksReport(Record, kw_only=True, tag_field="schema", tag="trfkit.tieb
     """Those of Go tournaments, which no edition has."""
 
 
-def recommended(
+def recommended_lists(
     edition: Edition, *, team: bool | None, predetermined: bool | None
 ) -> tuple[Recommended, ...]:
     """Return the lists of tie-breaks for a kind of tournament; None means every kind."""
@@ -309,7 +309,7 @@ def tie_breaks_report(
     """
     return TieBreaksReport(
         edition=edition.name,
-        tiebreaks=TieBreakRow.of(_Listed(row, edition) for row in rows),
+        tiebreaks=TieBreakRow.of(_ListedTieBreak(row, edition) for row in rows),
         recommended=RecommendedList.of(lists),
         mandatory=_mandatory(edition, team=team),
         go=GoTieBreakRow.of(OTHER_TIE_BREAKS),
@@ -318,7 +318,7 @@ def tie_breaks_report(
 
 def tie_breaks_table(edition: Edition, rows: Sequence[TieBreak]) -> Table:
     """Return a row for each tie-break."""
-    listed = [_Listed(row, edition) for row in rows]
+    listed = [_ListedTieBreak(row, edition) for row in rows]
     return TieBreakRow.table(listed, Message("reference.tie-breaks", edition=edition.name))
 
 

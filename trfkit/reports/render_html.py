@@ -571,11 +571,11 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
-        finalize=_shown,
+        finalize=_visible_text,
     )
 
 
-def _shown(value: object) -> object:
+def _visible_text(value: object) -> object:
     """Return text from a file without controls, such as marks that turn the direction of text.
 
     The output of templates (a str of jinja2's own type) is unchanged.

@@ -88,10 +88,10 @@ class _MarkdownWriter(Writer):
 
         def line(row: AnyRow) -> str:
             cells = cells_of(row)
-            texts = (escaped(self.cell(cells[place], column)) for place, column in columns)
+            texts = (escape(self.cell(cells[place], column)) for place, column in columns)
             return f"| {' | '.join(texts)} |"
 
-        heads = " | ".join(escaped(self.heading(column)) for _, column in columns)
+        heads = " | ".join(escape(self.heading(column)) for _, column in columns)
         rule = " | ".join("---:" if column.kind.is_number else "---" for _, column in columns)
         lines = [f"| {heads} |", f"| {rule} |", *map(line, table.rows), *map(line, table.foot)]
         yield "\n".join(lines)
@@ -101,11 +101,11 @@ class _MarkdownWriter(Writer):
         """Return words escaped so that Markdown shows names and codes unchanged."""
         parts = []
         for span in self.spans(text):
-            written = escaped(span.text)
+            written = escape(span.text)
             parts.append(f"**{written}**" if span.kind == "strong" else written)
         return "".join(parts)
 
 
-def escaped(text: str) -> str:
+def escape(text: str) -> str:
     """Return text escaped so that Markdown shows it unchanged."""
     return text.translate(MARKS)

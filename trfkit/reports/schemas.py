@@ -109,7 +109,7 @@ def schema_of(name: str) -> dict[str, Any]:
     for record in records:
         _complete(made[record.__name__], record, is_read=is_read)
     whole = made.pop(root.__name__)
-    whole["description"] = _described(whole["description"])
+    whole["description"] = _describe(whole["description"])
     for part in made.values():
         part["description"] = _first_paragraph(part["description"])
     version = str(root.__struct_config__.tag).rpartition("/")[2]
@@ -175,10 +175,10 @@ def _complete(part: dict[str, Any], record: type[Record], *, is_read: bool) -> N
 
 
 def _first_paragraph(text: str) -> str:
-    return _described(inspect.cleandoc(text).partition("\n\n")[0])
+    return _describe(inspect.cleandoc(text).partition("\n\n")[0])
 
 
-def _described(text: str) -> str:
+def _describe(text: str) -> str:
     return re.sub(r"\bNone\b", "null", " ".join(text.split()).replace("``", "`"))
 
 

@@ -42,7 +42,7 @@ class Shown(Record, kw_only=True):
     lists: tuple[str, ...] = ()
 
 
-def shown(
+def select_parts(
     tournament: Tournament,
     ranking: Ranking,
     *,

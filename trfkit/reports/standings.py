@@ -106,7 +106,7 @@ class Line(NamedTuple):
 # What there is to tell of each line ---------------------------------------------------------------
 
 
-def _of_players(listing: Listing) -> bool:
+def _player_columns(listing: Listing) -> bool:
     return not listing.of_teams
 
 
@@ -121,13 +121,13 @@ FIELDS: Final = (
     RowField("id", "Starting rank, or a team's number.",
              column=named_column(Kind.ID, "id"), value=lambda line: line.row.id),
     RowField(column=named_column(Kind.CODE, "title", is_optional=True),
-             value=lambda line: line.player.title, when=_of_players),
+             value=lambda line: line.player.title, when=_player_columns),
     RowField("name", "Of the player or the team.",
              column=named_column(Kind.NAME, "name"), value=lambda line: line.row.name),
     RowField(column=named_column(Kind.CODE, "federation", is_optional=True),
-             value=lambda line: line.player.federation, when=_of_players),
+             value=lambda line: line.player.federation, when=_player_columns),
     RowField(column=named_column(Kind.NUMBER, "rating", is_optional=True),
-             value=lambda line: line.rating, when=_of_players),
+             value=lambda line: line.rating, when=_player_columns),
     RowField("prize", "Where prizes were named.",
              column=named_column(Kind.NUMBER, "prize", CENT),
              value=lambda line: line.listing.prizes.get(line.row.id, 0),
@@ -452,7 +452,7 @@ class StandingsFilesReport(Record, tag_field="schema", tag="trfkit.standings-fil
 
 def standings_report(listing: Listing, origin: Origin) -> StandingsReport:
     """Return what ``trfkit standings --format json`` prints."""
-    return fill_record(StandingsReport, _printed(listing), provenance=provenance(origin))
+    return fill_record(StandingsReport, _printed_standings(listing), provenance=provenance(origin))
 
 
 def standings_json(
@@ -473,7 +473,7 @@ def standings_json(
     if not by_edition and len(listings) == 1:
         return to_json(replace(standings_report(listings[0], origin), **added))
     report = StandingsEditionsReport(
-        editions=tuple(map(_printed, listings)),
+        editions=tuple(map(_printed_standings, listings)),
         differences=tuple(_differences([listing.standings for listing in listings])),
         provenance=provenance(origin),
     )
@@ -494,7 +494,7 @@ def standings_forms(
     return Forms(document=document, sheet=document, texts={"json": texts})
 
 
-def _printed(listing: Listing) -> PrintedStandings:
+def _printed_standings(listing: Listing) -> PrintedStandings:
     """Return the standings; with conditions only the admitted rows, with their places."""
     standings = listing.standings
     return fill_record(

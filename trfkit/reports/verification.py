@@ -23,9 +23,9 @@ from trfkit.reports.document import (
     Steps,
     Table,
     Tone,
-    listed,
     listed_section,
     notes_section,
+    sentence_list,
 )
 from trfkit.reports.forms import Forms, to_csv
 from trfkit.reports.provenance import foot_of, hash_texts, origin_texts, provenance
@@ -36,8 +36,8 @@ from trfkit.reports.verification_causes import (
     NONE,
     alternatives,
     find_causes,
-    in_words,
     labels_of_ranks,
+    name_columns,
     what_next,
 )
 from trfkit.tie_breaks import SCORES, Unreadable, parse_code
@@ -121,7 +121,7 @@ class VerificationReport(PrintedVerification, kw_only=True):
     provenance: Provenance
 
 
-class Failed(Record):
+class FailedFile(Record):
     """A file that could not be compared."""
 
     file: str
@@ -133,7 +133,7 @@ class Failed(Record):
 class VerificationsReport(Record, tag_field="schema", tag="trfkit.verifications/1"):
     """Several files compared: ``trfkit verify FILE FILE --format json``."""
 
-    files: tuple[Either[VerificationReport, Failed], ...]
+    files: tuple[Either[VerificationReport, FailedFile], ...]
     """Each of them."""
 
 
@@ -244,7 +244,7 @@ def verdict_of(verification: Verification) -> tuple[Message, ...]:
     sentences = (*verification.foremost, *_places(verification), *_besides_places(verification))
     if not _is_ahead(verification):
         sentences = (_headline(verification), *sentences)
-    return tuple(map(in_words, sentences))
+    return tuple(map(name_columns, sentences))
 
 
 def _is_ahead(verification: Verification) -> bool:
@@ -402,7 +402,7 @@ def verification_document(
     the whole table of values, in which those that differ open to their explanation; a text has the
     first differences of each column, or ``every_row``.
     """
-    ordered = sorted(comparisons, key=_by_weight) if is_page else comparisons
+    ordered = sorted(comparisons, key=_sort_key) if is_page else comparisons
     if len(comparisons) == 1 and not failed:
         (comparison,) = comparisons
         verification = comparison.verification
@@ -469,25 +469,25 @@ def _blocks(
     causes = find_causes(verification)
     if causes.causes:
         row = "verify.causes" if verification.differences else "verify.facts"
-        steps = Steps(tuple(in_words(cause.sentence) for cause in causes.causes), anchor)
+        steps = Steps(tuple(name_columns(cause.sentence) for cause in causes.causes), anchor)
         yield Section(heading=Message(row), blocks=(steps,))
     if causes.open:
         advice = what_next(verification)
-        unexplained = listed((in_words(one.sentence) for one in causes.open), Tone.WRONG)
+        unexplained = sentence_list((name_columns(one.sentence) for one in causes.open), Tone.WRONG)
         more = (Paragraph(advice, Tone.ASIDE),) if advice else ()
         yield Section(heading=Message("verify.without-cause"), blocks=(*unexplained, *more))
-    not_checked = in_words(tuple(_not_checked(verification)))
+    not_checked = name_columns(tuple(_not_checked(verification)))
     yield from listed_section("verify.games-heading", _games(verification), Tone.WRONG)
     yield from listed_section("verify.not-checked", not_checked)
-    yield from listed_section("verify.unmatched", _unmatched(verification), Tone.WRONG)
+    yield from listed_section("verify.unmatched", _unmatched_sentences(verification), Tone.WRONG)
     if is_page:
         yield from _whole_table(comparison, causes, anchor)
     else:
         yield from _values(verification, causes, anchor, every_row=every_row)
     yield from _columns(verification)
     followed = tuple(one.sentence for one in causes.followed)
-    yield from listed_section("verify.followed", in_words(followed))
-    yield from notes_section(in_words(verification.notes))
+    yield from listed_section("verify.followed", name_columns(followed))
+    yield from notes_section(name_columns(verification.notes))
 
 
 def _games(verification: Verification) -> Iterator[Message]:
@@ -500,14 +500,14 @@ def _games(verification: Verification) -> Iterator[Message]:
 def unmatched_and_games(verification: Verification) -> tuple[Message, ...]:
     """Return the differences that are no values, for which CSV has no row."""
     rows = replace(verification.rows, only_computed=())
-    return (*_unmatched(replace(verification, rows=rows)), *_games(verification))
+    return (*_unmatched_sentences(replace(verification, rows=rows)), *_games(verification))
 
 
 def _not_checked(verification: Verification) -> Iterator[Message]:
     """Yield a sentence for each reason why columns could not be checked."""
     columns: dict[Message, list[Text]] = {}
     for column in verification.not_checked:
-        columns.setdefault(column.reason, []).append(_named(column.label, column.tiebreak))
+        columns.setdefault(column.reason, []).append(_column_name(column.label, column.tiebreak))
     for unmapped in verification.unmapped:
         # What is known of a column that no code was found for.
         parts = []
@@ -528,7 +528,7 @@ def _not_checked(verification: Verification) -> Iterator[Message]:
         yield Message("verify.columns-because", columns=tuple(labels), why=reason)
 
 
-def _named(label: str, code: str | None) -> Text:
+def _column_name(label: str, code: str | None) -> Text:
     """Return a column by its label, with its code if that is another."""
     if label in LABELS:
         return LABELS[label]
@@ -548,7 +548,7 @@ def _fits(candidate: Candidate) -> Message:
     )
 
 
-def _unmatched(verification: Verification) -> Iterator[Message]:
+def _unmatched_sentences(verification: Verification) -> Iterator[Message]:
     """Yield sentences on rows without a participant, and participants without a row.
 
     If there are many, as beside a list of the best ten, only the first are named.
@@ -611,7 +611,7 @@ def _values(
     stated = Message("column.printed" if verification.rows.by else "column.stated")
     fields: tuple[tuple[Column, Callable[[Difference], Value]], ...] = (
         (named_column(Kind.CODE, "table-column"),
-         lambda one: _named(one.column, None if one.column in ranks else one.tiebreak)),
+         lambda one: _column_name(one.column, None if one.column in ranks else one.tiebreak)),
         (named_column(Kind.ID, "id"), lambda one: one.id or None),
         (named_column(Kind.NAME, "name", gives_way=2), attrgetter("name")),
         (Column(kind=Kind.NUMBER, label=stated), lambda one: one.stated or BLANK),
@@ -668,7 +668,7 @@ def _whole_table(comparison: Comparison, causes: Causes, anchor: str) -> Iterato
                 Cell(
                     values=(cell.stated or BLANK, cell.computed or NONE),
                     marks=(Mark.EXPLAINED if cause and cause.explained_by else Mark.DIFFERS,),
-                    opens=partial(_opened, causes, anchor, cause, ways),
+                    opens=partial(_opened_value, causes, anchor, cause, ways),
                 )
             )
         values.append(of_column)
@@ -679,7 +679,7 @@ def _whole_table(comparison: Comparison, causes: Causes, anchor: str) -> Iterato
         second: Text | None = Span("code", code) if code and code != column.label else None
         if column.edition != verification.edition:
             second = Message("verify.by-edition", code=code, edition=column.edition)
-        return Column(kind=Kind.NUMBER, label=_named(column.label, None), second=second)
+        return Column(kind=Kind.NUMBER, label=_column_name(column.label, None), second=second)
 
     def rows() -> Iterator[AnyRow]:
         for number in order:
@@ -709,7 +709,7 @@ def _one_cell(values: Sequence[Any]) -> Any:  # noqa: ANN401 - a value or a cell
     return next((one for one in values if isinstance(one, Cell)), Cell(values=tuple(values)))
 
 
-def _opened(
+def _opened_value(
     causes: Causes, anchor: str, difference: Difference | None, ways: Ways | None
 ) -> tuple[Block, ...]:
     """Return the content of an opened value: its cause, and both computations round by round."""
@@ -743,7 +743,7 @@ def _columns(verification: Verification) -> Iterator[Section]:
 
     fields: list[tuple[Column, Callable[[StatedColumn], Value]]] = [
         (named_column(Kind.CODE, "table-column"),
-         lambda one: _in_words_of_record(one) if is_count(one)
+         lambda one: _record_in_words(one) if is_count(one)
          else LABELS.get(one.label, one.label)),
         (named_column(Kind.CODE, "what-it-is"),
          lambda one: one.tiebreak or (None if is_count(one) else one.caption)),
@@ -759,11 +759,11 @@ def _columns(verification: Verification) -> Iterator[Section]:
     if not of_table:
         fields = [*fields[:2], *fields[4:6]]
     table = table_of(verification.columns, Message("verify.columns-caption"), *fields, tone=tone)
-    notes = listed(_about_columns(verification))
+    notes = sentence_list(_about_columns(verification))
     yield Section(heading=Message("verify.columns"), blocks=(table, *notes))
 
 
-def _in_words_of_record(column: StatedColumn) -> Message:
+def _record_in_words(column: StatedColumn) -> Message:
     """Return in words the record of a column that is no tie-break."""
     return Message(f"verify.record.{column.label.partition('.')[0]}")
 
@@ -841,7 +841,7 @@ def _agrees(verification: Verification) -> bool:
     return checked and not verification.differences and tally_of(verification).but_for is None
 
 
-def _by_weight(comparison: Comparison) -> tuple[bool, bool, bool]:
+def _sort_key(comparison: Comparison) -> tuple[bool, bool, bool]:
     """Return the sort key of files: changed places, open values, other differences, the rest."""
     verification = comparison.verification
     tally = tally_of(verification)
@@ -886,21 +886,21 @@ def _common_reasons(verification: Sequence[Verification]) -> Iterator[Section]:
     counts: Counter[Message] = Counter()
     for each in verification:
         facts = {fact.fact for fact in each.facts}
-        of_file = {message for fact in facts for message in _in_general(fact, {})}
+        of_file = {message for fact in facts for message in _general_changes(fact, {})}
         differing = {each.column for each in each.differences}
         for diagnosis in each.diagnosis:
             variant = diagnosis.variant
             if variant and variant not in facts and diagnosis.column in differing:
-                of_file.update(_in_general(variant, diagnosis.params))
+                of_file.update(_general_changes(variant, diagnosis.params))
         counts.update(of_file)
     reasons = counts.most_common(MOST_REASONS)
     if left := sum(tally_of(one).state == "open" for one in verification):
         reasons.append((Message("verify.left-without-cause"), left))
     sentences = (Message("verify.reason", reason=reason, count=count) for reason, count in reasons)
-    yield from listed_section("verify.why-values-differ", in_words(tuple(sentences)))
+    yield from listed_section("verify.why-values-differ", name_columns(tuple(sentences)))
 
 
-def _in_general(variants: str, params: Mapping[str, Any]) -> Iterator[Message]:
+def _general_changes(variants: str, params: Mapping[str, Any]) -> Iterator[Message]:
     """Yield the change of a variant, or of each of two, without its participants."""
     of_some = not params or ONE_PARTICIPANT in params
     for variant in variants.split("+"):

@@ -120,20 +120,20 @@ def find_causes(verification: Verification) -> Causes:
     for diagnosis in verification.diagnosis:
         key = key_of(diagnosis.variant or "", diagnosis.params)
         if diagnosis.variant is None:
-            open_.append(_of_column(verification, diagnosis))
+            open_.append(_cause_of_column(verification, diagnosis))
         elif diagnosis.column not in differing:
-            followed.append(_of_column(verification, diagnosis))
+            followed.append(_cause_of_column(verification, diagnosis))
         elif key not in by_key:
             of_rules.setdefault(key, []).append(diagnosis)
     ranks = of_rules.pop((AS_STATED,), [])
     for key, diagnoses in of_rules.items():
-        by_key[key] = _of_rule(verification, diagnoses, len(by_key) + 1, cells.get(key, {}))
+        by_key[key] = _cause_of_rule(verification, diagnoses, len(by_key) + 1, cells.get(key, {}))
     of_ranks = labels_of_ranks(verification)
     values = [one for one in verification.differences if one.column not in of_ranks and one.id]
     if ranks:
         # Why ranks differ that follow the columns as they are stated: by what made those differ;
         # a cause of their own where values differ for no known reason.
-        own = _of_rule(verification, ranks, len(by_key) + 1, cells.get((AS_STATED,), {}))
+        own = _cause_of_rule(verification, ranks, len(by_key) + 1, cells.get((AS_STATED,), {}))
         numbers = range(1, len(by_key) + 1)
         if not by_key or not values or not all(one.explained_by for one in values):
             by_key[(AS_STATED,)] = own
@@ -177,7 +177,7 @@ def find_causes(verification: Verification) -> Causes:
     return Causes(causes, tuple(once.values())[::-1], tuple(followed), by_key, facts)
 
 
-def _of_rule(
+def _cause_of_rule(
     verification: Verification,
     diagnoses: Sequence[Diagnosis],
     number: int,
@@ -185,7 +185,7 @@ def _of_rule(
 ) -> Cause:
     """Return the cause for columns that share a rule, in one sentence."""
     first, *others = diagnoses
-    cause = replace(_of_column(verification, first), number=number, cells=cells)
+    cause = replace(_cause_of_column(verification, first), number=number, cells=cells)
     if not others:
         return cause
     same = tuple(
@@ -199,7 +199,7 @@ def _of_rule(
     return replace(cause, message=Message("verify.same-for", clause=cause.message, columns=same))
 
 
-def _of_column(verification: Verification, diagnosis: Diagnosis) -> Cause:
+def _cause_of_column(verification: Verification, diagnosis: Diagnosis) -> Cause:
     """Return the cause of a column without the facts, which are listed separately."""
     of_all = (
         one for one in verification.differences if one.column == diagnosis.column and not one.id
@@ -207,7 +207,7 @@ def _of_column(verification: Verification, diagnosis: Diagnosis) -> Cause:
     whole = None if diagnosis.variant else next(of_all, None)
     if diagnosis.message is not None:
         facts = {fact.message.arguments.get("fact", fact.message) for fact in verification.facts}
-        message = _by_itself(diagnosis.message, facts)
+        message = _own_clause(diagnosis.message, facts)
     elif whole is not None:  # a number about the whole tournament, such as that of its players
         numbers = {"stated": whole.stated or BLANK, "computed": whole.computed or NONE}
         message = Message("verify.count-differs", what=whole.name, **numbers)
@@ -238,15 +238,15 @@ NONE: Final = Message("verify.no-value")
 """What is said of a value that the rules do not define."""
 
 
-def _by_itself(message: Message, facts: Container[Message]) -> Message:
+def _own_clause(message: Message, facts: Container[Message]) -> Message:
     """Return the clause about a column without parts that are reported separately, as facts."""
     arguments = message.arguments
     if message.id == "verify.parts":
         return clause_of(
-            *(_by_itself(one, facts) for one in arguments["parts"] if one not in facts)
+            *(_own_clause(one, facts) for one in arguments["parts"] if one not in facts)
         )
     if message.id == "verify.of-column":
-        clause = _by_itself(arguments["clause"], facts)
+        clause = _own_clause(arguments["clause"], facts)
         return Message(message.id, **{**arguments, "clause": clause})
     if message.id == "verify.differ":
         return Message(message.id, **{**arguments, "why": ""})
@@ -363,15 +363,15 @@ LABELS: Final = {
 """What is stated in records, in words of the reader; JSON and CSV keep the labels."""
 
 
-def in_words(value: Any) -> Any:  # noqa: ANN401 - a text, or what stands in one
+def name_columns(value: Any) -> Any:  # noqa: ANN401 - a text, or what stands in one
     """Return a text with columns of a file named in words, not by their records."""
     if isinstance(value, Message):
-        arguments = {name: in_words(each) for name, each in value.arguments.items()}
+        arguments = {name: name_columns(each) for name, each in value.arguments.items()}
         return Message(value.id, **arguments)
     if isinstance(value, Several):
-        return Several(in_words(value.items), value.more)
+        return Several(name_columns(value.items), value.more)
     if isinstance(value, tuple):
-        return tuple(map(in_words, value))
+        return tuple(map(name_columns, value))
     if isinstance(value, Span):
         return LABELS.get(value.text, value)
     return LABELS.get(value, value) if isinstance(value, str) else value

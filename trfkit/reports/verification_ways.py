@@ -22,7 +22,7 @@ from trfkit.ranking.ranks import apply_criterion
 from trfkit.ranking.request import choose_kind
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE
-from trfkit.reports.document import Block, Cell, Column, Kind, Text, Tone, Value, listed
+from trfkit.reports.document import Block, Cell, Column, Kind, Text, Tone, Value, sentence_list
 from trfkit.reports.explanation import (
     NOTHING,
     added_by,
@@ -95,7 +95,7 @@ class Ways(Record, kw_only=True):
         """Both computations side by side, and the reasons for the rounds' shares."""
         why = tuple(Message("verify.why-by-rules", why=text) for text in self.why)
         why += tuple(Message("verify.why-stated", why=text) for text in self.why_stated)
-        below = listed(why)
+        below = sentence_list(why)
         if not self.rounds:
             return below
         start = Message("verify.start")

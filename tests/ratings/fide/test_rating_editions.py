@@ -6,7 +6,12 @@ import pytest
 
 from trfkit.model import PartialDate
 from trfkit.ratings.fide.event_rating import statements
-from trfkit.ratings.fide.rating_change import coefficient_by_rule, given, is_junior, within_period
+from trfkit.ratings.fide.rating_change import (
+    coefficient_by_rule,
+    given_coefficient,
+    is_junior,
+    within_period,
+)
 from trfkit.ratings.fide.rating_editions import (
     CHAPTERS,
     QUICK_2014,
@@ -106,11 +111,11 @@ def test_in_rapid_and_blitz_k_was_20_for_everybody_until_october_2022():
 
 
 def test_k_times_games_is_at_most_700():
-    assert within_period(RULES, given(40), 17).value == 40
-    assert within_period(RULES, given(40), 18).value == 38
-    assert within_period(RULES, given(20), 35).value == 20
-    assert within_period(RULES, given(20), 39).value == 17
-    lowered = within_period(RULES, given(20), 39).why
+    assert within_period(RULES, given_coefficient(40), 17).value == 40
+    assert within_period(RULES, given_coefficient(40), 18).value == 38
+    assert within_period(RULES, given_coefficient(20), 35).value == 20
+    assert within_period(RULES, given_coefficient(20), 39).value == 17
+    lowered = within_period(RULES, given_coefficient(20), 39).why
     assert lowered.id == "ratings.k.lowered"
     assert (lowered.arguments["count"], lowered.arguments["most"]) == (39, 700)
 

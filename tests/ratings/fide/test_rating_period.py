@@ -9,7 +9,7 @@ from builders import SWISS, changed, put, record
 from trfkit.files.trf.reading import read
 from trfkit.messages.message import Message
 from trfkit.ratings.fide.event_rating import rate_fide
-from trfkit.ratings.fide.rating_period import NAMESAKES, over_periods, rated_event
+from trfkit.ratings.fide.rating_period import NAMESAKES, rated_event, results_by_period
 from trfkit.ratings.fide.request import FideRequest
 from trfkit.ratings.result import one_place
 
@@ -20,7 +20,7 @@ def event(name, *changes, request=None):
 
 
 def people(*events):
-    return {one.fide_id: one for one in over_periods(events)}
+    return {one.fide_id: one for one in results_by_period(events)}
 
 
 def test_the_changes_of_two_events_are_added_and_rounded_once():
@@ -48,7 +48,7 @@ def test_k_is_bounded_by_all_games_of_the_period():
 def test_months_and_lists_are_kept_apart():
     next_month = (record("042", "2026/06/01"), record("052", "2026/06/03"), record("132", None))
     rapid = (record("222", "900+10"), record("122", None))
-    found = over_periods([event("a"), event("b", *next_month), event("c", *rapid)])
+    found = results_by_period([event("a"), event("b", *next_month), event("c", *rapid)])
     of_cedar = [(p.month, p.rate_of_play, len(p.shares)) for p in found if p.fide_id == 1001003]
     assert of_cedar == [
         ("2026-05", "rapid", 1),
@@ -72,7 +72,7 @@ def test_who_has_no_id_is_one_by_name_and_birth():
     one = event("a", blank, request=request)
     same = event("b", blank, request=request)
     namesake = event("c", blank, put(6, "birth", "2001/01/01"), request=request)
-    found = [p for p in over_periods([one, same, namesake]) if p.fide_id is None]
+    found = [p for p in results_by_period([one, same, namesake]) if p.fide_id is None]
     assert [len(p.shares) for p in found] == [2, 1]
 
 
@@ -106,12 +106,12 @@ def test_namesakes_in_one_event_are_nobody_else_s():
         event(file, *NO_IDS, *ivan(*who))
         for file, who in (("a", (3, 6)), ("b", (3, 6)), ("c", (3,)))
     )
-    alone = [(p.start, p.change) for p in over_periods([one]) if p.name == IVAN]
+    alone = [(p.start, p.change) for p in results_by_period([one]) if p.name == IVAN]
     assert sorted(start for start, _ in alone) == [2000, 2300]
-    both = [p for p in over_periods([one, other]) if p.name == IVAN]
+    both = [p for p in results_by_period([one, other]) if p.name == IVAN]
     assert sorted((p.start, p.change) for p in both) == sorted(alone * 2)
     assert [(len(p.shares), p.note) for p in both] == [(1, NAMESAKES)] * 4
-    assert len([p for p in over_periods([one, single]) if p.note == NAMESAKES]) == 3
+    assert len([p for p in results_by_period([one, single]) if p.note == NAMESAKES]) == 3
 
-    [joined] = [p for p in over_periods([single, single]) if p.name == IVAN]
+    [joined] = [p for p in results_by_period([single, single]) if p.name == IVAN]
     assert (len(joined.shares), joined.note) == (2, None)

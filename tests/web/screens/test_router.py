@@ -8,7 +8,7 @@ from datetime import date
 import pytest
 from served import SAMPLES
 
-from trfkit.web.screens.dropped_files import MAX_IDLE_SECONDS, Desks, dropped
+from trfkit.web.screens.dropped_files import MAX_IDLE_SECONDS, Desks, drop_file
 from trfkit.web.screens.router import Effort, ScreenRequest, answer_request, find_route
 from trfkit.web.screens.screen import SCREENS
 
@@ -49,7 +49,7 @@ def ask(desks):
 @pytest.fixture
 def drop(ask):
     def dropped_files(*names, **fields):
-        files = tuple(dropped(name, (SAMPLES / name).read_bytes()) for name in names)
+        files = tuple(drop_file(name, (SAMPLES / name).read_bytes()) for name in names)
         return ask("/files", is_post=True, files=files, fields=fields)
 
     return dropped_files
@@ -96,7 +96,7 @@ def test_a_file_to_save_has_a_name_and_what_cannot_be_saved_says_why(ask, drop):
 
 def test_repairs_lead_to_a_new_desk_and_the_old_one_stays(ask, desks):
     data = (SAMPLES / "open-swiss.trf").read_bytes().replace(b"  6.0 ", b"  5.0 ", 1)
-    _, address = ask("/files", is_post=True, files=(dropped("open.trf", data),))
+    _, address = ask("/files", is_post=True, files=(drop_file("open.trf", data),))
     root = address.removesuffix("/right")
     mended, after = ask(f"{root}/mend", is_post=True, fields={"profile": "upload"})
     assert after.partition("?")[0] != f"{root}/mend"
@@ -132,7 +132,7 @@ def addresses(html):
 
 def test_a_language_before_an_address_stays_in_every_link_and_form(ask):
     files = tuple(
-        dropped(name, (SAMPLES / name).read_bytes()) for name in ("open-swiss.trf", "teams.trf")
+        drop_file(name, (SAMPLES / name).read_bytes()) for name in ("open-swiss.trf", "teams.trf")
     )
     first, address = ask("/qps/files", is_post=True, files=files)
     assert re.fullmatch(r"/qps/files/[\w-]{20,}/all/right", address)
@@ -159,6 +159,6 @@ def test_what_hosts_say_by_themselves_is_in_the_language_of_the_address(ask):
 
 def test_corrections_lead_to_the_same_language(ask):
     data = (SAMPLES / "open-swiss.trf").read_bytes().replace(b" 6.5    1", b" 6.0    1")
-    _, address = ask("/qps/files", is_post=True, files=(dropped("open.trf", data),))
+    _, address = ask("/qps/files", is_post=True, files=(drop_file("open.trf", data),))
     root = address.removesuffix("/0/right")
     assert ask(f"{root}/0/mend", is_post=True, fields={})[1].startswith("/qps/files/")

@@ -20,15 +20,15 @@ from trfkit.messages.screen import ROWS
 from trfkit.record import replace
 from trfkit.regulations import Refusal
 from trfkit.verification.result import unwatched
-from trfkit.web.screens.dropped_files import Dropped, dropped, events_of, holds_regulations
-from trfkit.web.screens.export import REPORTS, saved
+from trfkit.web.screens.dropped_files import DroppedFile, drop_file, events_of, holds_regulations
+from trfkit.web.screens.export import REPORTS, save_file
 from trfkit.web.screens.fixes import mended_file
-from trfkit.web.screens.screen import SCREENS, Inquiry, answered, shown, start, waiting
+from trfkit.web.screens.screen import SCREENS, Inquiry, answered, render_screen, start, waiting
 from trfkit.web.screens.screen_choices import PLACEHOLDER, Choices, command_line, name_of
 
 TODAY = date(2026, 7, 1)
 NAMES = [screen.name for screen in SCREENS]
-CLUB = dropped(
+CLUB = drop_file(
     "club.toml",
     b"""name = "Club championship"
 tiebreaks = ["OTHER_BLACK", "BH"]
@@ -49,7 +49,7 @@ over = ["won", "black"]
 
 
 def sample(name):
-    return dropped(name, (SAMPLES / name).read_bytes())
+    return drop_file(name, (SAMPLES / name).read_bytes())
 
 
 def inquiry(*files, number=0, **choices):
@@ -61,7 +61,7 @@ def inquiry(*files, number=0, **choices):
 
 
 def screen(name, of):
-    page = Page(shown(name, of))
+    page = Page(render_screen(name, of))
     assert page.tags.count("h1") == 1
     return page
 
@@ -71,7 +71,7 @@ def screen(name, of):
 
 def test_regulations_are_known_by_what_they_hold_and_belong_to_all_that_they_came_with():
     events = events_of(
-        [dropped("pasted.trf", CLUB.data), *map(sample, ("teams.trf", "go-club.trf"))]
+        [drop_file("pasted.trf", CLUB.data), *map(sample, ("teams.trf", "go-club.trf"))]
     )
 
     assert [event.main.name for event in events] == ["teams.trf", "go-club.trf"]
@@ -95,18 +95,18 @@ def test_regulations_are_shown_named_and_followed_on_every_screen():
 def test_regulations_alone_or_several_of_them_ask_for_the_tournament():
     assert "Drop the tournament's file" in screen("right", inquiry(CLUB)).text
     several = inquiry(
-        CLUB, dropped("other.toml", CLUB.data + b"#"), sample("open-swiss.trf"), number=1
+        CLUB, drop_file("other.toml", CLUB.data + b"#"), sample("open-swiss.trf"), number=1
     )
     assert [event.regulations for event in several.events] == [None] * 3
     assert "no other regulations" in screen("right", several).text
 
 
 def test_regulations_that_are_amiss_are_told_with_their_place_and_nothing_is_ranked_without():
-    slip = dropped("club.toml", b'tiebreaks = ["BX"]')
+    slip = drop_file("club.toml", b'tiebreaks = ["BX"]')
     assert "line 1" in screen("right", inquiry(slip)).text
     assert "line 1" in screen("right", inquiry(slip, sample("open-swiss.trf"))).text
     with pytest.raises(Refusal, match="no tie-break 'BX'"):
-        shown("standings", inquiry(slip, sample("open-swiss.trf")))
+        render_screen("standings", inquiry(slip, sample("open-swiss.trf")))
 
 
 # Which files belong together --------------------------------------------------------------------
@@ -157,7 +157,7 @@ def test_the_same_file_twice_is_one():
     ],
 )
 def test_a_name_is_bare_and_fit_to_be_shown(name, shown_name):
-    assert dropped(name, b"").name == shown_name
+    assert drop_file(name, b"").name == shown_name
 
 
 # What the screens say ---------------------------------------------------------------------------
@@ -167,10 +167,10 @@ def test_a_name_is_bare_and_fit_to_be_shown(name, shown_name):
 @pytest.mark.parametrize("path", sorted(SAMPLES.iterdir()), ids=lambda path: path.name)
 @pytest.mark.parametrize("name", NAMES)
 def test_every_screen_of_every_sample_is_a_page(path, name):
-    of = inquiry(dropped(path.name, path.read_bytes()))
+    of = inquiry(drop_file(path.name, path.read_bytes()))
     if of.event.result.tournament is None and name not in {"right", "mend"}:
         with pytest.raises(Refusal):
-            shown(name, of)
+            render_screen(name, of)
         return
 
     page = screen(name, of)
@@ -189,7 +189,7 @@ def test_the_verdict_comes_first(files, first, tone):
     page = screen("right", inquiry(*map(sample, files)))
 
     assert page.text.index(first) < page.text.index("Columns")
-    assert f"verdict {tone}" in shown("right", inquiry(*map(sample, files)))
+    assert f"verdict {tone}" in render_screen("right", inquiry(*map(sample, files)))
 
 
 def blank(first, last):
@@ -213,7 +213,7 @@ def blank(first, last):
 def test_nothing_is_said_of_places_that_are_not_stated(changes, answer):
     data = changed(SWISS, *changes).encode()
 
-    assert answer in screen("right", inquiry(dropped("a.trf", data))).text
+    assert answer in screen("right", inquiry(drop_file("a.trf", data))).text
 
 
 @pytest.mark.parametrize(
@@ -237,8 +237,8 @@ def test_a_game_with_another_result_in_the_table_is_no_yes(last, answer):
         '6,4,"Durian, Dan",1b0,3w0,5b+,1',
         '7,5,"Elder, Eve",2w0,6b0,4w-,0',
     ]
-    table = dropped("t.csv", "\n".join(rows).encode())
-    text = screen("right", inquiry(dropped("a.trf", SWISS.encode()), table)).text
+    table = drop_file("t.csv", "\n".join(rows).encode())
+    text = screen("right", inquiry(drop_file("a.trf", SWISS.encode()), table)).text
 
     assert answer in text
 
@@ -248,8 +248,8 @@ def test_a_table_of_an_earlier_round_is_right_after_that_round():
     points = ("1", "1", "0.5", "0", "0", "0.5")
     each = enumerate(zip(names, points, strict=True), start=1)
     rows = ["No;Name;Pts", *(f"{number};{name};{of}" for number, (name, of) in each)]
-    table = dropped("t.csv", "\n".join(rows).encode())
-    text = screen("right", inquiry(dropped("a.trf", SWISS.encode()), table)).text
+    table = drop_file("t.csv", "\n".join(rows).encode())
+    text = screen("right", inquiry(drop_file("a.trf", SWISS.encode()), table)).text
 
     assert "The points are correct." in text
     assert "The values are those after round 1 of 3." in text
@@ -266,8 +266,8 @@ def test_what_could_not_be_checked_is_named_beside_the_yes():
         "6;4;Durian, Dan;1;8",
         "7;5;Elder, Eve;0;1",
     ]
-    table = dropped("t.csv", "\n".join(rows).encode())
-    of = inquiry(dropped("a.trf", SWISS.encode()), table)
+    table = drop_file("t.csv", "\n".join(rows).encode())
+    of = inquiry(drop_file("a.trf", SWISS.encode()), table)
 
     text = screen("right", of).text
     assert "The places and points are correct." in text
@@ -277,7 +277,7 @@ def test_what_could_not_be_checked_is_named_beside_the_yes():
 
 def test_errors_of_the_file_are_told_with_the_way_to_them():
     wrong = changed(SWISS, play(4, 1, "   1 b 1"))
-    page = screen("right", inquiry(dropped("a.trf", wrong.encode())))
+    page = screen("right", inquiry(drop_file("a.trf", wrong.encode())))
 
     assert (
         f"a.trf has errors of its own: {render_text(title_of('RES004', 1))} (RES004)." in page.text
@@ -287,7 +287,7 @@ def test_errors_of_the_file_are_told_with_the_way_to_them():
 
 
 def test_of_several_files_those_with_errors_are_named():
-    wrong = dropped("a.trf", changed(SWISS, play(4, 1, "   1 b 1")).encode())
+    wrong = drop_file("a.trf", changed(SWISS, play(4, 1, "   1 b 1")).encode())
     page = screen("right", inquiry(wrong, sample("open-swiss.trf"), number=None))
 
     assert "Errors in the files themselves, 1 of 2: a.trf." in page.text
@@ -295,14 +295,14 @@ def test_of_several_files_those_with_errors_are_named():
 
 
 def test_a_line_that_keeps_a_file_from_being_a_tournament_is_named():
-    text = screen("right", inquiry(dropped("a.trf", b"012 Open\n001 Apple\n"))).text
+    text = screen("right", inquiry(drop_file("a.trf", b"012 Open\n001 Apple\n"))).text
 
     assert "Line 2: " in text
 
 
 def test_a_place_that_changes_is_a_no():
     wrong = changed(SWISS, put(1, "rank", "4"))
-    text = screen("right", inquiry(dropped("a.trf", wrong.encode()))).text
+    text = screen("right", inquiry(drop_file("a.trf", wrong.encode()))).text
 
     assert "1 of 7 places is wrong." in text
 
@@ -320,7 +320,7 @@ def test_a_place_that_changes_is_a_no():
     ids=["empty", "letter", "pdf", "zip", "tunx", "bytes"],
 )
 def test_a_file_that_is_none_says_what_it_is(data, told):
-    assert told in screen("right", inquiry(dropped("x.trf", data))).text
+    assert told in screen("right", inquiry(drop_file("x.trf", data))).text
 
 
 def test_a_list_without_results_asks_for_the_tournament():
@@ -330,7 +330,7 @@ def test_a_list_without_results_asks_for_the_tournament():
 
 
 def test_all_events_have_one_overview_and_links_to_each():
-    files = [sample("open-swiss.trf"), sample("round-robin.trf"), dropped("letter.txt", b"Hello")]
+    files = [sample("open-swiss.trf"), sample("round-robin.trf"), drop_file("letter.txt", b"Hello")]
     of = inquiry(*files, number=None)
 
     for name in ("right", "mend"):
@@ -383,7 +383,7 @@ def test_standings_follow_the_choices():
 )
 def test_a_choice_that_makes_no_sense_is_refused(name, choices):
     with pytest.raises(Refusal):
-        shown(name, inquiry(sample("open-swiss.trf"), **choices))
+        render_screen(name, inquiry(sample("open-swiss.trf"), **choices))
 
 
 def test_teams_have_their_own_menus_and_no_categories():
@@ -391,7 +391,7 @@ def test_teams_have_their_own_menus_and_no_categories():
 
     assert "Teams by" in page
     with pytest.raises(Refusal, match="not of the teams"):
-        shown("standings", inquiry(sample("teams.trf"), where="sex=w"))
+        render_screen("standings", inquiry(sample("teams.trf"), where="sex=w"))
 
 
 def test_each_value_of_the_standings_leads_to_why_it_is_so():
@@ -419,20 +419,20 @@ def test_without_a_choice_it_is_told_why_the_first_stands_before_the_second():
     other = screen("why", inquiry(sample("open-swiss.trf"), other="12"))
     assert "trfkit explain open-swiss.trf 1 12" in other.text
     assert "BH = 29" in screen("why", inquiry(sample("open-swiss.trf"), code="BH")).text
-    alone = dropped("one.trf", b"012 Alone\n001    1      A\n")
+    alone = drop_file("one.trf", b"012 Alone\n001    1      A\n")
     assert "trfkit explain one.trf 1" in screen("why", inquiry(alone)).text
 
 
 def test_an_explanation_is_saved_under_what_it_explains():
     trf = sample("open-swiss.trf")
 
-    assert saved("why-html", inquiry(trf, who="12")).name == "open-swiss-12-explained.html"
-    value = saved("why-html", inquiry(trf, who="1", code="BH/C1"))
+    assert save_file("why-html", inquiry(trf, who="12")).name == "open-swiss-12-explained.html"
+    value = save_file("why-html", inquiry(trf, who="1", code="BH/C1"))
     assert value.name == "open-swiss-1-BH-C1-explained.html"
 
 
 def test_the_columns_of_the_standings_say_what_they_mean():
-    page = shown("standings", inquiry(sample("open-swiss.trf"), CLUB))
+    page = render_screen("standings", inquiry(sample("open-swiss.trf"), CLUB))
 
     assert '<abbr title="Buchholz"><code>BH</code></abbr>' in page
     assert "<dt><code>OTHER_BLACK</code></dt>" in page
@@ -473,7 +473,7 @@ def test_a_play_off_offers_the_places_that_are_shared_and_what_is_to_be_fixed():
     assert FIXED not in first
     assert FIXED in fixed
     assert FIXED in screen("playoff", inquiry(trf, places="4-7")).text
-    by_age = shown("playoff", inquiry(trf, places="4-7", colours="by age"))
+    by_age = render_screen("playoff", inquiry(trf, places="4-7", colours="by age"))
     assert re.search(r'<option value="by age" selected>', by_age)
     teams = screen("playoff", inquiry(sample("teams.trf"), places="1", after="none"))
     assert "1-2 (2 teams)" in teams.text
@@ -489,8 +489,8 @@ def test_a_play_off_tells_the_command_that_begins_it(trfkit, tmp_path, monkeypat
     (tmp_path / "open-swiss.trf").write_bytes(sample("open-swiss.trf").data)
     of = inquiry(sample("open-swiss.trf"), places="4-7", system="round-robin", pairs="ranking",
                colours="table", **{"time-control": "3+2"})  # fmt: skip
-    command = re.findall("<code>(trfkit playoff plan .*?)</code>", shown("playoff", of))
-    nothing = shown("playoff", inquiry(sample("open-swiss.trf"), places="4-7"))
+    command = re.findall("<code>(trfkit playoff plan .*?)</code>", render_screen("playoff", of))
+    nothing = render_screen("playoff", inquiry(sample("open-swiss.trf"), places="4-7"))
 
     assert trfkit(*shlex.split(unescape(command[0]))[1:]).code == 0
     paired = trfkit("playoff", "pair", "playoff.json")
@@ -524,7 +524,7 @@ def test_an_event_that_cannot_be_rated_says_why():
 
 def test_an_event_without_a_round_can_be_looked_at():
     empty = "012 Nothing yet\n001    1      A\n001    2      B\n"
-    of = inquiry(dropped("empty.trf", empty.encode()))
+    of = inquiry(drop_file("empty.trf", empty.encode()))
     for name in NAMES:
         screen(name, of)
 
@@ -535,7 +535,7 @@ def test_what_cannot_be_done_is_said_above_the_screen_as_it_is_by_default():
     assert "1999" in page.text
     assert "Vastarelli" in page.text
     with pytest.raises(Refusal):
-        answered("standings", inquiry(dropped("x.trf", b"")))
+        answered("standings", inquiry(drop_file("x.trf", b"")))
 
 
 # Repairs ----------------------------------------------------------------------------------------
@@ -562,7 +562,7 @@ def test_repairs_are_taken_over_one_by_one_until_none_is_left():
         line = finding.fix.edits[0].line
         old, new = of.event.main.data.splitlines(), after.data.splitlines()
         assert [at for at, (a, b) in enumerate(zip(old, new, strict=True), 1) if a != b] == [line]
-        of = inquiry(Dropped(of.event.main.name, after.data))
+        of = inquiry(DroppedFile(of.event.main.name, after.data))
         taken += 1
 
     assert taken == len(numbers) == 4
@@ -624,7 +624,7 @@ ROW = re.compile(
 
 def offered(of):
     """Return what the screen offers to save: keys, names of files and commands."""
-    return [tuple(map(unescape, row)) for row in ROW.findall(shown("save", of))]
+    return [tuple(map(unescape, row)) for row in ROW.findall(render_screen("save", of))]
 
 
 @pytest.mark.slow
@@ -658,7 +658,7 @@ def test_a_download_is_byte_for_byte_what_the_command_shown_writes(
     for key, name, command in rows:
         words = shlex.split(command)[1:]
         today = ["--today", TODAY.isoformat()] if words[0] == "check" else []
-        file = saved(key, of)
+        file = save_file(key, of)
         done = trfkit(*words, *today)
         assert done.code in {0, 1}, (command, done.err)
         written = f"{Path(names[0]).stem}.txt" if key == "letter" else name
@@ -673,12 +673,12 @@ def test_a_file_of_any_name_is_named_in_the_commands_so_that_they_run(
 ):
     monkeypatch.chdir(tmp_path)
     name = "Šachový turnaj (A) & Rudolf's 2026.v2.trf"
-    of = inquiry(dropped(f"/some/folder/{name}", sample("open-swiss.trf").data))
+    of = inquiry(drop_file(f"/some/folder/{name}", sample("open-swiss.trf").data))
     (tmp_path / name).write_bytes(of.event.main.data)
     for key, out, command in offered(of):
         if key in {"standings-csv", "verification-html", "as-trf16"}:
             assert trfkit(*shlex.split(command)[1:]).code in {0, 1}, command
-            assert (tmp_path / out).read_bytes() == saved(key, of).data
+            assert (tmp_path / out).read_bytes() == save_file(key, of).data
 
 
 def test_no_two_files_that_are_offered_have_one_name():
@@ -713,7 +713,7 @@ def test_choices_are_those_of_the_command(  # noqa: PLR0917 - fixtures
 ):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "open-swiss.trf").write_bytes((SAMPLES / "open-swiss.trf").read_bytes())
-    file = saved(key, inquiry(sample("open-swiss.trf"), **choices))
+    file = save_file(key, inquiry(sample("open-swiss.trf"), **choices))
     done = trfkit(*[word.format("open-swiss.trf") for word in words], "-o", file.name)
     assert done.code == 0, done.err
 
@@ -738,7 +738,7 @@ def test_own_regulations_are_followed_as_the_command_does(  # noqa: PLR0917 - fi
     monkeypatch.chdir(tmp_path)
     (tmp_path / "open-swiss.trf").write_bytes((SAMPLES / "open-swiss.trf").read_bytes())
     (tmp_path / "club.toml").write_bytes(CLUB.data)
-    file = saved(key, inquiry(CLUB, sample("open-swiss.trf"), **choices))
+    file = save_file(key, inquiry(CLUB, sample("open-swiss.trf"), **choices))
     words = [word.format("open-swiss.trf") for word in words]
     done = trfkit(*words, "--regulations", "club.toml", "-o", file.name)
     assert done.code in {0, 1}, done.err
@@ -753,7 +753,7 @@ def test_the_letter_is_the_one_of_the_command(trfkit, tmp_path, monkeypatch):
     trfkit("check", "defects.trf", "--profile", "upload", "--letter", ".", "--today", str(TODAY))
 
     assert (
-        saved("letter", inquiry(sample("defects.trf"))).data
+        save_file("letter", inquiry(sample("defects.trf"))).data
         == (tmp_path / "defects.txt").read_bytes()
     )
 
@@ -761,7 +761,7 @@ def test_the_letter_is_the_one_of_the_command(trfkit, tmp_path, monkeypatch):
 @pytest.mark.parametrize("key", ["", "as-", "as-cr-html", "../x", "nothing"])
 def test_what_cannot_be_saved_is_refused(key):
     with pytest.raises(Refusal):
-        saved(key, inquiry(sample("open-swiss.trf")))
+        save_file(key, inquiry(sample("open-swiss.trf")))
 
 
 def test_the_first_page_and_the_waiting_one_are_pages():
@@ -807,4 +807,4 @@ def test_a_list_of_teams_is_saved_as_the_command_writes_it(trfkit, tmp_path, mon
     for key, name, command in offered(of):
         if key.startswith(("matches", "boards")):
             assert trfkit(*shlex.split(command)[1:]).code == 0
-            assert saved(key, of).data == (tmp_path / name).read_bytes(), command
+            assert save_file(key, of).data == (tmp_path / name).read_bytes(), command

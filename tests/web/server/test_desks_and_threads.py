@@ -17,14 +17,14 @@ from served import SAMPLES
 from trfkit.findings import Profile
 from trfkit.regulations import Refusal
 from trfkit.web.screens import dropped_files as keeping
-from trfkit.web.screens.dropped_files import Desk, Desks, dropped, events_of
+from trfkit.web.screens.dropped_files import Desk, Desks, drop_file, events_of
 from trfkit.web.server import server_bounds
 from trfkit.web.server.screen_threads import (
     Cancelled,
     Progress,
     TooMuch,
     Work,
-    _Unwanted,
+    _UnwantedResult,
     report_unraisable,
 )
 
@@ -32,7 +32,7 @@ TRF, CSV = "open-swiss.trf", "open-swiss.csv"
 
 
 def sample(name):
-    return dropped(name, (SAMPLES / name).read_bytes())
+    return drop_file(name, (SAMPLES / name).read_bytes())
 
 
 def hurried(monkeypatch, seconds):
@@ -124,7 +124,10 @@ def test_a_file_dropped_again_from_an_overview_is_looked_at_alone(add):
 
 
 def test_regulations_dropped_later_join_and_give_way_to_others(add):
-    one, other = dropped("one.toml", b"unrated = 1400"), dropped("other.toml", b"unrated = 1500")
+    one, other = (
+        drop_file("one.toml", b"unrated = 1400"),
+        drop_file("other.toml", b"unrated = 1500"),
+    )
     before = add([sample(TRF)])
     joined = add([one], before)
     again = add([other], joined)
@@ -292,7 +295,7 @@ def test_work_that_loses_the_first_stop_is_stopped_again(work, monkeypatch):
     assert ended.wait(5)
 
 
-@pytest.mark.parametrize(("error", "is_reported"), [(_Unwanted, False), (ValueError, True)])
+@pytest.mark.parametrize(("error", "is_reported"), [(_UnwantedResult, False), (ValueError, True)])
 def test_a_stop_that_a_finaliser_loses_is_not_reported(error, is_reported, capsys, monkeypatch):
     class Finalised:
         def __del__(self):

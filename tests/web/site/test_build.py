@@ -257,7 +257,7 @@ def test_another_way_to_export_is_refused(pyodide):
 
 
 def test_files_lie_behind_a_line_that_lists_them():
-    index, _, rest = build.in_one_piece({"a/b.pyc": b"12", "c": b"3\n"}).partition(b"\n")
+    index, _, rest = build.join_files({"a/b.pyc": b"12", "c": b"3\n"}).partition(b"\n")
 
     assert json.loads(index) == [["a/b.pyc", 2], ["c", 2]]
     assert rest == b"123\n"

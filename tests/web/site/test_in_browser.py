@@ -17,7 +17,7 @@ from hosts import built_parts, host_named, products, web_server
 from served import SAMPLES
 
 from trfkit.files.convert import write
-from trfkit.web.screens.dropped_files import Desk, Desks, dropped
+from trfkit.web.screens.dropped_files import Desk, Desks, drop_file
 from trfkit.web.screens.router import ScreenRequest, answer_request
 from trfkit.web.screens.screen import SCREENS, ScreenWords
 from trfkit.web.site import tab
@@ -87,7 +87,7 @@ def follow(page, name):
 
 
 def shown_by_the_server(name, data, screen):
-    desks, desk = Desks(lambda: 0.0, lambda _: None), Desk((dropped(name, data),))
+    desks, desk = Desks(lambda: 0.0, lambda _: None), Desk((drop_file(name, data),))
     desk.key = "KEY"
     desks.keep(desk)
     request = ScreenRequest(f"/files/KEY/0/{screen}")

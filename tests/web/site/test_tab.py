@@ -5,7 +5,13 @@ from __future__ import annotations
 import pytest
 from served import SAMPLES
 
-from trfkit.web.screens.dropped_files import LARGEST_FILE, MAX_FILES, SMALLEST_EVENT, Desks, dropped
+from trfkit.web.screens.dropped_files import (
+    LARGEST_FILE,
+    MAX_FILES,
+    SMALLEST_EVENT,
+    Desks,
+    drop_file,
+)
 from trfkit.web.screens.router import ScreenRequest, answer_request
 from trfkit.web.screens.screen import SCREENS
 from trfkit.web.site import tab as site_tab
@@ -50,7 +56,7 @@ def test_a_screen_is_what_the_server_shows(page, screen):
     (key,) = page.desks
     desks = Desks(lambda: 0.0, lambda _: None)
     answer_request(
-        ScreenRequest("/files", is_post=True, files=(dropped("open.trf", OPEN),)),
+        ScreenRequest("/files", is_post=True, files=(drop_file("open.trf", OPEN),)),
         desks,
         site_tab._today(),
     )

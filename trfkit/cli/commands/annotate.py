@@ -77,7 +77,7 @@ class Annotate(RankingCommand):
             raise failure_of("no-trf", file=loaded.name)
         standings = rank(loaded.tournament, ranking)
         noted, compared, remark = (
-            _paired(loaded.tournament, self.engines)
+            _pairing_findings(loaded.tournament, self.engines)
             if self.import_notes
             else ((), frozenset[int](), ())
         )
@@ -104,7 +104,7 @@ class Annotate(RankingCommand):
         )
 
 
-def _paired(
+def _pairing_findings(
     tournament: Tournament, engines: Sequence[str] | None
 ) -> tuple[tuple[Diagnostic, ...], frozenset[int], tuple[str, ...]]:
     """Return findings on rounds not paired by their system, the compared rounds, and remarks.

@@ -116,9 +116,9 @@ class Archive(Command):
             strict=self.reading.strict,
         )
         if self.engine == DASK and self.scheduler:
-            chosen = _on_cluster(settings, self.scheduler, tally)
+            chosen = _cluster_engine(settings, self.scheduler, tally)
         else:
-            chosen = _in_processes(settings, self.jobs)
+            chosen = _local_engine(settings, self.jobs)
         try:
             with chosen as made_of, open_archive(Path(output)) as folder:
                 for made in made_of(
@@ -129,16 +129,16 @@ class Archive(Command):
             raise failure_of("cannot-write-into", file=output, why=os_reason(error)) from error
         report = archive_report(tally, Origin())
         if self.format == "json":
-            console.out(to_json(report))
+            console.write_text(to_json(report))
         else:
             language = console.language()
             lines = [render_text(line, language) for line in archive_lines(report)]
-            console.out("\n".join([*lines, "", origin_text(Origin(), language), ""]))
+            console.write_text("\n".join([*lines, "", origin_text(Origin(), language), ""]))
         return tally.exit_code
 
 
 @contextmanager
-def _in_processes(settings: Settings, jobs: int) -> Iterator[Engine]:
+def _local_engine(settings: Settings, jobs: int) -> Iterator[Engine]:
     """Provide the function that makes rows of batches on this machine.
 
     This process only writes: a large event and pyarrow would need too much memory in one process.
@@ -146,13 +146,13 @@ def _in_processes(settings: Settings, jobs: int) -> Iterator[Engine]:
     work = partial(rows_of_file, settings)
 
     def made(taken: Sequence[InputFile]) -> Iterator[FileResult]:
-        return results(work, taken, jobs, _lost, apart=True)
+        return results(work, taken, jobs, _lost_file, apart=True)
 
     yield partial(map, made)  # which holds no batch: the files are let go before rows are written
 
 
 @contextmanager
-def _on_cluster(settings: Settings, scheduler: str, tally: Tally) -> Iterator[Engine]:
+def _cluster_engine(settings: Settings, scheduler: str, tally: Tally) -> Iterator[Engine]:
     """Provide the function that makes rows of batches on a cluster."""
     if find_spec("distributed") is None:
         raise failure_of("dask-needs", packages=describe_installation("dask"))
@@ -228,7 +228,7 @@ def _leave_out(file: str, failure: Failure, tally: Tally) -> None:
     failure.show()
 
 
-def _lost(taken: InputFile, why: Message) -> FileResult:
+def _lost_file(taken: InputFile, why: Message) -> FileResult:
     return FileResult(taken.file, trouble=Failure(why).naming(taken.file).reason)
 
 

@@ -23,7 +23,7 @@ from trfkit.cli.shared_options import (
     pairings_option,
     today_option,
 )
-from trfkit.cli.tournament_input import completed
+from trfkit.cli.tournament_input import complete_by_list
 from trfkit.files.registry import read
 from trfkit.findings import Profile, Severity, causes_first
 from trfkit.findings.codes import CATALOGUE, not_looked_at, selected, severity_in
@@ -78,7 +78,7 @@ def _codes(values: Sequence[str]) -> tuple[str, ...]:
 _codes_option: Final = partial(option, parse=_codes, complete=lambda: CATALOGUE, behind=",")
 
 
-class Checked(Record):
+class CheckedFile(Record):
     """The findings of one file, and its letter to the organiser.
 
     ``has_no_list`` is True if the rating list was requested, but there is none for the event's
@@ -236,7 +236,7 @@ class Check(Command):
         reading = self.reading
         data = source.read(reading.most)
         result = read(data, encoding=reading.encoding, limits=reading.limits)
-        result = completed(source.name, result, reading)
+        result = complete_by_list(source.name, result, reading)
         tournament = result.tournament
         consulted: Any = None
         notes: tuple[Message, ...] = ()
@@ -260,12 +260,12 @@ class Check(Command):
         pairings: PairingsOfFile | None = None
         if self.request is not None and tournament is not None:
             from trfkit.pairings.pairing_check import check_pairings, differing_rounds  # noqa: PLC0415 - for --pairings alone
-            from trfkit.reports.pairings import of_file  # noqa: PLC0415
+            from trfkit.reports.pairings import pairings_of_file  # noqa: PLC0415
 
             request = self.request
             if self.watch is not None:
                 request = replace(request, progress=self.watch)
-            pairings = of_file(source.name, check_pairings(tournament, request))
+            pairings = pairings_of_file(source.name, check_pairings(tournament, request))
             of_rounds = selected(
                 tuple(differing_rounds(pairings)), self.profiles, self.selected, self.ignore
             )
@@ -296,14 +296,14 @@ class Check(Command):
             source.name,
             said=() if failure is None else failure.lines,
             exit_code=2 if failure is not None else int(report.count(Severity.ERROR) > 0),
-            value=Checked(
+            value=CheckedFile(
                 report, input_of(source.name, data), letter, no_list is not None, pairings
             ),
         )
 
     def join(self, files: Sequence[Rendered]) -> Outcome:
         """Write the letters to the organisers, and return the findings of all files."""
-        checked: list[Checked] = [file.value for file in files if file.value is not None]
+        checked: list[CheckedFile] = [file.value for file in files if file.value is not None]
         if self.letters is not None:
             _write_letters(checked, as_path(self.letters), force=self.output.target.replace)
         has_list = self.index is not None and not any(file.has_no_list for file in checked)
@@ -396,7 +396,7 @@ class Check(Command):
         )
 
 
-def _write_letters(checked: Sequence[Checked], folder: Path, *, force: bool) -> None:
+def _write_letters(checked: Sequence[CheckedFile], folder: Path, *, force: bool) -> None:
     """Write a letter for each file with something to correct: ``open.txt`` for ``open.trf``."""
     from trfkit.cli.batches import write_all  # noqa: PLC0415 - for --letter alone
 

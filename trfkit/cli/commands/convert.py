@@ -45,7 +45,7 @@ def _format(value: str) -> Format:
     return named
 
 
-class _Joined(NamedTuple):
+class _JoinedFile(NamedTuple):
     """The tournament with the games of another file, and that file."""
 
     tournament: Tournament
@@ -211,7 +211,7 @@ class Convert(Command):
             lost=lost,
         )
 
-    def join_games(self, loaded: Loaded, games: str) -> _Joined:
+    def join_games(self, loaded: Loaded, games: str) -> _JoinedFile:
         """Return the tournament with the games of another file."""
         from trfkit.files.convert.game_joining import with_games  # noqa: PLC0415 - with its option alone
 
@@ -227,7 +227,7 @@ class Convert(Command):
             lines = sayings(file.name, None, joined.diagnostics)
             raise failure_of("file-refused-strictly", file=file.name).after(lines)
         lines = losses_in_words(file.name, joined.diagnostics)
-        return _Joined(*joined, input_of(file.name, data), errors, lines)
+        return _JoinedFile(*joined, input_of(file.name, data), errors, lines)
 
 
 def _goal_format(from_: Format | None, to: Format | None, out: str) -> Format:

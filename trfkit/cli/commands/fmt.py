@@ -60,7 +60,7 @@ class Fmt(Command):
             for file in replace_each(self.render, inputs, self.output.jobs, in_place=False):
                 files.append(file.exit_code)
                 if file.value:
-                    console.out(f"{file.value}\n")
+                    console.write_text(f"{file.value}\n")
             return max(files)
         if len(inputs) > 1 and self.output.folder is None and not self.in_place:
             raise misuse_of("several-to-lay-out")

@@ -69,7 +69,7 @@ def _match_points(value: str) -> MatchPointSystem:
     return MatchPointSystem(win=Points(win), draw=Points(draw), loss=Points(loss))
 
 
-class Made(Record):
+class GeneratedEntry(Record):
     """One of many files, what to report about it, and whether the engine could not pair it."""
 
     data: bytes
@@ -177,7 +177,7 @@ class Generate(Command):
         out.write(made.data)
         if choices.is_swiss:
             console.say(_how(system))
-        console.notes(console.remarks(dict.fromkeys(_told(made))))
+        console.notes(console.remarks(dict.fromkeys(_remarks_on(made))))
         return 0
 
     def choose(self) -> None:
@@ -240,7 +240,7 @@ class Generate(Command):
             console.remark(Message("generate.in-files", files=files, count=count, text=text))
         return 0
 
-    def make_file(self, number: int) -> Made:
+    def make_file(self, number: int) -> GeneratedEntry:
         """Return one of many files, paired by the plain rule if the engine cannot pair it."""
         seed = self.seed_of(number)
         with self.refusals_over(number):
@@ -254,7 +254,7 @@ class Generate(Command):
                     was_refused = True
             if system is PLAIN or was_refused:
                 made = generate_file(choices, seed)
-        return Made(made.data, tuple(dict.fromkeys(_told(made))), was_refused)
+        return GeneratedEntry(made.data, tuple(dict.fromkeys(_remarks_on(made))), was_refused)
 
     def system(self, choices: Choices) -> System:
         """Return the pairing system; in a mixture the engine pairs the events that it can."""
@@ -307,7 +307,7 @@ def _day_of_its_rules(engine: Engine) -> str:
     return str(max(row.until for row in rules if row.until is not None))
 
 
-def _told(made: GeneratedFile) -> Iterator[Message]:
+def _remarks_on(made: GeneratedFile) -> Iterator[Message]:
     """Yield facts that a file cannot state about its tournament, and requests without effect."""
     for loss in made.losses:
         yield loss.sentence

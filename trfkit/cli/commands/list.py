@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from trfkit.reports.reference import KnownList
 
 
-class Known(Command):
+class ReferenceCommand(Command):
     """A command that shows a reference table of the program."""
 
     formats: ClassVar[tuple[str, ...]] = ("table", "json")
@@ -33,14 +33,16 @@ class Known(Command):
     def show(self, report: Record, *blocks: Block) -> int:
         """Print a report as JSON, or its blocks for people; return the exit code."""
         if self.format == "json":
-            console.out_bytes(console.encode(to_json(report)))
+            console.write_bytes(console.encode(to_json(report)))
         else:
             form = console.text_form()
-            console.out("\n".join(text_of(block, form.width, form.locale) for block in blocks))
+            console.write_text(
+                "\n".join(text_of(block, form.width, form.locale) for block in blocks)
+            )
         return 0
 
 
-class TieBreaks(Known):
+class TieBreaks(ReferenceCommand):
     """List the tie-breaks with their articles and modifiers.
 
     The modifiers are those of record 202: C cut, M median, L limit, K divisor, P forfeits as
@@ -70,7 +72,7 @@ class TieBreaks(Known):
         by_points = kind is not None and kind.endswith("knockout")
         lists: tuple[Recommended, ...] = ()
         if not by_points:
-            lists = reference.recommended(rules, team=team, predetermined=predetermined)
+            lists = reference.recommended_lists(rules, team=team, predetermined=predetermined)
         rows = tie_breaks_of(self.edition, self.kind)
         report = reference.tie_breaks_report(rules, rows, lists, team=team)
         if self.format == "json" or not self.only_list:
@@ -79,7 +81,7 @@ class TieBreaks(Known):
         if by_points:
             console.say(Message("command.knock-out-without-list"))
         elif len(lists) == 1:
-            console.out(f"{','.join(lists[0].codes)}\n")
+            console.write_text(f"{','.join(lists[0].codes)}\n")
             words = lists[0].in_words(rules.name, lists[0].codes)
             console.note(render_text(words, console.language()))
         else:
@@ -87,7 +89,7 @@ class TieBreaks(Known):
         return 0
 
 
-class Editions(Known):
+class Editions(ReferenceCommand):
     """List the editions of the tie-break regulations, and the policies.
 
     A policy is a rule that can be read in several ways; --policy NAME=VALUE chooses, and every
@@ -102,7 +104,7 @@ class Editions(Known):
         return self.show(reference.editions_report(), *tables)
 
 
-class Listed(Known):
+class PlainReference(ReferenceCommand):
     """A reference table without options."""
 
     rows: ClassVar[KnownList]
@@ -112,14 +114,14 @@ class Listed(Known):
         return self.show(self.rows.printed(), self.rows.table())
 
 
-class Formats(Listed):
+class Formats(PlainReference):
     """List the formats by the names that 'trfkit convert --to' takes."""
 
     examples = ("trfkit list formats", "trfkit list formats --format json")
     rows = reference.LISTS["formats"]
 
 
-class Variants(Listed):
+class Variants(PlainReference):
     """List the variants of the rules by which 'trfkit verify' explains differences.
 
     Of variants that explain a column equally well the first in this order is named.
@@ -129,14 +131,14 @@ class Variants(Listed):
     rows = reference.LISTS["variants"]
 
 
-class Codes(Listed):
+class Codes(PlainReference):
     """List the codes of all findings; 'trfkit explain CODE' explains each."""
 
     examples = ("trfkit list codes", "trfkit list codes --format json")
     rows = reference.LISTS["codes"]
 
 
-class Schemas(Known):
+class Schemas(ReferenceCommand):
     """List the JSON Schemas of what is printed as JSON; with a NAME, print that schema.
 
     NAME is what the key "schema" of a report holds, with or without "trfkit." and "/1".
@@ -151,12 +153,12 @@ class Schemas(Known):
         """Show the names, or a schema."""
         names = reference.schema_names()
         if self.name is None:
-            console.out("".join(f"{known}\n" for known in names))
+            console.write_text("".join(f"{known}\n" for known in names))
             return 0
         short = self.name.removeprefix("trfkit.").removesuffix("/1")
         if short not in names:
             raise failure_of("no-schema", name=self.name, near=nearest(short, names))
-        console.out_bytes(console.encode(to_json(reference.schema(short))))
+        console.write_bytes(console.encode(to_json(reference.schema(short))))
         return 0
 
 

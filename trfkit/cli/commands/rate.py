@@ -169,7 +169,7 @@ class Rate(Command):
     def join(self, files: Sequence[Rendered]) -> Outcome:
         """Return the rating changes over several events; no event and no game counts twice."""
         from trfkit.events.same_event import Events, Relation  # noqa: PLC0415 - of many files
-        from trfkit.ratings.fide.rating_period import over_periods  # noqa: PLC0415 - see above
+        from trfkit.ratings.fide.rating_period import results_by_period  # noqa: PLC0415 - see above
         from trfkit.reports.rating import period_document, period_report  # noqa: PLC0415
 
         code, seen = 0, Events()
@@ -204,7 +204,7 @@ class Rate(Command):
             if differences := _differences(known.played, event.played, players):
                 note = Message("command.not-as-in", first=known.file, **differences)
                 said += console.remarks([note], input_.file)
-        totals = over_periods(events)
+        totals = results_by_period(events)
         editions = dict.fromkeys(event.edition for event in events)
         return Outcome(
             origin=Origin(inputs=tuple(inputs.values()), edition=", ".join(editions) or None),

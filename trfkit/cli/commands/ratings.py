@@ -18,7 +18,7 @@ from trfkit.cli.runner import Command, command_group
 from trfkit.cli.shared_options import DB, PATH, argument, option
 from trfkit.messages import Message
 from trfkit.ratings.lists.list_files import LARGEST, ListRefusal, month_in, open_lists
-from trfkit.ratings.lists.list_index import Imported, open_index
+from trfkit.ratings.lists.list_index import ImportOutcome, open_index
 from trfkit.ratings.lists.listed_player import KINDS
 from trfkit.reports import rating_lists as reports
 from trfkit.reports.provenance import Input, Origin
@@ -73,14 +73,14 @@ class Import(OfIndex):
         """Import the lists one after the other, and return the exit code."""
         place = place_of(self.db)
         make_place(place, is_own=self.db is None)
-        imported: list[Imported] = []
+        imported: list[ImportOutcome] = []
         inputs: list[Input] = []
         troubles = 0
         with open_index(place, create=True) as index, console.progress() as progress:
             for name in _names(self.files):
                 called = STANDARD_NAME if name == STANDARD else Path(name).name
                 try:
-                    with _opened(name) as file:
+                    with _open_seekable(name) as file:
                         digest = file_digest(cast("BufferedReader", file), "sha256").hexdigest()
                         file.seek(0)
                         lists = open_lists(file, called, month=self.month, kind=self.rate_of_play)
@@ -108,10 +108,10 @@ def _names(arguments: Iterable[str]) -> Iterator[str]:
 
 
 @contextmanager
-def _opened(name: str) -> Iterator[BinaryIO]:
+def _open_seekable(name: str) -> Iterator[BinaryIO]:
     """Open a file that can be read twice: a pipe is stored on disk meanwhile."""
     if name == STANDARD:
-        with _spooled(sys.stdin.buffer) as file:
+        with _spool(sys.stdin.buffer) as file:
             yield file
         return
     try:
@@ -119,7 +119,7 @@ def _opened(name: str) -> Iterator[BinaryIO]:
             if file.seekable():
                 yield file
                 return
-            with _spooled(file) as copy:
+            with _spool(file) as copy:
                 yield copy
     except FileNotFoundError:
         raise failure_of("no-file", file=name) from None
@@ -130,7 +130,7 @@ def _opened(name: str) -> Iterator[BinaryIO]:
 
 
 @contextmanager
-def _spooled(stream: BinaryIO) -> Iterator[BinaryIO]:
+def _spool(stream: BinaryIO) -> Iterator[BinaryIO]:
     with TemporaryFile() as copy:
         while copy.tell() <= LARGEST and (data := stream.read(1 << 20)):
             copy.write(data)

@@ -84,13 +84,13 @@ class Report(RankingCommand):
         ranking, tournament, parts = self.ranking, loaded.tournament, self.parts
         if not parts:
             return self.whole_event(loaded)
-        from trfkit.cli.participant_argument import named  # noqa: PLC0415 - for parts alone
-        from trfkit.reports.show import shown  # noqa: PLC0415 - as above
+        from trfkit.cli.participant_argument import participant_named  # noqa: PLC0415 - for parts alone
+        from trfkit.reports.show import select_parts  # noqa: PLC0415 - as above
 
         cards: Sequence[int] | None = ()
         if "cards" in parts:
-            cards = [named(tournament, name, ranking) for name in self.names] or None
-        chosen = shown(
+            cards = [participant_named(tournament, name, ranking) for name in self.names] or None
+        chosen = select_parts(
             tournament,
             ranking,
             numbers=(tuple(dict.fromkeys(self.numbers)) or None) if "rounds" in parts else (),

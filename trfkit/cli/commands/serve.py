@@ -18,7 +18,7 @@ from trfkit.refusal import describe_installation
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.web.screens.dropped_files import Dropped
+    from trfkit.web.screens.dropped_files import DroppedFile
 
 NEEDED: Final = ("starlette", "uvicorn", "python_multipart")
 LARGEST_PORT: Final = 65535
@@ -60,7 +60,7 @@ class Serve(Command):
         from trfkit.web.server.local_server import listening, serve  # noqa: PLC0415 - a server is a lot to import
         from trfkit.web.server.screen_threads import report_unraisable  # noqa: PLC0415 - as above
 
-        dropped = _given(self.files)
+        dropped = _read_arguments(self.files)
         try:
             listener = listening(self.port)
         except OSError as error:
@@ -69,7 +69,7 @@ class Serve(Command):
         gc.enable()  # a command leaves its garbage to the end of the process, which is far here
 
         def opened(address: str) -> None:
-            console.out(f"{address}\n")
+            console.write_text(f"{address}\n")
             console.say(Message("command.open-address"))
             if not self.no_browser:
                 _open(address)
@@ -79,14 +79,14 @@ class Serve(Command):
         return 0
 
 
-def _given(files: Sequence[str]) -> list[Dropped]:
+def _read_arguments(files: Sequence[str]) -> list[DroppedFile]:
     """Read the files that the arguments name; a Failure if one cannot be read."""
-    from trfkit.web.screens.dropped_files import MAX_FILES, dropped  # noqa: PLC0415 - as above
+    from trfkit.web.screens.dropped_files import MAX_FILES, drop_file  # noqa: PLC0415 - as above
 
     listed = sources(files, ENOUGH, pages=True)
     if len(listed) > MAX_FILES:
         raise failure_of("too-many-files", count=len(listed), most=MAX_FILES)
-    return [dropped(source.name, source.read(ENOUGH)) for source in listed]
+    return [drop_file(source.name, source.read(ENOUGH)) for source in listed]
 
 
 def _open(address: str) -> None:

@@ -38,7 +38,7 @@ class Site(Command):
         folder = default_downloads() if self.downloads is None else Path(self.downloads)
         output = Path(self.into)
         for name, size in build(output, folder).items():
-            console.out(f"{output / name}: {size / 1e6:.1f} MB\n")
+            console.write_text(f"{output / name}: {size / 1e6:.1f} MB\n")
         return 0
 
 

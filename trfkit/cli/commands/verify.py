@@ -29,7 +29,7 @@ from trfkit.reports.forms import Forms, to_csv
 from trfkit.reports.provenance import Input, Origin, input_of, origin_of
 from trfkit.reports.verification import (
     Comparison,
-    Failed,
+    FailedFile,
     VerificationsReport,
     tallies_summary,
     tally_of,
@@ -98,7 +98,7 @@ class Verify(RankingCommand):
     formats = ("text", "json", "csv", "html")
     follows = ("text", "json", "csv")
     joins = ("html",)
-    absent = Failed
+    absent = FailedFile
     takes_pages = True
 
     against: tuple[str, ...] = option(

@@ -64,9 +64,9 @@ class WhatIf(RankingCommand):
             origin = replace(origin, edition=differences.edition, policies=differences.policies)
             return differences_outcome(differences, origin, self.format)
         from trfkit.change.remaining_places import remaining  # noqa: PLC0415 - one of two
-        from trfkit.cli.participant_argument import named  # noqa: PLC0415 - as above
+        from trfkit.cli.participant_argument import participant_named  # noqa: PLC0415 - as above
 
-        participant = None if self.who is None else named(changed, self.who, order)
+        participant = None if self.who is None else participant_named(changed, self.who, order)
         left = remaining(changed, order, participant)
         origin = replace(origin, edition=left.edition, policies=left.policies)
         return Outcome(origin=origin, forms=forms_of(left), notes=left.notes)

@@ -22,7 +22,7 @@ from trfkit.reports.document import (
     Series,
     Table,
     Tone,
-    listed,
+    sentence_list,
 )
 from trfkit.reports.provenance import Origin, foot_of
 from trfkit.reports.row_fields import named_column, table_of
@@ -260,7 +260,7 @@ def applied_document(applied: GoApplied) -> Document:
     event = applied.event
     if event is None:
         title = Message("go.doubtful", file=applied.file, count=len(applied.doubts))
-        return Document(title=title, blocks=listed(map(_doubt, applied.doubts)))
+        return Document(title=title, blocks=sentence_list(map(_doubt, applied.doubts)))
     named = {"file": applied.file, "event": event.id, "name": event.name, "day": event.last_day}
     if applied.outcome == "already":
         return Document(title=Message("go.already", **named), blocks=())
@@ -284,7 +284,7 @@ def applied_document(applied: GoApplied) -> Document:
     own = {row.member for row in applied.results}
     others = (row for row in applied.effects.changed if row.id not in own)
     news += _effects(applied.effects, others, "go.late")
-    blocks: tuple[Block, ...] = listed(news)
+    blocks: tuple[Block, ...] = sentence_list(news)
     if applied.results:
         blocks += (results_table(applied.results),)
     return Document(title=title, subtitle=tuple(about), blocks=blocks)
@@ -340,7 +340,7 @@ def done_document(report: GoDoneReport) -> Document:
         for row in report.ranks
     ]
     news += _effects(report.effects, report.effects.changed, "go.rated-anew")
-    return Document(title=report.done, blocks=listed(news))
+    return Document(title=report.done, blocks=sentence_list(news))
 
 
 def verification_document(report: GoVerificationReport) -> Document:
@@ -352,7 +352,7 @@ def verification_document(report: GoVerificationReport) -> Document:
     about = Message(
         "go.recomputed", events=report.events, members=report.members, lists=report.lists
     )
-    blocks: tuple[Block, ...] = listed(Span("text", trouble) for trouble in report.troubles)
+    blocks: tuple[Block, ...] = sentence_list(Span("text", trouble) for trouble in report.troubles)
     if report.differences:
         table = table_of(
             report.differences,
@@ -367,7 +367,7 @@ def verification_document(report: GoVerificationReport) -> Document:
         blocks += (table,)
     if report.mended and not report.sound:
         blocks += (Paragraph((Message("go.mended"),)),)
-    blocks += listed(_superseded_block(report.superseded))
+    blocks += sentence_list(_superseded_block(report.superseded))
     tone = Tone.GOOD if report.sound else Tone.WRONG
     return Document(title=title, subtitle=(about,), blocks=blocks, tone=tone)
 

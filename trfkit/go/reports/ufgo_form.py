@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from trfkit.go.ufgo.ufgo_rules import PARTS, POINT
 from trfkit.messages import Message
 from trfkit.ratings.result import decimal, text_or_none
-from trfkit.reports.document import Block, Column, Kind, Value, listed
+from trfkit.reports.document import Block, Column, Kind, Value, sentence_list
 from trfkit.reports.rating import PrintedCalculation, RanksOfEvent
 from trfkit.reports.row_fields import named_column, table_of
 
@@ -56,7 +56,7 @@ class UfgoForm:
         before, after = player.ranks
         ranks = {"before": str(before.rank), "after": str(after.rank)}
         rank = Message("go.ranks", **ranks, why=after.why, article=after.article)
-        return (calculations, *listed((rank,)))
+        return (calculations, *sentence_list((rank,)))
 
     def completed(self, player: UfgoPlayer) -> dict[str, Any]:
         """Return for JSON the ranks and the calculations."""

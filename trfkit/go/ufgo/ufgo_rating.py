@@ -54,7 +54,7 @@ if TYPE_CHECKING:
     from trfkit.go.ufgo.ufgo_request import Rank, UfgoRequest
     from trfkit.go.ufgo.ufgo_rules import Rules
     from trfkit.model import Tournament
-    from trfkit.ratings.result import Game, Played
+    from trfkit.ratings.result import Game, PlayedGames
 
 SYSTEM: Final = "ufgo"
 REALLY_PLAYED: Final = "4.1"
@@ -181,7 +181,7 @@ def rate_ufgo(tournament: Tournament, request: UfgoRequest = PLAIN) -> Rating[Uf
 
 
 def _count_games(
-    tournament: Tournament, played: Played, rules: Rules, too_fast_for: frozenset[int]
+    tournament: Tournament, played: PlayedGames, rules: Rules, too_fast_for: frozenset[int]
 ) -> tuple[tuple[Game, ...], dict[int, list[NotCounted]]]:
     """Return the games to rate, and each player's games that are not counted."""
     left_out = {
@@ -339,7 +339,7 @@ def _notes(
 # What there is to say about how an event was rated ------------------------------------------------
 
 
-def contradictions(played: Played) -> Iterator[Diagnostic]:
+def contradictions(played: PlayedGames) -> Iterator[Diagnostic]:
     """Yield the rounds in which two rows contradict each other."""
     for number, first, second in played.contradictions:
         yield Diagnostic(code="RTG007", round=number, participant=first, values={"other": second})

@@ -13,7 +13,7 @@ from trfkit.ratings.fide.rating_change import (
     coefficient_by_rule,
     deltas,
     first_rating,
-    given,
+    given_coefficient,
     is_excluded,
     within_period,
 )
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from trfkit.files.trf.reading.stated_table import StatedTable
     from trfkit.model import Player, Tournament
     from trfkit.ratings.fide.rating_change import Delta, FirstRating, K
-    from trfkit.ratings.result import Played
+    from trfkit.ratings.result import PlayedGames
 
 
 RATES: Final = "1.1"
@@ -152,7 +152,9 @@ def rate_fide(tournament: Tournament, request: FideRequest = PLAIN) -> Rating[Fi
     lines = _lines(tournament, played, ratings.values, edition, fast.games)
     case = Case(tournament, request, edition)
     players = tuple(
-        _rated(case, player, rating, row) if rating is not None else _unrated(case, player, row)
+        _rate_player(case, player, rating, row)
+        if rating is not None
+        else _rate_unrated(case, player, row)
         for player, rating, row in zip(tournament.players, ratings.values, lines, strict=True)
     )
     estimated = sum(bool(p.games and p.k and not p.k.is_certain) for p in players)
@@ -197,7 +199,7 @@ class Line(Record):
 
 def _lines(
     tournament: Tournament,
-    played: Played,
+    played: PlayedGames,
     rated: Sequence[int | None],
     edition: RatingEdition,
     fast: Container[tuple[int, StartNo, StartNo]],
@@ -241,7 +243,7 @@ class Case(Record):
     edition: RatingEdition
 
 
-def _rated(case: Case, player: Player, rating: int, line: Line) -> FidePlayer:
+def _rate_player(case: Case, player: Player, rating: int, line: Line) -> FidePlayer:
     edition = case.edition
     full_k = _coefficient(case, player, rating)
     games = len(line.bouts)
@@ -273,7 +275,7 @@ def _rated(case: Case, player: Player, rating: int, line: Line) -> FidePlayer:
 def _coefficient(case: Case, player: Player, rating: int) -> K:
     value = case.request.coefficients.get(player.start_no, case.request.coefficient)
     if value is not None:
-        return given(value)
+        return given_coefficient(value)
     rules = case.edition.coefficients
     return coefficient_by_rule(rules, rating, player.birth, case.tournament.start)
 
@@ -310,7 +312,7 @@ def _factors(k: int, difference: int) -> tuple[Factor, ...]:
     return (Factor("K", str(k)), Factor("D", str(difference)))
 
 
-def _unrated(case: Case, player: Player, line: Line) -> FidePlayer:
+def _rate_unrated(case: Case, player: Player, line: Line) -> FidePlayer:
     edition = case.edition
     first = first_rating(edition.first, edition.floor, [bout for _, _, bout in line.bouts])
     is_published = first.rating is not None and not first.missing
@@ -370,7 +372,9 @@ def compare(players: Sequence[FidePlayer], tables: Sequence[StatedTable]) -> tup
         for row in (() if table.of_teams else table.rows)
         if row.number is not None and row.rating_change and row.rating_change.value is not None
     }
-    return tuple(_compared(player, stated[player.id]) for player in players if player.id in stated)
+    return tuple(
+        _compare_change(player, stated[player.id]) for player in players if player.id in stated
+    )
 
 
 def differences(comparisons: Sequence[Compared]) -> Iterator[Diagnostic]:
@@ -389,7 +393,7 @@ def differences(comparisons: Sequence[Compared]) -> Iterator[Diagnostic]:
             )
 
 
-def _compared(player: FidePlayer, stated: Fraction) -> Compared:
+def _compare_change(player: FidePlayer, stated: Fraction) -> Compared:
     compared = Compared(player.id, stated, player.change)
     if compared.is_equal:
         return compared

@@ -135,7 +135,7 @@ class K(Record):
         return f"{self.value}{'' if self.is_certain else '?'}"
 
 
-def given(value: int) -> K:
+def given_coefficient(value: int) -> K:
     """Return a K shown by FIDE's list, or stated by the user."""
     return K(value, Message("ratings.k.given"), is_certain=True)
 

@@ -140,7 +140,7 @@ class PlayerInPeriod(Record, kw_only=True):
         return self.start + half_away(self.change)
 
 
-def over_periods(events: Iterable[RatedEvent]) -> tuple[PlayerInPeriod, ...]:
+def results_by_period(events: Iterable[RatedEvent]) -> tuple[PlayerInPeriod, ...]:
     """Return the results of each rated player with rated games, by month and list.
 
     Players are matched by FIDE id; without one, by name and birth date, unless two players of one

@@ -57,7 +57,7 @@ class OpenList(Record, kw_only=True):
     kind: str
     rows: Iterator[Listed | Broken]
     size: int
-    counted: Counted
+    counted: CountedFile
 
 
 def open_lists(
@@ -71,15 +71,15 @@ def open_lists(
     if file.read(4) != b"PK\x03\x04":
         size = file.seek(0, 2)
         file.seek(0)
-        yield _opened(Counted(file), size, (name,), month, kind)
+        yield _open_list(CountedFile(file), size, (name,), month, kind)
         return
     file.seek(0)
     try:
         with zipfile.ZipFile(file) as archive:
             for part in _parts(archive, name):
                 with archive.open(part) as unpacked:
-                    counted = Counted(unpacked)
-                    yield _opened(counted, part.file_size, (part.filename, name), month, kind)
+                    counted = CountedFile(unpacked)
+                    yield _open_list(counted, part.file_size, (part.filename, name), month, kind)
     except (zipfile.BadZipFile, NotImplementedError, EOFError) as error:
         raise ListRefusal(Message("refusals.not-unpacked", name=name, error=error)) from error
     except Exception as error:
@@ -98,7 +98,7 @@ def _parts(archive: zipfile.ZipFile, name: str) -> Sequence[zipfile.ZipInfo]:
     return parts
 
 
-class Counted:
+class CountedFile:
     """A file that counts the bytes read, and refuses to be larger than a list can be."""
 
     def __init__(self, file: IO[bytes]) -> None:
@@ -138,8 +138,8 @@ class Counted:
         return data
 
 
-def _opened(
-    counted: Counted, size: int, names: Sequence[str], month: str | None, kind: str | None
+def _open_list(
+    counted: CountedFile, size: int, names: Sequence[str], month: str | None, kind: str | None
 ) -> OpenList:
     start = counted.peek(1 << 15)
     is_xml = start.replace(b"\0", b"").lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n").startswith(b"<")
@@ -224,7 +224,7 @@ class _BadRow(Exception):  # noqa: N818 - why a row is broken
         self.reason = Message(f"rating.row.{name}", **arguments)
 
 
-def _listed(cells: dict[str, str]) -> Listed:
+def _read_row(cells: dict[str, str]) -> Listed:
     """Return the player of a row; raises _BadRow for the first faulty cell."""
     number = cells.pop("fide_id", "")
     if not (number.isascii() and number.isdigit() and len(number) <= _LONGEST_ID and int(number)):
@@ -255,7 +255,7 @@ def _listed(cells: dict[str, str]) -> Listed:
 _SEXES: Final = {"": "", "M": "M", "F": "F", "W": "F"}
 
 
-def _of_kind(field: str, kind: str) -> str:
+def _field_of_kind(field: str, kind: str) -> str:
     """Return the name of a field; the rating, games and K of a list are those of its kind."""
     if field == RATING:
         return kind
@@ -293,7 +293,7 @@ class _Header(Record):
         return "rapid" in self.captions
 
 
-def _header(counted: Counted, name: str) -> _Header:
+def _header(counted: CountedFile, name: str) -> _Header:
     for number in range(1, _FIRST_LINES + 1):
         text = counted.line().decode("utf-8-sig", "replace").rstrip()
         if not text.lstrip().lower().startswith("id number"):
@@ -312,9 +312,9 @@ def _header(counted: Counted, name: str) -> _Header:
     raise ListRefusal(Message("refusals.no-rating-list", name=name))
 
 
-def _txt_rows(counted: Counted, header: _Header, kind: str) -> Iterator[Listed | Broken]:
+def _txt_rows(counted: CountedFile, header: _Header, kind: str) -> Iterator[Listed | Broken]:
     columns = _Columns(
-        tuple(_of_kind(field, kind) for field in header.captions),
+        tuple(_field_of_kind(field, kind) for field in header.captions),
         header.starts,
         (*header.starts[1:], None),
     )
@@ -382,7 +382,7 @@ class _Columns(Record):
                 cells[field] = text[first:last].strip()
         if is_of_bytes:
             cells = {field: cell.encode("latin-1").decode() for field, cell in cells.items()}
-        return _listed(cells)
+        return _read_row(cells)
 
     def _let_through(self, text: str) -> Listed | None:
         """Return the row with one cell that is longer than its column, None if there is none.
@@ -440,13 +440,13 @@ _REFERENCE: Final = lazy_pattern("&(?:amp|lt|gt|quot|apos|#[0-9]{1,7}|#x[0-9a-fA
 _LAST_END: Final = lazy_pattern(r"\s*</[^<>]+>\s*")
 
 
-def _xml_rows(counted: Counted, kind: str) -> Iterator[Listed | Broken]:
+def _xml_rows(counted: CountedFile, kind: str) -> Iterator[Listed | Broken]:
     """Yield the players of XML; entities and document types are refused, damage is skipped.
 
     An XML parser stops at the first damage. Here each row is parsed by itself: its faults are
     reported, and the rows after it are still read.
     """
-    fields = {element: _of_kind(field, kind) for element, field in _ELEMENTS.items()}
+    fields = {element: _field_of_kind(field, kind) for element, field in _ELEMENTS.items()}
     name = find_encoding(counted.peek(1 << 10)) or "utf-8"
     if not is_of_text(name):
         raise ListRefusal(Message("refusals.no-encoding", name=name))
@@ -491,7 +491,7 @@ def _xml_row(
         for field, text in cells.items():
             cells[field] = _REFERENCE.sub(lambda reference: unescape(reference[0]), text)
     try:
-        yield _listed(cells)
+        yield _read_row(cells)
     except _BadRow as error:
         reason = reason or error.reason
     if reason is not None:

@@ -70,7 +70,7 @@ _INCOMING: Final = (
 _ONE_ROW: Final = f"INSERT INTO incoming VALUES ({', '.join('?' * len(names(Listed)))})"  # noqa: S608 - marks
 
 
-class Imported(Record, kw_only=True):
+class ImportOutcome(Record, kw_only=True):
     """The outcome for a list: the number of players, and the first broken rows."""
 
     list: RatingList
@@ -120,7 +120,7 @@ class Index:
 
     def put(
         self, opened: OpenList, sha256: str, progress: Callable[[str, int, int], None]
-    ) -> Imported:
+    ) -> ImportOutcome:
         """Read a list to its end and add it, replacing that of the same month and kind.
 
         Raises ListRefusal if no player could be read; then the index is unchanged.
@@ -169,7 +169,7 @@ class Index:
             players=players,
             broken=broken,
         )
-        return Imported(
+        return ImportOutcome(
             list=listed,
             replaced=old is not None,
             repeated=rows - players,
@@ -221,7 +221,7 @@ class Index:
         for _list, *values in rows:
             player = Listed(*values)
             known = players.get(player.fide_id)
-            players[player.fide_id] = player if known is None else _joined(known, player)
+            players[player.fide_id] = player if known is None else _join_players(known, player)
         return players
 
     def _wish(self, ids: Iterable[int]) -> None:
@@ -380,7 +380,7 @@ def _begin(parts: Sequence[str], words: Sequence[str]) -> bool:
     return True
 
 
-def _joined(listed: Listed, other: Listed) -> Listed:
+def _join_players(listed: Listed, other: Listed) -> Listed:
     """Return a player completed by another list."""
     more = {
         name: value

@@ -28,7 +28,7 @@ from trfkit.regulations.annexes import EGF_RULES, VIRTUAL_OPPONENT
 from trfkit.regulations.edition import PLAY_OFF, Scheme, is_play_off
 from trfkit.regulations.policies import POLICIES, not_default
 from trfkit.regulations.tie_break_lists import RECOMMENDED
-from trfkit.reports.document import Column, Document, Kind, Section, Table, listed
+from trfkit.reports.document import Column, Document, Kind, Section, Table, sentence_list
 from trfkit.reports.forms import render_document, to_json
 from trfkit.reports.provenance import Origin, Provenance, foot_of, provenance
 from trfkit.reports.render_text import WIDTH
@@ -149,7 +149,7 @@ def announcement_report(
                 name=render_text(name_of(entry, announced.primary), language),
                 article=entry.article or None,
                 type=entry.type or None,
-                known=words(_known(entry)),
+                known=words(_when_known(entry)),
                 definition=words(_definition(announced, entry)),
             )
             for number, entry in enumerate(announced.listed, start=1)
@@ -214,24 +214,24 @@ def announcement_document(announced: Announcement, origin: Origin) -> Document:
         subtitle=tuple(about),
         blocks=(
             _order(announced),
-            *_listed("definitions", dict.fromkeys(definitions)),
-            *_listed("provisions", _provisions(announced)),
-            *_listed("play-off-heading", play_off),
+            *_list_section("definitions", dict.fromkeys(definitions)),
+            *_list_section("provisions", _provisions(announced)),
+            *_list_section("play-off-heading", play_off),
         ),
         **foot_of(origin),
     )
 
 
-def _listed(heading: str, lines: Iterable[Message]) -> tuple[Section, ...]:
+def _list_section(heading: str, lines: Iterable[Message]) -> tuple[Section, ...]:
     """Return lines under a heading, empty without lines."""
-    blocks = listed(lines)
+    blocks = sentence_list(lines)
     return (Section(heading=Message(f"announcement.{heading}"), blocks=blocks),) if blocks else ()
 
 
 def _order(announced: Announcement) -> Table:
     rows, instead = [], []
     for number, entry in enumerate(announced.listed, start=1):
-        known = _known(entry)
+        known = _when_known(entry)
         if known and announced.is_fide and not announced.edition.is_annex:
             known = Message("announcement.typed", type=entry.type, known=known)
         name = name_of(entry, announced.primary)
@@ -267,7 +267,7 @@ COLUMNS: Final = {
 }
 
 
-def name_of(entry: Listed, primary: str = "") -> Message:
+def name_of(entry: AnnouncedEntry, primary: str = "") -> Message:
     """Return the name of a tie-break with its modifiers; ``primary`` is the score of teams."""
     if entry.is_play_off:
         return Message("announcement.play-off")
@@ -294,7 +294,7 @@ def _modifiers(code: Descriptor, row: TieBreak) -> Iterator[Message]:
     if code.score is not None:
         yield Message(f"announcement.by-{'match' if code.score == 'MP' else 'game'}-points")
     if code.limit is not None:
-        yield Message("announcement.limit", n=_in_points(code.limit))
+        yield Message("announcement.limit", n=_points_text(code.limit))
     if code.divisor is not None:
         yield Message("announcement.divisor", n=code.divisor)
     if code.forfeits_are_games:
@@ -311,21 +311,21 @@ def _modifiers(code: Descriptor, row: TieBreak) -> Iterator[Message]:
         yield Message("announcement.edition", n=code.edition)
 
 
-def _in_points(half_points: int) -> str:
+def _points_text(half_points: int) -> str:
     """Return a step of the limit (14.5) as text: ``+1½``."""
     whole, half = divmod(abs(half_points), 2)
     sign = "-" if half_points < 0 else "+"
     return f"{sign}{whole if whole or not half else ''}{'½' if half else ''}"
 
 
-def _plain_name(entry: Listed) -> Message:
+def _plain_name(entry: AnnouncedEntry) -> Message:
     """Return the name in the edition, which may be that of another code (GE became REP)."""
     if entry.printed == "GE":
         return Message("announcement.name.GE")
     return Message(f"tie-break.{entry.code}")
 
 
-def _known(entry: Listed) -> Message | None:
+def _when_known(entry: AnnouncedEntry) -> Message | None:
     """Return when a value is known: the last part decides.
 
     The pairings (D) are published before the own game (B), and results of opponents (C) come last.
@@ -334,7 +334,7 @@ def _known(entry: Listed) -> Message | None:
     return Message(f"announcement.known.{last}") if last else None
 
 
-def _definition(announced: Announcement, entry: Listed) -> Message | None:
+def _definition(announced: Announcement, entry: AnnouncedEntry) -> Message | None:
     """Return the definition of a tie-break in the words of 2023, which later editions keep."""
     if entry.row is None or announced.edition.is_annex:
         return None
@@ -437,7 +437,7 @@ Where the code names none, the event's regulations may.
 """
 
 
-class Listed(Record):
+class AnnouncedEntry(Record):
     """An entry of the list: its text, name and meaning.
 
     ``descriptor`` and ``row`` are None for a play-off, and for a code that no program can know.
@@ -491,7 +491,7 @@ class Announcement(Record, kw_only=True):
     edition: Edition
     kind: EventKind
     primary: str
-    listed: tuple[Listed, ...]
+    listed: tuple[AnnouncedEntry, ...]
     unrated: int | None
     rated_with: int | None
     policies: Mapping[str, str]
@@ -580,7 +580,7 @@ def announcement(
                 replace(
                     ranking,
                     kind=str(kind) if tournament is None else ranking.kind,
-                    tiebreaks=_to_check(listed, codes, record),
+                    tiebreaks=_list_for_checks(listed, codes, record),
                 ),
                 kind=kind,
                 primary=primary,
@@ -592,8 +592,8 @@ def announcement(
     )
 
 
-def _to_check(
-    listed: Sequence[Listed], codes: Sequence[str], record: str | None
+def _list_for_checks(
+    listed: Sequence[AnnouncedEntry], codes: Sequence[str], record: str | None
 ) -> tuple[str, ...] | None:
     """Return the list for the checks of ranking; None for a record's list, read unchanged."""
     if record is not None and not any(map(is_play_off, codes)):
@@ -628,19 +628,19 @@ def _name(code: str) -> str:
     return "" if isinstance(parsed, Unreadable) else parsed.name
 
 
-def _with_own_name(one: Listed, said: OwnRegulations) -> Listed:
+def _with_own_name(one: AnnouncedEntry, said: OwnRegulations) -> AnnouncedEntry:
     """Return an entry with its name in the tournament's own regulations."""
     own = said.own_tie_break(one.descriptor.name) if one.descriptor is not None else None
     return one if own is None else replace(one, own_name=own.name)
 
 
-def _entry_of(text: str, edition: Edition, primary: str, *, strict: bool) -> Listed:
+def _entry_of(text: str, edition: Edition, primary: str, *, strict: bool) -> AnnouncedEntry:
     """Return the entry for a code of the list; Refusal for a requested unknown code."""
     text = text.strip()
     if strict and text.isdecimal():
         text = code_for(text, of_teams=primary != POINTS)
     if is_play_off(text):
-        return Listed(text, PLAY_OFF, None, None, PLAY_OFF_ARTICLE[edition.play_off.scheme])
+        return AnnouncedEntry(text, PLAY_OFF, None, None, PLAY_OFF_ARTICLE[edition.play_off.scheme])
     read = parse_code(text)
     parsed = None if isinstance(read, Unreadable) else read
     if parsed is not None and parsed.name == EXTENDED and primary != POINTS:
@@ -651,9 +651,9 @@ def _entry_of(text: str, edition: Edition, primary: str, *, strict: bool) -> Lis
     described = row is not None and edition.name in row.editions
     article = edition.cite(row.article, row.code) if row is not None and described else ""
     if row is None:
-        return Listed(text, text, parsed, row)
+        return AnnouncedEntry(text, text, parsed, row)
     printed = edition.names.get(row.code, row.code)
-    return Listed(text, row.code, parsed, row, article=article, printed=printed)
+    return AnnouncedEntry(text, row.code, parsed, row, article=article, printed=printed)
 
 
 def remarks_on(
@@ -662,7 +662,7 @@ def remarks_on(
     *,
     kind: EventKind,
     primary: str,
-    listed: Sequence[Listed],
+    listed: Sequence[AnnouncedEntry],
     unrated: int,
 ) -> Iterator[Remark]:
     """Yield the problems with a list, in its order, those that ranking reports first.
@@ -687,12 +687,12 @@ def remarks_on(
             yield Remark(one.text, "never-separates", why)
 
 
-def _remark(entry: Listed, name: str, **arguments: int) -> Remark:
+def _remark(entry: AnnouncedEntry, name: str, **arguments: int) -> Remark:
     return Remark(entry.text, name, Message(f"announcement.{name}", **arguments))
 
 
 def _never_separates(
-    one: Listed, before: Sequence[Listed], *, primary: str, swiss: bool
+    one: AnnouncedEntry, before: Sequence[AnnouncedEntry], *, primary: str, swiss: bool
 ) -> Message | None:
     """Return why a code can never separate players still tied, None if it can."""
     unique = next((each for each in before if each.code == "TPN"), None)

@@ -11,8 +11,14 @@ from trfkit.ranking.board_lists import performance_of
 from trfkit.ranking.cards import summary_line
 from trfkit.ranking.explanation import explain_criterion
 from trfkit.record import Record, replace
-from trfkit.reports.document import Column, Kind, Paragraph, Section, listed
-from trfkit.reports.event.event_report import colour, linked, result, sign_of_entry, with_halves
+from trfkit.reports.document import Column, Kind, Paragraph, Section, sentence_list
+from trfkit.reports.event.event_report import (
+    colour,
+    link_to_card,
+    result,
+    sign_of_entry,
+    with_halves,
+)
 from trfkit.reports.explanation import NOTHING, added_by, person_facts, points_text, tie_break_name
 from trfkit.reports.row_fields import named_column, table_of
 from trfkit.units import POINT, format_exact
@@ -28,7 +34,7 @@ MOST_EXPLAINED: Final = 10_000
 """So many values of a page are taken apart round by round, those of the best participants."""
 
 
-class Told(NamedTuple):
+class ValueExplanation(NamedTuple):
     """The explanation of a value: ``terms`` are the shares of the rounds.
 
     They are by round, from 1, and empty if no round adds anything.
@@ -108,7 +114,7 @@ class Explanations:
 
     def __init__(self, report: EventReport) -> None:
         self._report = report
-        self._told: dict[tuple[int, int], Told] = {}
+        self._told: dict[tuple[int, int], ValueExplanation] = {}
         # The points need no explanation.
         self._places = {
             column.key: place
@@ -123,7 +129,7 @@ class Explanations:
         """Tell whether the values of a code have an explanation."""
         return key in self._places
 
-    def of(self, number: int, key: str) -> Told:
+    def of(self, number: int, key: str) -> ValueExplanation:
         """Return the explanation of a participant's value of a code."""
         place, competitor = self._places[key], self._competitors[number]
         if (competitor, place) not in self._told:
@@ -133,11 +139,13 @@ class Explanations:
             terms = {term.round: added_by(term) for term in explanation.contributions if term.round}
             adds = any(term is not None for term in terms.values())
             name = tie_break_name(explanation.canonical, explanation.title)
-            told = Told(name, summary_line(explanation), explanation.value, terms if adds else {})
+            told = ValueExplanation(
+                name, summary_line(explanation), explanation.value, terms if adds else {}
+            )
             self._told[competitor, place] = told
         return self._told[competitor, place]
 
-    def on_card(self, number: int) -> dict[str, Told]:
+    def on_card(self, number: int) -> dict[str, ValueExplanation]:
         """Return the explanations on a card by code, none after MOST_EXPLAINED values."""
         return {key: self.of(number, key) for key in self._places} if number in self._best else {}
 
@@ -237,7 +245,10 @@ def _members(report: EventReport) -> Mapping[int, tuple[ShownMember, ...]]:
 
 
 def card_section(
-    card: ShownCard, explanations: Mapping[str, Told] | None = None, *, links: bool = False
+    card: ShownCard,
+    explanations: Mapping[str, ValueExplanation] | None = None,
+    *,
+    links: bool = False,
 ) -> Section:
     """Return a card; with ``links`` names lead to other cards, and back to the standings.
 
@@ -255,7 +266,7 @@ def card_section(
         for code, one in (explanations or {}).items()
         if code not in added
     ]
-    blocks += (*listed(others), *members_table(card))
+    blocks += (*sentence_list(others), *members_table(card))
     if not explanations and card.values:
         values = tuple(
             Message("event.value-only", code=code, value=value or NOTHING)
@@ -266,11 +277,13 @@ def card_section(
     return Section(heading=card.heading, blocks=tuple(blocks), anchor=anchor)
 
 
-def _rounds_table(card: ShownCard, added: Mapping[str, Told], *, links: bool) -> Table:
+def _rounds_table(card: ShownCard, added: Mapping[str, ValueExplanation], *, links: bool) -> Table:
     def opponent(game: ShownGame) -> Value | Cell:
-        return linked(game.name, game.opponent or 0, links=links and game.opponent is not None)
+        return link_to_card(
+            game.name, game.opponent or 0, links=links and game.opponent is not None
+        )
 
-    def term_of(explanation: Told) -> Callable[[ShownGame], Value | Cell]:
+    def term_of(explanation: ValueExplanation) -> Callable[[ShownGame], Value | Cell]:
         return lambda game: explanation.terms.get(game.round)
 
     table = table_of(

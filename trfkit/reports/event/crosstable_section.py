@@ -9,7 +9,7 @@ from trfkit.messages import Message, Span
 from trfkit.model.tournament import Event
 from trfkit.record import Record, TextInJson
 from trfkit.reports.document import AnyRow, Column, Kind, Paragraph, Rows, Section, Table
-from trfkit.reports.event.event_report import behind_number, linked, meaning_of_signs, result
+from trfkit.reports.event.event_report import link_to_card, meaning_of_signs, result, result_text
 from trfkit.reports.row_fields import named_column
 from trfkit.units import POINT, format_exact
 
@@ -24,7 +24,7 @@ MOST_IN_GRID: Final = 24
 SELF: Final = "×"  # noqa: RUF001 - the sign of the diagonal
 
 
-class Met(TextInJson):
+class CrosstableCell(TextInJson):
     """A cell: the opponent's number, 0 without one, and the text after it."""
 
     __slots__ = ("opponent", "text")
@@ -47,7 +47,7 @@ class ShownRow(Record, gc=False):
     """Starting rank, or a team's number."""
     name: str
     """Of the participant."""
-    cells: tuple[Met, ...]
+    cells: tuple[CrosstableCell, ...]
     """One for each column of ``head``."""
     points: Exact
     """The primary score."""
@@ -69,7 +69,7 @@ def crosstable(report: EventReport) -> ShownCrosstable:
     kind = report.standings.kind
     is_grid = kind.event is Event.ROUND_ROBIN and len(report.order) <= MOST_IN_GRID
     head = map(report.id_of, report.order) if is_grid else range(1, report.view.rounds + 1)
-    cells = _against if is_grid else _by_round
+    cells = _cells_by_opponent if is_grid else _cells_by_round
     rows = []
     for competitor, row in zip(report.order, report.standings.rows, strict=True):
         points = format_exact(row.points, POINT)
@@ -80,22 +80,22 @@ def crosstable(report: EventReport) -> ShownCrosstable:
     return ShownCrosstable(by=by, head=tuple(map(str, head)), rows=tuple(rows))
 
 
-def _by_round(report: EventReport, competitor: int) -> Iterator[Met]:
+def _cells_by_round(report: EventReport, competitor: int) -> Iterator[CrosstableCell]:
     view = report.games
     for r in range(view.rounds):
         if report.has_opponent(competitor, r):
             opponent = report.id_of(view.opponents[competitor][r])
-            yield Met(opponent, behind_number(report, competitor, r))
+            yield CrosstableCell(opponent, result_text(report, competitor, r))
         else:
-            yield Met(0, result(report, competitor, r))
+            yield CrosstableCell(0, result(report, competitor, r))
 
 
-def _against(report: EventReport, competitor: int) -> Iterator[Met]:
+def _cells_by_opponent(report: EventReport, competitor: int) -> Iterator[CrosstableCell]:
     meetings: dict[int, list[str]] = {}
     for r, opponent in enumerate(report.games.opponents[competitor]):
         meetings.setdefault(opponent, []).append(result(report, competitor, r))
     for other in report.order:
-        yield Met(0, SELF if other == competitor else " ".join(meetings.get(other, ())))
+        yield CrosstableCell(0, SELF if other == competitor else " ".join(meetings.get(other, ())))
 
 
 def crosstable_section(
@@ -106,10 +106,10 @@ def crosstable_section(
     def rows() -> Iterator[AnyRow]:
         for row in table.rows:
             cells = (
-                linked(str(met), met.opponent, links=links and bool(met.opponent))
+                link_to_card(str(met), met.opponent, links=links and bool(met.opponent))
                 for met in row.cells
             )
-            yield row.rank, row.id, linked(row.name, row.id, links=links), *cells, row.points
+            yield row.rank, row.id, link_to_card(row.name, row.id, links=links), *cells, row.points
 
     printed = Table(
         columns=(

@@ -24,11 +24,11 @@ from trfkit.reports.document import (
     Section,
     Series,
     Table,
-    listed,
+    sentence_list,
 )
 from trfkit.reports.event.cards_section import Explanations, card_section, cards
 from trfkit.reports.event.crosstable_section import crosstable, crosstable_section
-from trfkit.reports.event.event_report import EventReport, linked
+from trfkit.reports.event.event_report import EventReport, link_to_card
 from trfkit.reports.event.rounds_section import round_sections
 from trfkit.reports.explanation import tie_break_name
 from trfkit.reports.provenance import foot_of
@@ -67,7 +67,7 @@ def event_document(report: EventReport) -> Document:
                 heading=Message("event.standings", round=report.standings.rounds),
                 anchor="standings",
                 blocks=(
-                    *listed(report.standings.notes),
+                    *sentence_list(report.standings.notes),
                     _standings(report, explanations),
                     Facts(meanings_of_codes(report)),
                 ),
@@ -220,7 +220,7 @@ def chart(report: EventReport) -> Chart | None:
                 named_column(Kind.NAME, "name"),
                 *(Column(kind=Kind.RANK, label=label) for _, label in rounds),
             ),
-            rows=[(linked(row.name, row.id, links=True), *places[row.id]) for row in shown],
+            rows=[(link_to_card(row.name, row.id, links=True), *places[row.id]) for row in shown],
             caption=Message("event.places"),
         ),
     )

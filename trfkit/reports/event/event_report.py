@@ -85,7 +85,7 @@ class EventReport(Record, kw_only=True):
         return self.games.opponents[competitor][r] != NOBODY
 
 
-def linked(value: Value, number: int, *, links: bool) -> Value | Cell:
+def link_to_card(value: Value, number: int, *, links: bool) -> Value | Cell:
     """Return a value that leads to the card of a number, if there are ``links`` to cards."""
     return Cell(values=(value,), link=f"#p{number}") if links else value
 
@@ -193,7 +193,7 @@ def colour(report: EventReport, competitor: int, r: int) -> str:
     return str(report.games.colours[competitor][r] or "")
 
 
-def behind_number(report: EventReport, competitor: int, r: int) -> str:
+def result_text(report: EventReport, competitor: int, r: int) -> str:
     """Return the text after the opponent's number: ``w1``, ``:½``, ``+``, ``+/b``."""
     sign, of = result(report, competitor, r), colour(report, competitor, r)
     if report.tournament.discipline.signs.colour_last:

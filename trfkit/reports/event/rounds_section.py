@@ -19,9 +19,15 @@ from trfkit.reports.document import (
     Section,
     Table,
     Tone,
-    listed,
+    sentence_list,
 )
-from trfkit.reports.event.event_report import FORFEITED, EventReport, linked, result, sign_of_entry
+from trfkit.reports.event.event_report import (
+    FORFEITED,
+    EventReport,
+    link_to_card,
+    result,
+    sign_of_entry,
+)
 from trfkit.reports.row_fields import named_column
 from trfkit.units import POINT, StartNo, format_exact
 
@@ -256,13 +262,13 @@ def _round_blocks(report: EventReport, round_: ShownRound, *, links: bool) -> It
         yield table
     elif not texts:
         yield Paragraph((Message("event.nobody-paired"),))
-    yield from listed(texts)
+    yield from sentence_list(texts)
 
 
 def _rows(shown_round: ShownRound, *, links: bool) -> Iterator[AnyRow]:
     for number, pair in enumerate(shown_round.pairs, start=1):
         white, black = (
-            linked(Label(side.id, side.name, Span("text", side.before)), side.id, links=links)
+            link_to_card(Label(side.id, side.name, Span("text", side.before)), side.id, links=links)
             for side in (pair.white, pair.black)
         )
         yield str(number), white, pair.result, black

@@ -49,17 +49,17 @@ SMALLEST_EVENT: Final = b"""\
 """Nobody's file, which is looked at before there is any: what that takes is imported then."""
 
 
-class Dropped(Record):
+class DroppedFile(Record):
     """A dropped file; ``name`` is text to show, and never a path to open."""
 
     name: str
     data: bytes
 
 
-def dropped(name: str, data: bytes) -> Dropped:
+def drop_file(name: str, data: bytes) -> DroppedFile:
     """Return a file under its base name, without folders and with visible characters only."""
     bare = visible(name.replace("\\", "/").rpartition("/")[2]).strip()
-    return Dropped(bare[-LONGEST_NAME:] or NAMELESS, data)
+    return DroppedFile(bare[-LONGEST_NAME:] or NAMELESS, data)
 
 
 class Event(Record, dict=True):
@@ -69,12 +69,12 @@ class Event(Record, dict=True):
     cached, because several screens need the same results.
     """
 
-    main: Dropped
-    tables: tuple[Dropped, ...] = ()
-    regulations: Dropped | None = None
+    main: DroppedFile
+    tables: tuple[DroppedFile, ...] = ()
+    regulations: DroppedFile | None = None
 
     @property
-    def files(self) -> tuple[Dropped, ...]:
+    def files(self) -> tuple[DroppedFile, ...]:
         """The file and its tables."""
         return (self.main, *self.tables)
 
@@ -169,12 +169,12 @@ class Event(Record, dict=True):
         return self._reports[key]
 
 
-def tables_of(file: Dropped) -> tuple[StatedTable, ...]:
+def tables_of(file: DroppedFile) -> tuple[StatedTable, ...]:
     """Return the tables of results that a file holds."""
     return read_stated(file.data).tables
 
 
-def holds_regulations(file: Dropped) -> bool:
+def holds_regulations(file: DroppedFile) -> bool:
     """Tell whether a file holds a tournament's own regulations, faulty or not."""
     from trfkit.ranking.own_regulations import look_like_regulations  # noqa: PLC0415 - here alone
 
@@ -183,7 +183,7 @@ def holds_regulations(file: Dropped) -> bool:
     return look_like_regulations(file.data) and read(file.data).tournament is None
 
 
-def events_of(files: Sequence[Dropped]) -> tuple[Event, ...]:
+def events_of(files: Sequence[DroppedFile]) -> tuple[Event, ...]:
     """Group files into events, each with the tables of its participants.
 
     A single file of regulations applies to all events dropped with it; several files of regulations
@@ -197,7 +197,7 @@ def events_of(files: Sequence[Dropped]) -> tuple[Event, ...]:
     return (*events, *map(Event, loose))
 
 
-def _with_tables(files: Sequence[Dropped]) -> tuple[Event, ...]:
+def _with_tables(files: Sequence[DroppedFile]) -> tuple[Event, ...]:
     """Group files into events, each with the tables of its participants.
 
     A list of participants or a page is the table of the tournament if it holds most of that
@@ -211,11 +211,11 @@ def _with_tables(files: Sequence[Dropped]) -> tuple[Event, ...]:
         event for event in events if event.result.tournament is not None and not event.result.stated
     ]
     pages = [event for event in events if event not in reports]
-    joined = _joined(reports, pages)
+    joined = _attach_pages(reports, pages)
     left = [page for page in pages if not any(page.main in one.tables for one in joined)]
     whole = [page for page in left if page.result.tournament is not None]
     bare = [page for page in left if page.result.tournament is None]
-    events_by_rank = [*joined, *_joined(whole, bare)]
+    events_by_rank = [*joined, *_attach_pages(whole, bare)]
     taken = [table for event in events_by_rank for table in event.tables]
     loose = [page for page in bare if not any(page.main is table for table in taken)]
     if len(events_by_rank) == 1 and not events_by_rank[0].tables and len(loose) == 1:
@@ -226,7 +226,7 @@ def _with_tables(files: Sequence[Dropped]) -> tuple[Event, ...]:
     return tuple(found[id(file)] for file in files if id(file) in found)
 
 
-def _joined(events: Sequence[Event], pages: Sequence[Event]) -> list[Event]:
+def _attach_pages(events: Sequence[Event], pages: Sequence[Event]) -> list[Event]:
     """Attach to each event the page that is its table."""
     if not (events and pages):
         return list(events)
@@ -268,7 +268,7 @@ class Desk:
     files of that desk are added. Computed results may be dropped, and are computed again.
     """
 
-    def __init__(self, files: Sequence[Dropped], before: Desk | None = None) -> None:
+    def __init__(self, files: Sequence[DroppedFile], before: Desk | None = None) -> None:
         self.files = tuple(files)
         self.key = token_urlsafe(16)  # which nobody can guess
         self.used = 0.0

@@ -70,12 +70,12 @@ def _both(inquiry: Inquiry) -> tuple[int, int | None]:
     first, second = choices.one("who"), choices.one("other")
     compared = bool(second) and not choices.one("code")
     return (
-        _meant(inquiry, first, of_teams=of_teams),
-        _meant(inquiry, second, of_teams=of_teams) if compared else None,
+        _participant_id(inquiry, first, of_teams=of_teams),
+        _participant_id(inquiry, second, of_teams=of_teams) if compared else None,
     )
 
 
-def _meant(inquiry: Inquiry, text: str, *, of_teams: bool) -> int:
+def _participant_id(inquiry: Inquiry, text: str, *, of_teams: bool) -> int:
     """Return the id of the participant with a number or a part of a name; Refusal if not unique."""
     numbers = participants_meant(inquiry.event.tournament, text, of_teams=of_teams)
     if len(numbers) == 1:

@@ -6,13 +6,13 @@ from operator import attrgetter
 from pathlib import PurePath
 from typing import Final, NamedTuple
 
-from trfkit.findings import gathered
+from trfkit.findings import gather
 from trfkit.format_table import FORMATS, Format, KnownBy, format_named, resolved
 from trfkit.messages import Message, Span
 from trfkit.patterns import lazy_pattern
 from trfkit.ranking import rank
 from trfkit.refusal import refusal_of
-from trfkit.reports.document import Cell, Document, Kind, Section, listed
+from trfkit.reports.document import Cell, Document, Kind, Section, sentence_list
 from trfkit.reports.event_lists import EVENT_LISTS
 from trfkit.reports.forms import COMMA, csv_file
 from trfkit.reports.reference import format_remarks, format_text
@@ -21,18 +21,18 @@ from trfkit.web.screens.rating import usual_system
 from trfkit.web.screens.screen import LETTER, REPORTS, SAVES, WHY, Around, Content, Inquiry, Save
 from trfkit.web.screens.screen_choices import (
     RANKING,
-    by_regulations,
     command_line,
     listed_by,
     name_of,
     names_of,
     ranked_by,
+    regulations_option,
 )
 
 _NO_LETTER: Final = lazy_pattern(r"[^\w]+")
 
 
-class Saved(NamedTuple):
+class SavedFile(NamedTuple):
     """A file to download."""
 
     name: str
@@ -63,11 +63,11 @@ def saving(inquiry: Inquiry) -> Content:
         from trfkit.files.convert import convert  # noqa: PLC0415 - for this alone
 
         inquiry.event.tournament  # noqa: B018 - a Refusal where there is none
-        lost = gathered(convert(inquiry.event.result, row.name).diagnostics)
+        lost = gather(convert(inquiry.event.result, row.name).diagnostics)
         texts = [one.sentence for one in lost[:MOST_LOSSES]]
         texts = texts or [Message("screen.losses-none", format=row.title)]
         heading = Message("screen.losses-of", format=row.title)
-        blocks.append(Section(heading=heading, blocks=listed(texts)))
+        blocks.append(Section(heading=heading, blocks=sentence_list(texts)))
     reports = [row for row in REPORTS if row.is_listed and _is_offered(row, inquiry)]
     formats = [row for row in FORMATS if row.writable]
     fields = (named_column(Kind.NAME, "file"), named_column(Kind.TEXT, "what-it-is"))
@@ -110,17 +110,19 @@ def _is_offered(row: Save, inquiry: Inquiry) -> bool:
     return row.key != LETTER or _letter_of(inquiry) is not None
 
 
-def saved(key: str, inquiry: Inquiry) -> Saved:
+def save_file(key: str, inquiry: Inquiry) -> SavedFile:
     """Return a file to download; raises Refusal if the key is unknown or nothing can be written."""
     if key == "own":
-        return Saved(inquiry.event.main.name, "application/octet-stream", inquiry.event.main.data)
+        return SavedFile(
+            inquiry.event.main.name, "application/octet-stream", inquiry.event.main.data
+        )
     if key.startswith("as-"):
         from trfkit.files.convert import convert  # noqa: PLC0415 - for this alone
 
         row = _writable(key.removeprefix("as-"))
         inquiry.event.tournament  # noqa: B018 - a Refusal where there is none
         data = convert(inquiry.event.result, row.name).data
-        return _named(_name(inquiry, _ending(row), of=row), data)
+        return _named_file(_name(inquiry, _ending(row), of=row), data)
     if key not in SAVES:
         raise refusal_of("nothing-to-save", key=key)
     inquiry.event.tournament  # noqa: B018 - as above
@@ -142,11 +144,11 @@ def saved(key: str, inquiry: Inquiry) -> Saved:
         asked_for = (choices.one(name) for name in ("who", "code", "other"))
         words = "-".join(_NO_LETTER.sub("-", word) for word in asked_for if word)
         ending = f"-{words}{ending}"
-    return _named(_name(inquiry, ending), data)
+    return _named_file(_name(inquiry, ending), data)
 
 
-def _named(name: str, data: bytes) -> Saved:
-    return Saved(name, TYPES.get(PurePath(name).suffix, "application/octet-stream"), data)
+def _named_file(name: str, data: bytes) -> SavedFile:
+    return SavedFile(name, TYPES.get(PurePath(name).suffix, "application/octet-stream"), data)
 
 
 def _name(inquiry: Inquiry, ending: str, of: Format | None = None) -> str:
@@ -180,7 +182,7 @@ def _command_of(inquiry: Inquiry, row: Save) -> str:
     """Return the command that writes a report."""
     files: tuple[str, ...] = (name_of(inquiry.event.main.name),)
     if row.command == "verify":
-        files = (*names_of(inquiry.event), *by_regulations(inquiry.event))
+        files = (*names_of(inquiry.event), *regulations_option(inquiry.event))
     options = {
         "standings": (*ranked_by(inquiry.choices, inquiry.event), *listed_by(inquiry.choices)),
         "report": ranked_by(inquiry.choices, inquiry.event),
@@ -206,9 +208,9 @@ def _report(inquiry: Inquiry, form: str) -> bytes:
 
 def _list(inquiry: Inquiry, form: str, name: str) -> bytes:
     from trfkit.reports.forms import forms_of  # noqa: PLC0415 - as above
-    from trfkit.reports.show import shown  # noqa: PLC0415 - as above
+    from trfkit.reports.show import select_parts  # noqa: PLC0415 - as above
 
-    part = shown(inquiry.event.tournament, inquiry.ranking, lists=(name,))
+    part = select_parts(inquiry.event.tournament, inquiry.ranking, lists=(name,))
     standings = part.report.standings
     origin = inquiry.origin(standings.edition, standings.policies)
     return forms_of(part).written(form, origin, inquiry.locale)

@@ -23,7 +23,7 @@ from trfkit.reports.check_document import (
 )
 from trfkit.reports.document import Block, Document, Form, Input, Paragraph, Tone
 from trfkit.reports.provenance import Origin
-from trfkit.web.screens.dropped_files import Dropped, Event
+from trfkit.web.screens.dropped_files import DroppedFile, Event
 from trfkit.web.screens.screen import Around, Content, Inquiry, menu
 from trfkit.web.screens.screen_choices import command_line, name_of
 
@@ -123,7 +123,7 @@ def checks_of(events: tuple[Event, ...], profile: Profile, today: date | None) -
     )
 
 
-def mended_file(inquiry: Inquiry) -> Dropped | None:
+def mended_file(inquiry: Inquiry) -> DroppedFile | None:
     """Return the file with the chosen corrections applied, None if none of them applies.
 
     ``finding`` is the number of one correction; without it all certain ones are applied. Raises
@@ -143,4 +143,4 @@ def mended_file(inquiry: Inquiry) -> Dropped | None:
         after = mended_alone(event.result, read, repairs, findings[number])
     if not after.applied or after.result.document is None:
         return None
-    return Dropped(event.main.name, bytes(after.result.document))
+    return DroppedFile(event.main.name, bytes(after.result.document))

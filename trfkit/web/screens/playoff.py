@@ -96,7 +96,7 @@ def _form(inquiry: Inquiry, *, has_parameters: bool) -> Form:
     parameters = tuple(_parameter(choices, name) for name in PARAMETERS)
     return Form(
         inputs=(
-            menu("places", _places(choices), _shared(inquiry)),
+            menu("places", _places(choices), _shared_places(inquiry)),
             _whatever_chosen(menu("after", choices.one("after"), after, changes_form=True)),
             _whatever_chosen(
                 menu("edition", choices.one("edition"), edition_options(), changes_form=True)
@@ -115,7 +115,7 @@ def _whatever_chosen(choice: Input) -> Input:
     return replace(choice, choices=(*choice.choices, (value, Span("code", value))))
 
 
-def _shared(inquiry: Inquiry) -> list[tuple[str, Text]]:
+def _shared_places(inquiry: Inquiry) -> list[tuple[str, Text]]:
     """Return the shared places, and the chosen place even if it is not shared."""
     tournament, chosen = inquiry.event.tournament, _places(inquiry.choices)
     qualified = qualification(tournament, inquiry.ranking, inquiry.choices.one("after") or None)

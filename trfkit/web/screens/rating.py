@@ -29,7 +29,7 @@ def ratings(inquiry: Inquiry) -> Content:
     system, rate = _system(inquiry), _rate_of_play(inquiry)
     inquiry.event.tournament  # noqa: B018 - a Refusal where there is none
     of_fide = [*(("--rate-of-play", rate) if rate else ())]
-    of_fide += [word for k in _written(inquiry) for word in ("--k", k)]
+    of_fide += [word for k in _option_text(inquiry) for word in ("--k", k)]
     words = ("rate", name_of(inquiry.event.main.name), "--system", system)
     around = Around(
         form=_form(choices, system),
@@ -38,7 +38,7 @@ def ratings(inquiry: Inquiry) -> Content:
         query=choices.query(("system", "rate", "k")),
     )
     try:
-        rated, origin = _rated(inquiry)
+        rated, origin = _rate(inquiry)
     except Refusal as refusal:
         document = refused_document(Message("screen.not-rated"), refusal)
         around = around._replace(saves=())
@@ -65,7 +65,7 @@ def _form(choices: Choices, system: str) -> Form:
 
 def ratings_written(inquiry: Inquiry, form: str) -> bytes:
     """Return what ``trfkit rate --format csv|json`` writes."""
-    rated, origin = _rated(inquiry)
+    rated, origin = _rate(inquiry)
     return rating_forms(rated).written(form, origin)
 
 
@@ -88,16 +88,16 @@ def _rate_of_play(inquiry: Inquiry) -> str:
     return rate
 
 
-def _written(inquiry: Inquiry) -> list[str]:
+def _option_text(inquiry: Inquiry) -> list[str]:
     """Return the stated values of K in the form of the option: for all, or for a starting rank."""
     text = "=".join(part.strip() for part in inquiry.choices.one("k").split("="))
     return [part for part in text.replace(" ", ",").split(",") if part]
 
 
-def _rated(inquiry: Inquiry) -> tuple[Rated, Origin]:
+def _rate(inquiry: Inquiry) -> tuple[Rated, Origin]:
     tournament, result = inquiry.event.tournament, inquiry.event.result
     if _system(inquiry) == FIDE:
-        everybody, by_player = parse_coefficients(_written(inquiry))
+        everybody, by_player = parse_coefficients(_option_text(inquiry))
         request = FideRequest(
             rate_of_play=_rate_of_play(inquiry) or None,
             coefficient=everybody,

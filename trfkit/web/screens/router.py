@@ -27,8 +27,8 @@ from trfkit.record import Record, field, replace
 from trfkit.regulations import Refusal
 from trfkit.verification.result import Watch, unwatched
 from trfkit.visible_text import visible
-from trfkit.web.screens.dropped_files import Desk, Desks, Dropped
-from trfkit.web.screens.export import Saved, saved
+from trfkit.web.screens.dropped_files import Desk, Desks, DroppedFile
+from trfkit.web.screens.export import SavedFile, save_file
 from trfkit.web.screens.fixes import mended_file
 from trfkit.web.screens.screen import (
     BY_NAME,
@@ -40,8 +40,8 @@ from trfkit.web.screens.screen import (
     frame,
     home_of,
     message,
+    render_stopped,
     start,
-    stopped,
 )
 from trfkit.web.screens.screen_choices import Choices
 
@@ -62,7 +62,7 @@ class ScreenRequest(Record):
     query: str = ""
     is_post: bool = False
     fields: Mapping[str, str] = field(default_factory=dict)
-    files: tuple[Dropped, ...] = ()
+    files: tuple[DroppedFile, ...] = ()
 
 
 class Answer(Record):
@@ -75,7 +75,7 @@ class Answer(Record):
     status: int = 200
     html: str = ""
     location: str = ""
-    file: Saved | None = None
+    file: SavedFile | None = None
     desk: Desk | None = None
 
 
@@ -166,14 +166,14 @@ def _find_route_of_desk(
         case ["stop"], True:
             return Route(lambda _: Answer(303, location=f"{root}/stopped"), desk.key)
         case ["stopped"], False:
-            return Route(lambda _: Answer(html=stopped(root, locale)), desk.key)
+            return Route(lambda _: Answer(html=render_stopped(root, locale)), desk.key)
         case [event, "mend"], True if event != ALL:
             make = partial(_mend, desk, event)
             answer = partial(_answer_about, desk, event, choices, make, status=400)
             return Route(answer, desk.key, Effort.FORM)
         case [event, "save", name], False if event != ALL:
             answer = partial(
-                _answer_about, desk, event, choices, lambda i: Answer(file=saved(name, i)),
+                _answer_about, desk, event, choices, lambda i: Answer(file=save_file(name, i)),
                 screen="save", status=NOT_FOUND,
             )  # fmt: skip
             return Route(answer, desk.key, Effort.FORM)

@@ -193,7 +193,7 @@ class Inquiry(Record):
         return f"{self.root}/{'all' if self.number is None else self.number}"
 
 
-def shown(name: str, inquiry: Inquiry) -> str:
+def render_screen(name: str, inquiry: Inquiry) -> str:
     """Render a screen as a whole page; KeyError for an unknown screen.
 
     Raises Refusal for a choice that makes no sense.
@@ -211,12 +211,12 @@ def answered(name: str, inquiry: Inquiry) -> str:
     Raises Refusal if the file does not allow the screen at all.
     """
     try:
-        return shown(name, inquiry)
+        return render_screen(name, inquiry)
     except Refusal as refusal:
         if not inquiry.choices.values:
             raise
         by_default = replace(inquiry.choices, values={})
-        return shown(name, replace(inquiry, choices=by_default, trouble=refusal.message))
+        return render_screen(name, replace(inquiry, choices=by_default, trouble=refusal.message))
 
 
 class Around(NamedTuple):
@@ -373,7 +373,7 @@ def refusal(title: str, lines: Sequence[str]) -> str:
     return render("screens/message.html", title=title, lines=lines, links=(), waiting=False)
 
 
-def stopped(root: str, locale: str = ENGLISH) -> str:
+def render_stopped(root: str, locale: str = ENGLISH) -> str:
     """Render the page of stopped work, with links to start again or to other screens."""
     words = ScreenWords(locale)
     links = [Link(words.of(one.title), f"{root}/0/{one.name}", is_here=False) for one in SCREENS]

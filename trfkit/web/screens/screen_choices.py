@@ -104,7 +104,7 @@ OPTIONS: Final = {"t": "-t", "edition": "--edition", "rounds": "--rounds", "prim
 
 def command_line(*words: str) -> str:
     """Return a trfkit command on one line, with quotes that PowerShell, cmd and sh all accept."""
-    return " ".join(("trfkit", *map(_quoted, words)))
+    return " ".join(("trfkit", *map(_quote, words)))
 
 
 def name_of(file: str) -> str:
@@ -126,7 +126,7 @@ def ranked_by(choices: Choices, event: Event) -> tuple[str, ...]:
         word for name, option in OPTIONS.items() if (value := choices.one(name))
         for word in (option, value)
     )  # fmt: skip
-    return (*chosen, *by_regulations(event))
+    return (*chosen, *regulations_option(event))
 
 
 def listed_by(choices: Choices) -> tuple[str, ...]:
@@ -134,13 +134,13 @@ def listed_by(choices: Choices) -> tuple[str, ...]:
     return tuple(word for value in choices.all("where") for word in ("--where", value))
 
 
-def by_regulations(event: Event) -> tuple[str, ...]:
+def regulations_option(event: Event) -> tuple[str, ...]:
     """Return the option for the event's own regulations, if it has them."""
     own = event.regulations
     return () if own is None else ("--regulations", name_of(own.name))
 
 
-def _quoted(word: str) -> str:
+def _quote(word: str) -> str:
     if _PLAIN.fullmatch(word):
         return word
     return '"' + "".join("?" if c in _OBEYED or not c.isprintable() else c for c in word) + '"'

@@ -16,7 +16,7 @@ from trfkit.regulations import Refusal
 from trfkit.reports.verification import Comparison, verification_document
 from trfkit.web.screens.dropped_files import Event, holds_regulations, tables_of
 from trfkit.web.screens.screen import Around, Content, Inquiry, ScreenWords, frame, message
-from trfkit.web.screens.screen_choices import by_regulations, command_line, name_of, names_of
+from trfkit.web.screens.screen_choices import command_line, name_of, names_of, regulations_option
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -46,16 +46,18 @@ def right(inquiry: Inquiry) -> Content | str:
             failed.append((event.main.name, reason))
     if inquiry.number is None:
         names = [name_of(event.main.name) for event in inquiry.events]
-        names += by_regulations(inquiry.event)
+        names += regulations_option(inquiry.event)
         around = Around(
-            command=command_line("verify", *names), errors=_in_error(inquiry.events, words)
+            command=command_line("verify", *names), errors=_names_with_errors(inquiry.events, words)
         )
         return Content(verification_document(comparisons, failed, is_page=True), around)
     if failed:
         name, why_none = failed[0]
         return message(name, (words.of(why_none),), framed=frame("right", inquiry, Around()))
     around = Around(
-        command=command_line("verify", *names_of(inquiry.event), *by_regulations(inquiry.event)),
+        command=command_line(
+            "verify", *names_of(inquiry.event), *regulations_option(inquiry.event)
+        ),
         saves=("verification-html", "verification-csv", "verification-json"),
         errors=own_errors(inquiry.event, words),
     )
@@ -79,7 +81,7 @@ def own_errors(event: Event, words: ScreenWords) -> str:
     return words("errors", name=event.main.name, kinds=_first_of(kinds)) if kinds else ""
 
 
-def _in_error(events: Sequence[Event], words: ScreenWords) -> str:
+def _names_with_errors(events: Sequence[Event], words: ScreenWords) -> str:
     """Return which of several tournaments have errors, "" if none."""
     tournaments = [event for event in events if event.result.tournament is not None]
     names = [event.main.name for event in tournaments if own_errors(event, words)]

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-    from trfkit.web.screens.dropped_files import Dropped
+    from trfkit.web.screens.dropped_files import DroppedFile
 
 LOOPBACK: Final = "127.0.0.1"
 
@@ -84,7 +84,7 @@ def listening(port: int) -> socket.socket:
 
 def serve(
     listener: socket.socket,
-    files: Sequence[Dropped],
+    files: Sequence[DroppedFile],
     *,
     today: Callable[[], date],
     locale: str,
@@ -193,18 +193,18 @@ class Guard:
         headers = Headers(scope=scope)
         hosts = headers.getlist("host")
         if len(hosts) != 1 or hosts[0].lower() not in self._hosts:
-            return _refused(421, WORDS("not-an-address"), WORDS("no-token-what"))
+            return _refusal_page(421, WORDS("not-an-address"), WORDS("no-token-what"))
         if scope["method"] not in METHODS:
-            return _refused(405, WORDS("no-request"))
+            return _refusal_page(405, WORDS("no-request"))
         if len(scope["query_string"]) > server_bounds.QUERY:
-            return _refused(414, WORDS("address-too-long"))
+            return _refusal_page(414, WORDS("address-too-long"))
         site = headers.get("sec-fetch-site")
         if scope["method"] == "POST":
             origin = headers.get("origin")
             if origin != f"http://{hosts[0].lower()}" or site not in {None, "same-origin"}:
-                return _refused(403, WORDS("foreign-form"))
+                return _refusal_page(403, WORDS("foreign-form"))
         elif site is not None and site not in OF_OURS:
-            return _refused(403, WORDS("foreign-link"))
+            return _refusal_page(403, WORDS("foreign-link"))
         if scope["path"] == "/" and scope["method"] == "GET" and self._has_token(scope):
             answer = RedirectResponse(self._first, status_code=303)
             answer.set_cookie(
@@ -212,7 +212,7 @@ class Guard:
             )
             return answer
         if not self._has_cookie(scope):
-            return _refused(403, WORDS("no-token"), WORDS("no-token-what"))
+            return _refusal_page(403, WORDS("no-token"), WORDS("no-token-what"))
         scope.setdefault("state", {})[IS_OWNER] = True
         if self._places.locked():
             return html_response(message(WORDS("busy"), (WORDS("busy-why"),)), 503)
@@ -234,5 +234,5 @@ class Guard:
         return any(compare_digest(pair.strip(), ours) for pair in headers.split(b";"))
 
 
-def _refused(status: int, title: str, *lines: str) -> ASGIApp:
+def _refusal_page(status: int, title: str, *lines: str) -> ASGIApp:
     return html_response(refusal(title, lines), status)

@@ -30,7 +30,7 @@ from trfkit.web.screens.dropped_files import (
     SMALLEST_EVENT,
     Desk,
     Desks,
-    dropped,
+    drop_file,
 )
 from trfkit.web.screens.router import (
     Answer,
@@ -53,7 +53,7 @@ if TYPE_CHECKING:
 
     from starlette.requests import Request
 
-    from trfkit.web.screens.dropped_files import Dropped
+    from trfkit.web.screens.dropped_files import DroppedFile
 
 _STYLE: Final = lazy_pattern(r"<style>(.*?)</style>", re.DOTALL)
 _NO_LETTER: Final = lazy_pattern(r"[^A-Za-z0-9._-]+")
@@ -74,7 +74,7 @@ class Shell:
         return Starlette(
             routes=[Route("/{path:path}", self._respond, methods=["GET", "POST"])],
             exception_handlers=dict.fromkeys(
-                (HTTPException, Refused, TooMuch, Cancelled, Exception), _answer_error
+                (HTTPException, RejectedUpload, TooMuch, Cancelled, Exception), _answer_error
             ),
         )
 
@@ -83,13 +83,13 @@ class Shell:
         self.desks.close()
         self._work.close()
 
-    def open(self, files: Sequence[Dropped], locale: str = ENGLISH) -> str:
+    def open(self, files: Sequence[DroppedFile], locale: str = ENGLISH) -> str:
         """Keep files, and return the address that shows them in a language.
 
         The first screen is prepared while the browser starts; without files, the imports that the
         first file would wait for.
         """
-        desk = Desk(files or (dropped("", SMALLEST_EVENT),))
+        desk = Desk(files or (drop_file("", SMALLEST_EVENT),))
         if files:
             self.desks.keep(desk)
             is_alone = len(files) == 1
@@ -190,7 +190,7 @@ async def _answer_error(request: Request, error: Exception) -> Response:
     match error:
         case HTTPException():
             return _response(no_page(error.status_code, locale))
-        case Refused():
+        case RejectedUpload():
             return html_response(start(str(error), locale), error.status)
         case TooMuch():
             page = message(words("busy"), (words("busy-why"),), locale=locale)
@@ -203,7 +203,7 @@ async def _answer_error(request: Request, error: Exception) -> Response:
 # Files out of a form: in memory alone, bounded in size and in time --------------------------------
 
 
-class Refused(Exception):  # noqa: N818 - an answer, and no fault of ours
+class RejectedUpload(Exception):  # noqa: N818 - an answer, and no fault of ours
     """A rejected upload; its text gives the reason, ``status`` is the HTTP status."""
 
     def __init__(self, status: int, words: str) -> None:
@@ -214,7 +214,7 @@ class Refused(Exception):  # noqa: N818 - an answer, and no fault of ours
 class UploadForm(Record):
     """A submitted form: its files, and the first value of each field."""
 
-    files: tuple[Dropped, ...]
+    files: tuple[DroppedFile, ...]
     fields: dict[str, str]
 
 
@@ -241,14 +241,14 @@ async def form_of(request: Request, turn: asyncio.Lock) -> UploadForm:
     """
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind not in {"multipart/form-data", "application/x-www-form-urlencoded"}:
-        raise Refused(415, ScreenWords()("no-form"))
+        raise RejectedUpload(415, ScreenWords()("no-form"))
     if kind == "application/x-www-form-urlencoded":
         return await _read(FormParser(request.headers, _bounded(request, server_bounds.FORM)))
     try:
         async with asyncio.timeout(server_bounds.TURN_SECONDS):
             await turn.acquire()
     except TimeoutError:
-        raise Refused(503, ScreenWords()("upload-busy")) from None
+        raise RejectedUpload(503, ScreenWords()("upload-busy")) from None
     try:
         return await _read(
             _InMemory(
@@ -268,23 +268,23 @@ async def _read(parser: FormParser | MultiPartParser) -> UploadForm:
         async with asyncio.timeout(server_bounds.UPLOAD_SECONDS):
             return await _form((await parser.parse()).multi_items())
     except TimeoutError:
-        raise Refused(408, ScreenWords()("upload-too-slow")) from None
+        raise RejectedUpload(408, ScreenWords()("upload-too-slow")) from None
     except MultiPartException as error:
-        raise Refused(400, ScreenWords()("bad-form", error=error.message)) from None
+        raise RejectedUpload(400, ScreenWords()("bad-form", error=error.message)) from None
 
 
 async def _form(items: list[tuple[str, UploadFile | str]]) -> UploadForm:
-    files: list[Dropped] = []
+    files: list[DroppedFile] = []
     fields: dict[str, str] = {}
     for name, value in items:
         if isinstance(value, UploadFile):
             data = await value.read()
             await value.close()  # there are two copies of one file at most
             if value.filename or data:
-                files.append(dropped(value.filename or "", data))
+                files.append(drop_file(value.filename or "", data))
         elif name == "text":
             if value.strip():
-                files.append(dropped("", value.encode("utf-8", "replace")))
+                files.append(drop_file("", value.encode("utf-8", "replace")))
         else:
             fields.setdefault(name, value)
     if any(len(file.data) > server_bounds.FILE for file in files):
@@ -301,7 +301,7 @@ async def _bounded(request: Request, most: int) -> AsyncGenerator[bytes, None]:
             async with asyncio.timeout(server_bounds.SILENT_SECONDS):
                 piece = await anext(stream, None)
         except TimeoutError:
-            raise Refused(408, ScreenWords()("upload-too-slow")) from None
+            raise RejectedUpload(408, ScreenWords()("upload-too-slow")) from None
         if piece is None:
             break
         taken += len(piece)
@@ -313,5 +313,5 @@ async def _bounded(request: Request, most: int) -> AsyncGenerator[bytes, None]:
         raise _too_large()
 
 
-def _too_large() -> Refused:
-    return Refused(413, ScreenWords()("too-large", all=LARGEST_UPLOAD, file=LARGEST_FILE))
+def _too_large() -> RejectedUpload:
+    return RejectedUpload(413, ScreenWords()("too-large", all=LARGEST_UPLOAD, file=LARGEST_FILE))

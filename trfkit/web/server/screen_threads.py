@@ -29,13 +29,13 @@ class Cancelled(Exception):  # noqa: N818 - nothing went wrong: the answer is no
     """The work was stopped, or the user dropped other files."""
 
 
-class _Unwanted(BaseException):
+class _UnwantedResult(BaseException):
     """Raised inside a job whose result is not wanted any more; no job catches it."""
 
 
 def report_unraisable(error: sys.UnraisableHookArgs) -> None:
     """Report an exception in a finaliser, unless it only ends an unwanted job."""
-    if error.exc_type is not _Unwanted:
+    if error.exc_type is not _UnwantedResult:
         sys.__unraisablehook__(error)
 
 
@@ -75,7 +75,7 @@ class _Job(Generic[T]):
                     raise Cancelled
                 self._thread = get_ident()
             return make(self._watch)
-        except _Unwanted:
+        except _UnwantedResult:
             raise Cancelled from None
         finally:
             # In one step, which nothing interrupts: nothing is raised from here on. What was raised
@@ -84,7 +84,7 @@ class _Job(Generic[T]):
             try:
                 with self._lock:
                     time.sleep(0)
-            except _Unwanted:  # suppress() could itself be interrupted
+            except _UnwantedResult:  # suppress() could itself be interrupted
                 pass
 
     def end(self) -> None:
@@ -97,7 +97,7 @@ class _Job(Generic[T]):
         with self._lock:
             if self._thread is not None:
                 ctypes.pythonapi.PyThreadState_SetAsyncExc(
-                    ctypes.c_ulong(self._thread), ctypes.py_object(_Unwanted)
+                    ctypes.c_ulong(self._thread), ctypes.py_object(_UnwantedResult)
                 )
                 Timer(server_bounds.AGAIN, self.end).start()
 

@@ -130,7 +130,7 @@ def write_products(target: Path, parts: Mapping[str, bytes]) -> dict[str, int]:
     whole = _shell(parts, page, "").encode()
     hashed = sha256(b"".join((whole, *files.values(), _shell(parts, "", "").encode())))
     version = hashed.hexdigest()[:VERSION_LETTERS]
-    files |= {f"{version}/{name}.bin": data for name, data in _packed(parts).items()}
+    files |= {f"{version}/{name}.bin": data for name, data in _pack(parts).items()}
     files[f"{version}/page.js"] = page.encode()
     files["index.html"] = _shell(parts, "", version).encode()
     listed = " ".join(["./", *sorted(files.keys() - {"service.js"})])
@@ -142,13 +142,13 @@ def write_products(target: Path, parts: Mapping[str, bytes]) -> dict[str, int]:
     return {FILE: len(whole), FOLDER: sum(map(len, files.values()))}
 
 
-def _packed(parts: Mapping[str, bytes]) -> dict[str, bytes]:
+def _pack(parts: Mapping[str, bytes]) -> dict[str, bytes]:
     return {name: parts[name] for name in ("engine", "python", "script")}
 
 
 def _shell(parts: Mapping[str, bytes], page: str, version: str) -> str:
     """Return the first page: of the single file if the page's script is given, else of a folder."""
-    packed, words = _packed(parts), ScreenWords()
+    packed, words = _pack(parts), ScreenWords()
     about = {
         "files": [
             {"name": name, "size": len(data), "file": "" if page else f"{version}/{name}.bin"}
@@ -244,10 +244,10 @@ def compile_python(pyodide: Path, parts: Mapping[str, Path]) -> bytes:
         sources, compiled = str(place / "sources.zip"), str(place / "compiled.zip")
         run_tool(["node", script, str(pyodide), sources, compiled])
         with ZipFile(compiled) as archive:
-            return in_one_piece({name: archive.read(name) for name in archive.namelist()})
+            return join_files({name: archive.read(name) for name in archive.namelist()})
 
 
-def in_one_piece(files: Mapping[str, bytes]) -> bytes:
+def join_files(files: Mapping[str, bytes]) -> bytes:
     """Join files behind a line that states the name and size of each."""
     index = json.dumps([[name, len(data)] for name, data in files.items()], separators=(",", ":"))
     return b"".join((index.encode(), b"\n", *files.values()))

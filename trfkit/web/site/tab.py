@@ -13,7 +13,7 @@ from trfkit.web.screens.dropped_files import (
     SMALLEST_EVENT,
     Desk,
     Desks,
-    dropped,
+    drop_file,
 )
 from trfkit.web.screens.router import (
     Answer,
@@ -29,7 +29,7 @@ from trfkit.web.screens.screen import ScreenWords, home_of, start
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from trfkit.web.screens.dropped_files import Dropped
+    from trfkit.web.screens.dropped_files import DroppedFile
 
 MB: Final = 1024 * 1024
 TELLING_SECONDS: Final = 0.1
@@ -53,18 +53,18 @@ class Tab:
         self._told_at = 0.0
         self._gone: list[str] = []
         self._desks = Desks(time.monotonic, self._gone.append)
-        self._known: dict[str, tuple[Dropped, ...]] = {}
+        self._known: dict[str, tuple[DroppedFile, ...]] = {}
 
     def warm_up(self) -> None:
         """Look at an invented file, so that the first screen finds its modules imported."""
-        desk = Desk((dropped("", SMALLEST_EVENT),))
+        desk = Desk((drop_file("", SMALLEST_EVENT),))
         nobodys = Desks(time.monotonic, lambda _: None)
         nobodys.keep(desk)
         answer_request(ScreenRequest(first_screen(root_of(desk.key), "0")), nobodys, _today())
 
     def restore(self, key: str, files: Sequence[tuple[str, bytes]]) -> None:
         """Keep files under the key that they had before the page was reloaded."""
-        desk = Desk([dropped(name, bytes(data)) for name, data in files])
+        desk = Desk([drop_file(name, bytes(data)) for name, data in files])
         desk.key = key
         self._known[key] = desk.files
         self._desks.keep(desk)
@@ -89,10 +89,10 @@ class Tab:
     def _follow(
         self, address: str, fields: Mapping[str, str] | None, files: Sequence[tuple[str, bytes]]
     ) -> tuple[str, Answer]:
-        taken = [dropped(name, bytes(data)) for name, data in files if name or len(data)]
+        taken = [drop_file(name, bytes(data)) for name, data in files if name or len(data)]
         text = "" if fields is None else fields.get("text", "")
         if text.strip():
-            taken.append(dropped("", text.encode("utf-8", "replace")))
+            taken.append(drop_file("", text.encode("utf-8", "replace")))
         sizes = [len(file.data) for file in taken]
         locale = locale_of(address)
         home, words = home_of(locale), ScreenWords(locale)

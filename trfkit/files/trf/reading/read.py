@@ -26,7 +26,7 @@ from trfkit.files.trf.reading.players import PlayerReader, Players
 from trfkit.files.trf.reading.result import Place, Provenance, ReadResult
 from trfkit.files.trf.reading.teams import TeamReader, Teams
 from trfkit.files.trf.reading.tournament_kind import kind_of
-from trfkit.findings import Edit, Fix, Severity, caused, in_order
+from trfkit.findings import Edit, Fix, Severity, in_order, with_causes
 from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.model import AbnormalPoints, Kind, Tournament
@@ -134,7 +134,7 @@ def first_document(records: tuple[RecordLine, ...], findings: Findings) -> tuple
         and one is not root
         and (one.line or 0, one.column or 1) >= (start.line, second.within + 1)
     }
-    findings[:] = caused(findings, inside)
+    findings[:] = with_causes(findings, inside)
     return first
 
 
