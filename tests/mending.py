@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 
 from trfkit.checks import findings
-from trfkit.checks.fixes import Asked, mended
+from trfkit.checks.fixes import FixRequest, mended
 from trfkit.files.trf.reading import read
 from trfkit.findings import Profile, Severity
 from trfkit.findings.codes import severity_in
 
 BOTH = (Profile.PAIRING, Profile.UPLOAD)
-SAFE, UNSAFE = Asked(BOTH), Asked(BOTH, unsafe=True)
+SAFE, UNSAFE = FixRequest(BOTH), FixRequest(BOTH, unsafe=True)
 
 
 def mend(data, asked=SAFE):

@@ -25,7 +25,7 @@ from hypothesis import strategies as st
 from mending import BOTH, SAFE, UNSAFE, assert_promises_are_kept, codes, mend
 
 from trfkit.checks import findings
-from trfkit.checks.fixes import Asked, mendable, mended
+from trfkit.checks.fixes import FixRequest, mendable, mended
 from trfkit.files.trf.reading import read
 
 SAMPLES = sorted((Path(__file__).parents[2] / "samples").glob("*.trf*"))
@@ -198,10 +198,10 @@ def test_points_are_not_mended_by_results_that_are_worth_something_else():
 
 def test_only_what_is_listed_is_mended():
     damaged = changed(SWISS, put(3, "points", "2.5"), put(4, "points", "1,0"))
-    assert codes(mend(damaged, Asked(ignore=("SCR004",)))[0]) == ["SCR001"]
+    assert codes(mend(damaged, FixRequest(ignore=("SCR004",)))[0]) == ["SCR001"]
     counted = changed(SWISS, record("062", "8"))
-    assert codes(mend(counted, Asked())[0]) == []
-    assert codes(mend(counted, Asked(select=("HDR007",)))[0]) == ["HDR007"]
+    assert codes(mend(counted, FixRequest())[0]) == []
+    assert codes(mend(counted, FixRequest(select=("HDR007",)))[0]) == ["HDR007"]
 
 
 def test_a_fix_that_would_bring_an_error_is_left_alone():

@@ -27,21 +27,21 @@ PREPOSITIONS = frozenset(
 PARTICIPLES = frozenset("Asked Found Given Held Kept Known Made Said Shown Taken Told".split())
 
 COUNTS = {
-    "api": 2,
-    "cli": 29,
-    "reports": 14,
+    "api": 1,
+    "cli": 11,
+    "reports": 2,
     "syntax": 1,
-    "verification": 8,
-    "web": 7,
+    "verification": 7,
+    "web": 2,
 }
 """How many variables there are; whoever renames some lowers the number."""
 
 RIDDLES = {
-    "change": 9,
-    "checks": 29,
+    "change": 8,
+    "checks": 5,
     "cli": 3,
     "events": 3,
-    "files": 4,
+    "files": 3,
     "findings": 2,
     "generate": 2,
     "go": 3,
@@ -53,9 +53,9 @@ RIDDLES = {
     "refusal.py": 1,
     "regulations": 2,
     "reports": 8,
-    "syntax": 3,
+    "syntax": 1,
     "tie_breaks": 5,
-    "verification": 30,
+    "verification": 12,
     "web": 1,
 }
 """How many functions and classes there are."""

@@ -8,7 +8,7 @@ import pytest
 from builders import SWISS, TEAMS, changed, play, put
 
 from trfkit.checks import check
-from trfkit.checks.fixes import Asked, mended, with_edits
+from trfkit.checks.fixes import FixRequest, mended, with_edits
 from trfkit.files.trf.reading import read
 from trfkit.findings import Profile, Severity
 from trfkit.messages.message import Message
@@ -49,7 +49,7 @@ def test_lines_that_were_broken_are_one_cause(width):
     ],
 )
 def test_lines_that_were_broken_are_joined_again_beyond_doubt(document, width):
-    result = mended(read(wrapped(document, width).encode()), read, Asked(profiles=BOTH))
+    result = mended(read(wrapped(document, width).encode()), read, FixRequest(profiles=BOTH))
     assert bytes(result.result.document).decode() == document
     assert not result.refused
 
@@ -76,7 +76,7 @@ def test_errors_in_the_rests_do_not_speak_against_joining_them():
     wrong = changed(SWISS, play(4, 3, "   3 w 1"), put(2, "points", "9.0"))
     whole = {one.code for one in check(read(wrong.encode()), BOTH)}
     result = mended(
-        read(wrapped(wrong, 76).encode()), read, Asked(select=("SYN",), ignore=("SCR",))
+        read(wrapped(wrong, 76).encode()), read, FixRequest(select=("SYN",), ignore=("SCR",))
     )
     assert bytes(result.result.document).decode() == wrong
     assert {one.code for one in check(result.result, BOTH)} == whole
@@ -103,7 +103,7 @@ def test_a_blank_round_that_may_be_lost_at_a_break_is_not_made_up():
 
 def test_the_difference_shows_lines_that_go():
     before = read(wrapped(SWISS, 100).encode())
-    result = mended(before, read, Asked())
+    result = mended(before, read, FixRequest())
     told = diff("a.trf", before.document, result.result.document, result.applied).splitlines()
     gone, come = ([one for one in told if one.startswith(sign)] for sign in "-+")
     assert (len(gone), len(come)) == (17, 9)  # a heading, then eight lines in the place of two

@@ -213,7 +213,7 @@ def _with_place(finding: Diagnostic) -> Message:
 
 def _if_mended(
     result: ReadResult,
-    found: Verification,
+    verification: Verification,
     errors: Sequence[Diagnostic],
     again: Callable[[ReadResult], Verification],
 ) -> CellCounts | None:
@@ -224,13 +224,13 @@ def _if_mended(
     is_large = result.tournament is None or len(result.tournament.players) > MOST_MENDED
     has_lines = result.document is not None and bool(result.document.records)
     has_fix = any(one.fix is not None and one.fix.safe for one in errors)
-    if not found.differences or not has_lines or is_large or not has_fix:
+    if not verification.differences or not has_lines or is_large or not has_fix:
         return None
-    from trfkit.checks.fixes import Asked, mended  # noqa: PLC0415 - only for such a file
+    from trfkit.checks.fixes import FixRequest, mended  # noqa: PLC0415 - only for such a file
     from trfkit.files.registry import read  # noqa: PLC0415 - see above
 
     try:
-        cells = again(mended(result, read, Asked()).result).verdict.cells
+        cells = again(mended(result, read, FixRequest()).result).verdict.cells
     except Refusal:
         return None
-    return cells if cells.equal > found.verdict.cells.equal else None
+    return cells if cells.equal > verification.verdict.cells.equal else None

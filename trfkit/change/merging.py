@@ -174,7 +174,9 @@ class _Merger:
             in_place = Numbers({number: number for number in range(1, announced + 1)}, players)
             theirs = place_in_event(file.tournament, in_place)
             before, why = (
-                _rounds_before(whole, theirs, own, last) if own else _before(whole, theirs)
+                _rounds_before(whole, theirs, own, last)
+                if own
+                else _count_rounds_before(whole, theirs)
             )
             rounds = tuple(range(before + 1, before + announced + 1))
             if before:
@@ -349,7 +351,7 @@ def _last_told(tournament: Tournament) -> int:
     return min(max(rounds), last_possible_round(tournament))
 
 
-def _before(whole: Tournament, file: Tournament) -> tuple[int, Message | None]:
+def _count_rounds_before(whole: Tournament, file: Tournament) -> tuple[int, Message | None]:
     """Return how many rounds of the event come before those of a file without games, and why.
 
     They are those with earlier dates in the event, if a round of the same number has another day.

@@ -80,7 +80,7 @@ def findings(
         tournament=tournament,
         profiles=each_profile(profile),
         today=today,
-        findings=_follow(result.diagnostics, _of_tabs(result.diagnostics)),
+        findings=_follow(result.diagnostics, _cause_tabs(result.diagnostics)),
         rounds=Rounds(tournament),
         consulted=consulted,
     )
@@ -88,12 +88,12 @@ def findings(
         if row.concerns(result) and (consulted is not None or not row.needs_list):
             case = case.with_findings(row.find(case))
     results = _with_rests(case)
-    for find_causes in (_of_gaps, _of_cut_rows, _of_broken_rows):
+    for find_causes in (_cause_gaps, _cause_cut_rows, _cause_broken_rows):
         results = _follow(results, find_causes(results, tournament))
     if Profile.UPLOAD in case.profiles:
-        results = _of_new_players(results)
-    results = _without_doubtful_fixes(_follow(results, _of_opponents(results)))
-    return _follow(results, _of_doubtful_rows(results))
+        results = _with_errors_of_new_players(results)
+    results = _without_doubtful_fixes(_follow(results, _cause_shifted_opponents(results)))
+    return _follow(results, _cause_doubtful_rows(results))
 
 
 def _follow(diagnostics: tuple[Diagnostic, ...], cause_of: CauseOf) -> tuple[Diagnostic, ...]:
@@ -106,7 +106,7 @@ def _follow(diagnostics: tuple[Diagnostic, ...], cause_of: CauseOf) -> tuple[Dia
     return with_causes(diagnostics, causes) if causes else diagnostics
 
 
-def _in_doubt(diagnostics: Iterable[Diagnostic]) -> frozenset[int | None]:
+def _doubtful_lines(diagnostics: Iterable[Diagnostic]) -> frozenset[int | None]:
     """Return the lines with shifted columns for which no repair is known."""
     return frozenset(
         one.line
@@ -144,7 +144,7 @@ TAG_WIDTH: Final = 3
 """A record begins with so many letters or digits."""
 
 
-def _of_new_players(diagnostics: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
+def _with_errors_of_new_players(diagnostics: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
     """Turn a missing sex or birth date of a player without a FIDE id into an error.
 
     FIDE registers no player without them.
@@ -161,7 +161,7 @@ def _of_new_players(diagnostics: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ..
 
 def _without_doubtful_fixes(diagnostics: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
     """Return the findings without fixes that would edit a row with shifted columns."""
-    in_doubt = _in_doubt(diagnostics)
+    in_doubt = _doubtful_lines(diagnostics)
     if not in_doubt:
         return diagnostics
     return tuple(
@@ -175,20 +175,20 @@ def _without_doubtful_fixes(diagnostics: tuple[Diagnostic, ...]) -> tuple[Diagno
 # What finds the cause of a finding, for each kind of damage that many findings follow from --------
 
 
-def _of_tabs(diagnostics: Iterable[Diagnostic]) -> CauseOf:
+def _cause_tabs(diagnostics: Iterable[Diagnostic]) -> CauseOf:
     """Tabs have shifted a row: all other findings about it follow."""
-    in_doubt = _in_doubt(diagnostics)
+    in_doubt = _doubtful_lines(diagnostics)
     tabs = {one.line: one for one in diagnostics if one.code == "SYN005" and one.line in in_doubt}
     return lambda one: None if one.code == "SYN005" else tabs.get(one.line)
 
 
-def _of_gaps(diagnostics: Iterable[Diagnostic], _: Tournament) -> CauseOf:
+def _cause_gaps(diagnostics: Iterable[Diagnostic], _: Tournament) -> CauseOf:
     """A value too long for its columns begins in the gap before a field; that field follows."""
     gaps = {(one.line, one.end_column): one for one in diagnostics if one.code == "SYN008"}
     return lambda one: None if one.column is None else gaps.get((one.line, one.column))
 
 
-def _of_cut_rows(diagnostics: Iterable[Diagnostic], _: Tournament) -> CauseOf:
+def _cause_cut_rows(diagnostics: Iterable[Diagnostic], _: Tournament) -> CauseOf:
     """A row was cut: findings about fields after its end follow."""
     cut = {one.line: one for one in diagnostics if one.code == "SYN009" and one.column == 1}
 
@@ -200,7 +200,7 @@ def _of_cut_rows(diagnostics: Iterable[Diagnostic], _: Tournament) -> CauseOf:
     return cause_of
 
 
-def _of_broken_rows(diagnostics: Iterable[Diagnostic], event: Tournament) -> CauseOf:
+def _cause_broken_rows(diagnostics: Iterable[Diagnostic], event: Tournament) -> CauseOf:
     """Lines are broken; if most rows of the table are, all findings about it follow."""
     rests = [one for one in diagnostics if one.code == "SYN006" and "head" in one.values]
     if not rests:
@@ -220,7 +220,7 @@ _OF_TABLE: Final = (
 """What is said of a table most rows of which end too early, as it would be were they whole."""
 
 
-def _of_opponents(diagnostics: Iterable[Diagnostic]) -> CauseOf:
+def _cause_shifted_opponents(diagnostics: Iterable[Diagnostic]) -> CauseOf:
     """The numbers of opponents are shifted: findings about who met whom follow.
 
     Either all are off by one (RES027), or they count from 0, as the rows do: the row with that
@@ -249,9 +249,9 @@ _OF_NUMBER_0: Final = ("RES008", "RES010", "BYE003", "BYE004", "HDR007", "HDR008
 """What is said where one player was not read."""
 
 
-def _of_doubtful_rows(diagnostics: Iterable[Diagnostic]) -> CauseOf:
+def _cause_doubtful_rows(diagnostics: Iterable[Diagnostic]) -> CauseOf:
     """The fields of a shifted row are unknown: findings after its name follow."""
-    in_doubt = _in_doubt(diagnostics)
+    in_doubt = _doubtful_lines(diagnostics)
     roots = {
         one.line: one
         for one in diagnostics

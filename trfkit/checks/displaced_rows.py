@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.checks.case import LOST_ROWS, MOVED, Case, is_blank, is_mutual
 from trfkit.checks.results import PARTNERS, asked_of, compare, opponent_of
-from trfkit.checks.round_facts import SEVERAL, by_player
+from trfkit.checks.round_facts import SEVERAL, group_by_player
 from trfkit.findings import Diagnostic, Edit, Fix
 from trfkit.messages.message import Message
 from trfkit.syntax.layout import layouts
@@ -198,7 +198,7 @@ def out_of_step(case: Case) -> Iterator[Diagnostic]:
     early or too late; if two were exchanged, only these two are. A row may also end too early.
     """
     rows = []
-    for spots in by_player(case.rounds.special):
+    for spots in group_by_player(case.rounds.special):
         player = spots[0].player
         named = [spot.number for spot in spots if spot.entry.opponent is not None]
         if (

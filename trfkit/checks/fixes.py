@@ -60,7 +60,7 @@ class Mended(Record):
     guessed: tuple[Diagnostic, ...]
 
 
-class Asked(Record):
+class FixRequest(Record):
     """The findings to correct, with the options of ``trfkit.checks.check``.
 
     ``unsafe`` includes fixes that are guesses.
@@ -86,7 +86,7 @@ class _State(NamedTuple):
     guessed: tuple[Diagnostic, ...] = ()
 
 
-def mended(result: ReadResult, read: Read, request: Asked) -> Mended:
+def mended(result: ReadResult, read: Read, request: FixRequest) -> Mended:
     """Return a TRF with the fixes of its findings applied, other lines byte for byte.
 
     ``read`` reads a file again as ``result`` was read. Findings that a fix reveals are corrected
@@ -112,7 +112,7 @@ def _all_tried(state: _State, trials: _Trials) -> tuple[_State, list[Diagnostic]
     return state, applied
 
 
-def mendable(result: ReadResult, read: Read, request: Asked) -> tuple[int, int] | None:
+def mendable(result: ReadResult, read: Read, request: FixRequest) -> tuple[int, int] | None:
     """Return the number of findings that ``mended`` corrects safely, and the number of guesses.
 
     None if that is expensive to try: with many fixes, in a long file, or after many trials.
@@ -134,7 +134,9 @@ def mendable(result: ReadResult, read: Read, request: Asked) -> tuple[int, int] 
     return safe, max(0, both - safe)
 
 
-def mended_alone(result: ReadResult, read: Read, request: Asked, finding: Diagnostic) -> Mended:
+def mended_alone(
+    result: ReadResult, read: Read, request: FixRequest, finding: Diagnostic
+) -> Mended:
     """Return a TRF with the fix of one finding applied, even a guess, and no other.
 
     It is tried as in ``mended``: if it does not help, or causes an error, it is refused.
@@ -144,7 +146,7 @@ def mended_alone(result: ReadResult, read: Read, request: Asked, finding: Diagno
     return Mended(after.result, tuple(done), () if done else (finding,), after.guessed)
 
 
-def _state(result: ReadResult, request: Asked) -> _State:
+def _state(result: ReadResult, request: FixRequest) -> _State:
     diagnostics = findings(result, EVERY_PROFILE, request.today)
     errors: Counter[_Error] = Counter(
         (one.code, one.participant, one.team, one.round)
@@ -163,7 +165,7 @@ def _state(result: ReadResult, request: Asked) -> _State:
 class _Trials:
     """Tries fixes on one file, up to a limit."""
 
-    def __init__(self, read: Read, request: Asked, most: int | None = None) -> None:
+    def __init__(self, read: Read, request: FixRequest, most: int | None = None) -> None:
         self._read = read
         self._asked = request
         self._left = MOST_TRIALS if most is None else most

@@ -71,13 +71,13 @@ def mandatory(case: Case) -> Iterator[Diagnostic]:
             blank = (one for one in case.findings if one.code == "HDR003" and one.record == tag)
             root = next(blank, None)
             place = case.at_record(tag)
-            joined = None if lines else _behind_another(case, tag)
+            joined = None if lines else _place_in_other_record(case, tag)
             variant = "joined" if joined else ""
             place |= joined or {}
             yield case.note("HDR001", **place, variant=variant, tag=tag, caused_by=root)
 
 
-def _behind_another(case: Case, tag: str) -> dict[str, Any] | None:
+def _place_in_other_record(case: Case, tag: str) -> dict[str, Any] | None:
     """Return the place of a record in the line of another one, without a blank before its tag."""
     for other, lines in case.result.provenance.records.items():
         for line in lines if other in header_tags() else ():

@@ -8,7 +8,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.checks.case import DISPLACED, GAMES_UNREAD, ONE_SIDED, Case, is_blank, is_mutual
-from trfkit.checks.round_facts import by_player
+from trfkit.checks.round_facts import group_by_player
 from trfkit.findings import Diagnostic, Severity
 from trfkit.messages.message import Message, Several
 from trfkit.model import ABSENT, Colour, Event, Outcome, Player, RoundEntry, RoundKind, Tournament
@@ -292,12 +292,12 @@ def colours(case: Case) -> Iterator[Diagnostic]:
                 fault = _imbalance(colour, len(in_a_row), abs(difference))
                 place = case.at_round(player, number, "colour", "colour")
                 counted = in_a_row if len(in_a_row) > MOST_IN_A_ROW else games
-                root = _in_doubt(case, player, counted)
+                root = _doubt_about_colour(case, player, counted)
                 yield case.note(fault, **place, caused_by=root)
                 break
 
 
-def _in_doubt(case: Case, player: Player, numbers: Sequence[int]) -> Diagnostic | None:
+def _doubt_about_colour(case: Case, player: Player, numbers: Sequence[int]) -> Diagnostic | None:
     """Return an earlier finding about one of a player's games that makes its colour uncertain.
 
     If the opponent's row was displaced, the player's own is right.
@@ -414,7 +414,7 @@ def second_of_a_player(case: Case) -> Iterator[Diagnostic]:
     if start is not None and start < FULL_POINT_BYES_FROM:
         barring -= {RoundKind.FULL_POINT_BYE}
     full = (spot for spot in case.rounds.special if spot.entry.kind in barring)
-    for spots in by_player(full):
+    for spots in group_by_player(full):
         earlier: tuple[int, RoundKind] | None = None
         for player, number, entry in spots:
             if entry.kind is PAB and earlier is not None:
@@ -458,7 +458,7 @@ def half_points(case: Case) -> Iterator[Diagnostic]:
     """BYE005, BYE007: half-point byes beyond what the rules of most events allow."""
     last = case.tournament.rounds
     half = (spot for spot in case.rounds.special if spot.entry.kind is RoundKind.HALF_POINT_BYE)
-    for spots in by_player(half):
+    for spots in group_by_player(half):
         player, rounds = spots[0].player, [spot.number for spot in spots]
         if len(rounds) > 1:
             yield case.note(

@@ -32,17 +32,17 @@ def points(case: Case) -> Iterator[Diagnostic]:
     consequences; so they are if a record of the point system was not read completely.
     """
     unread = case.first({"HDR016"})
-    for finding in _against_results(case):
+    for finding in _check_results(case):
         is_of_system = finding.code in {"SCR001", "SCR002"} and finding.caused_by is None
         follows = unread is not None and is_of_system
         yield replace(finding, caused_by=unread, fix=None) if follows else finding
 
 
-def _against_results(case: Case) -> Iterator[Diagnostic]:
+def _check_results(case: Case) -> Iterator[Diagnostic]:
     if not case.tournament.rounds_played:
         return
     if not case.is_individual:
-        yield from _of_team_players(case)
+        yield from _check_team_players(case)
         return
     other_system = _other_system(case)
     if other_system is not None:
@@ -63,7 +63,9 @@ def _against_results(case: Case) -> Iterator[Diagnostic]:
         numbers = tuple(findings.pop(number).participant for number in left_out)
         yield case.note("SCR005", **case.at_record("299"), variant="all", players=numbers)
     wrong = {number: finding for number, finding in findings.items() if finding.code == "SCR001"}
-    root = _never_filled(case, wrong) or _blank_byes(case, wrong) or _of_a_later_round(case, wrong)
+    root = (
+        _never_filled(case, wrong) or _blank_byes(case, wrong) or _root_in_later_round(case, wrong)
+    )
     if root is None:
         merged = told_by_games(case, wrong)
         yield from (
@@ -83,7 +85,7 @@ def _against_results(case: Case) -> Iterator[Diagnostic]:
             yield replace(finding, caused_by=cause)
 
 
-def _of_team_players(case: Case) -> Iterator[Diagnostic]:
+def _check_team_players(case: Case) -> Iterator[Diagnostic]:
     """SCR001, a warning: points of players in teams that differ from their games.
 
     The worth of a player's bye or empty board is known only from the points of others: a row with
@@ -163,7 +165,7 @@ def _blank_byes(case: Case, wrong: Mapping[StartNo, Diagnostic]) -> Root | None:
     return root, blank_rounds.keys()
 
 
-def _of_a_later_round(case: Case, wrong: Mapping[StartNo, Diagnostic]) -> Root | None:
+def _root_in_later_round(case: Case, wrong: Mapping[StartNo, Diagnostic]) -> Root | None:
     """SCR009: the points are those after one more round, which the file announces."""
     event, sums = case.tournament, case.rounds.sums
     if any(finding.caused_by is not None for finding in wrong.values()):

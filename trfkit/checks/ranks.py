@@ -41,7 +41,7 @@ def missing(case: Case) -> Iterator[Diagnostic]:
         return
     players = case.tournament.players
     without = [player for player in players if player.stated_rank is None]
-    of_rules = {player.start_no for player in _of_few_games(case)} if without else set()
+    of_rules = {player.start_no for player in _players_of_few_games(case)} if without else set()
     unranked = [player for player in without if player.start_no not in of_rules]
     if len(without) == len(players):
         place = case.at_player(players[0], "rank") | {"participant": None}
@@ -55,7 +55,7 @@ def missing(case: Case) -> Iterator[Diagnostic]:
         )
 
 
-def against_points(case: Case) -> Iterator[Diagnostic]:
+def contradicts_points(case: Case) -> Iterator[Diagnostic]:
     """RNK002: a participant is ranked above one with more points.
 
     The fewest whose ranks must change are reported: those outside the longest run of participants,
@@ -125,7 +125,7 @@ def _misplaced(
     cause = case.cause(WRONG_POINTS, (player.start_no, proof.start_no))
     if cause is None:
         better, worse = (proof, player) if position == "behind" else (player, proof)
-        cause = _of_a_result(case, better, worse, points)
+        cause = _cause_result(case, better, worse, points)
     return case.note(
         "RNK002",
         **case.at_player(player, "rank"),
@@ -150,7 +150,7 @@ def _advice(cause: Diagnostic | None) -> Message | None:
     return Message("RNK002.points.hint")
 
 
-def _of_a_result(
+def _cause_result(
     case: Case, better: Player, worse: Player, points: Mapping[StartNo, int]
 ) -> Diagnostic | None:
     """Return the contradicting game (RES004) whose other result would make two ranks right.
@@ -213,7 +213,7 @@ def irregular(case: Case) -> Iterator[Diagnostic]:
                     )
             above += counts.pop(rank)
     else:
-        yield from _of_teams(case)
+        yield from _team_ranks(case)
 
 
 def _cause_of_offset(
@@ -232,7 +232,7 @@ def _cause_of_offset(
     return root
 
 
-def _of_teams(case: Case) -> Iterator[Diagnostic]:
+def _team_ranks(case: Case) -> Iterator[Diagnostic]:
     """Yield the ranks that teams cannot share, and those that are left out.
 
     Two teams with other match points and other game points are not tied, whichever count first. If
@@ -308,7 +308,7 @@ def _scores(team: Team) -> tuple[int, int]:
 
 def few_games(case: Case) -> Iterator[Diagnostic]:
     """RNK006: in a finished round-robin, a player ranked with under half of the games completed."""
-    few = [player for player in _of_few_games(case) if player.stated_rank is not None]
+    few = [player for player in _players_of_few_games(case) if player.stated_rank is not None]
     if few:
         view = case.rounds.sums.round_robin
         assert view is not None  # noqa: S101 - who withdrew is read from it
@@ -324,7 +324,7 @@ def few_games(case: Case) -> Iterator[Diagnostic]:
             )
 
 
-def _of_few_games(case: Case) -> list[Player]:
+def _players_of_few_games(case: Case) -> list[Player]:
     """Return the players whom C.05 6.6 leaves unranked: who withdrew from a round-robin."""
     view = case.rounds.sums.round_robin
     return [case.tournament.players[who] for who in view.withdrawn] if view else []
@@ -357,7 +357,7 @@ def _ranked_by_points(case: Case) -> bool:
     They may not after a withdrawal: ranks may omit annulled games that the points include.
     """
     order = case.tournament.standings_order
-    return (not order or order[0].upper() == "PTS") and not _of_few_games(case)
+    return (not order or order[0].upper() == "PTS") and not _players_of_few_games(case)
 
 
 # RNK002 of teams: the ranks of record 310 against the score that ranks ----------------------------

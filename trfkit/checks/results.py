@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.checks.case import DISPLACED, LOST_ROWS, ROW_DAMAGE, UNREAD_RESULTS, is_blank, is_mutual
-from trfkit.checks.round_facts import by_player
+from trfkit.checks.round_facts import group_by_player
 from trfkit.findings import Diagnostic, Fix, Severity
 from trfkit.messages.message import Message
 from trfkit.model import Outcome, Player, RoundEntry, RoundKind
@@ -450,7 +450,7 @@ def forfeits(case: Case) -> Iterator[Diagnostic]:
     In a team event programs write an empty board opposite as a forfeit without opponent.
     """
     forfeited = (spot for spot in case.rounds.special if spot.entry.outcome in FORFEITS)
-    for spots in by_player(forfeited):
+    for spots in group_by_player(forfeited):
         absent, uncoloured = [], []
         for player, number, entry in spots:
             if entry.opponent is not None:
@@ -483,7 +483,7 @@ def pending(case: Case) -> Iterator[Diagnostic]:
             continue  # told with the other row
         by_round.setdefault(number, []).append(player)
     for number, players in sorted(by_round.items()):
-        causes = [_of_missing(case, player, number) for player in players]
+        causes = [_cause_missing(case, player, number) for player in players]
         # It is a warning where points count the games already.
         place = case.at_round(players[0], number) | {"participant": None}
         holders = _whose_points_hold(case, number, players)
@@ -504,7 +504,7 @@ def pending(case: Case) -> Iterator[Diagnostic]:
             )
 
 
-def _of_missing(case: Case, player: Player, number: int) -> Diagnostic | None:
+def _cause_missing(case: Case, player: Player, number: int) -> Diagnostic | None:
     """Return the cause of a missing result: a cut row, or an unknown letter."""
     both = player.start_no, player.round(number).opponent or StartNo(0)
     return case.cause({"SYN009", "RES023"}, both, number) or _unknown_letter(case, both, number)

@@ -83,7 +83,7 @@ class Rounds(Record, dict=True):
         """
         called: dict[StartNo, StartNo] = {}
         # PERF: a game of such a row is never ordinary; most rows have byes at most.
-        for spots in by_player(self.special):
+        for spots in group_by_player(self.special):
             if all(spot.entry.opponent is None for spot in spots):
                 continue
             player = spots[0].player
@@ -202,7 +202,7 @@ class Rounds(Record, dict=True):
         return Sums(self.tournament)
 
 
-def by_player(spots: Iterable[Spot]) -> Iterator[tuple[Spot, ...]]:
+def group_by_player(spots: Iterable[Spot]) -> Iterator[tuple[Spot, ...]]:
     """Yield rounds, which are in the order of the rows, grouped by player."""
     for _, group in groupby(spots, key=lambda spot: id(spot.player)):
         yield tuple(group)

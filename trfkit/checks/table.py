@@ -147,7 +147,7 @@ CHECKS: Final = (
           tags=SYSTEM_RECORDS | {"320", "362"}, of_records=True),
     Check("tournament_kinds:type_code", _codes("ADJ006"),
           tags=_codes("192"), of_records=True),
-    Check("tournament_kinds:against_data", tags=_codes("092", "192"), of_records=True),
+    Check("tournament_kinds:contradicts_data", tags=_codes("092", "192"), of_records=True),
     Check("headers:time_control", tags=_codes("222"), of_records=True),
     Check("tournament_kinds:rate_of_play"),
     Check("norms:event"),
@@ -227,7 +227,7 @@ CHECKS: Final = (
     Check("exchange:refused", _codes(*(code for row in REFUSALS.values() for code in row.causes)),
           of_records=True),
     Check("ranks:missing", UNREAD_FIELDS | {"SYN009"}, events=Events.INDIVIDUAL),
-    Check("ranks:against_points",
+    Check("ranks:contradicts_points",
           WRONG_POINTS | {"RES004", "SCR002", "SCR007", "TEA004", "TEA014", "TEA016"}),
     Check("ranks:irregular",
           WRONG_POINTS | {"SCR002", "SCR007", "RNK001", "RNK002", "PLR001", "PLR025", "PLR027"}

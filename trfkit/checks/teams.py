@@ -45,7 +45,7 @@ def members(case: Case) -> Iterator[Diagnostic]:
                     root = case.first({"PLR025"})
                 yield case.note("TEA002", **at_team(case, team), participant=number, caused_by=root)
     if case.tournament.teams:
-        yield from _in_no_team_or_two(case)
+        yield from _check_membership(case)
         return
     # Rosters stand behind the rows: where the last rows are missing, so are they.
     missing = case.rounds.missing_rows
@@ -55,7 +55,7 @@ def members(case: Case) -> Iterator[Diagnostic]:
     yield case.note("TEA001", **place, variant="nobody", caused_by=root)
 
 
-def _in_no_team_or_two(case: Case) -> Iterator[Diagnostic]:
+def _check_membership(case: Case) -> Iterator[Diagnostic]:
     """TEA001: a player is in no team or in two; a repeated number's roster was not read."""
     teams_of = _teams_of(case)
     unread = (
@@ -68,7 +68,7 @@ def _in_no_team_or_two(case: Case) -> Iterator[Diagnostic]:
     left_out = case.first({"TEA003"}) or next(unread, None)
     lost, of_lost = _lost_team(case, teams_of), None
     empty = _empty_team(case)
-    stand_in = _in_place_of_another(case, teams_of)
+    stand_in = _misplaced_number(case, teams_of)
     wrong = [one for one in case.tournament.players if len(teams_of.get(one.start_no, ())) != 1]
     if stand_in is not None:
         yield stand_in
@@ -94,7 +94,7 @@ def _in_no_team_or_two(case: Case) -> Iterator[Diagnostic]:
         yield finding
 
 
-def _in_place_of_another(
+def _misplaced_number(
     case: Case, teams_of: Mapping[StartNo, Sequence[TeamNo]]
 ) -> Diagnostic | None:
     """Return the finding about a number in two rosters, one of which should have another number.
@@ -552,13 +552,13 @@ def _line_ups(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
                 other is not None and (line_up.round, event.numbers[team_round.opponent]) in written
             )
             met = None if other is None else event.numbers[team_round.opponent]
-            fault = _against_games(case, line_up, met, team_round, other if both else None)
+            fault = _difference_from_games(case, line_up, met, team_round, other if both else None)
         if fault:
             line = case.at_record("300", place) | {"team": line_up.team, "round": line_up.round}
             yield case.note(fault, **line)
 
 
-def _against_games(
+def _difference_from_games(
     case: Case,
     line_up: LineUp,
     met_team: TeamNo | None,

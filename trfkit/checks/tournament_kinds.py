@@ -51,7 +51,7 @@ def type_code(case: Case) -> Iterator[Diagnostic]:
         yield case.note("HDR019", **place, variant="obsolete", text=code, since=_RULES_OF_2026)
 
 
-def against_data(case: Case) -> Iterator[Diagnostic]:
+def contradicts_data(case: Case) -> Iterator[Diagnostic]:
     """HDR020: the record with the kind of tournament contradicts the rest of the file.
 
     That is 192, else 092. The text of 092 is compared with record 192, too.

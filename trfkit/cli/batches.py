@@ -370,7 +370,7 @@ class _Task(Record):
 
     source: Source
     place: str
-    kept: StoredOutput | None
+    stored: StoredOutput | None
 
 
 class _FileDone(Record):
@@ -419,9 +419,10 @@ def write_each(
     options = options_digest(click.get_current_context(), most)
     counts: Counter[str] = Counter()
     code = 0
-    with keeping(folder) as kept:
+    with keeping(folder) as keeping_outputs:
         tasks = [
-            _Task(source, place, kept[place]) for source, place in zip(inputs, places, strict=True)
+            _Task(source, place, keeping_outputs[place])
+            for source, place in zip(inputs, places, strict=True)
         ]
         work = partial(_render_task, render, output, options, most)
 
@@ -433,7 +434,7 @@ def write_each(
                 console.notes(done.rendered.said)
                 code = max(code, done.rendered.exit_code)
                 try:
-                    counts[_put(task, done, output, kept)] += 1
+                    counts[_put(task, done, output, keeping_outputs)] += 1
                 except Failure as failure:
                     failure.show()
                     counts[FAILED] += 1
@@ -466,7 +467,7 @@ def write_all(folder: Path, files: Mapping[str, bytes], *, replace: bool) -> Non
         target.write(data)
 
 
-def _put(task: _Task, done: _FileDone, output: Output, kept: Keeping) -> str:
+def _put(task: _Task, done: _FileDone, output: Output, outputs: Keeping) -> str:
     """Write an output, if there is any, and record it; return the outcome as a word."""
     rendered = done.rendered
     if done.is_there:
@@ -478,7 +479,7 @@ def _put(task: _Task, done: _FileDone, output: Output, kept: Keeping) -> str:
     data = b"".join(rendered.pieces)
     Target(str(path), output.target.replace or done.is_ours).write(data, hurried=True)
     digest = sha256(data).hexdigest()
-    kept.add(StoredOutput(spelt(task.place), digest, done.made_of, rendered.exit_code))
+    outputs.add(StoredOutput(spelt(task.place), digest, done.made_of, rendered.exit_code))
     return WRITTEN
 
 
@@ -493,10 +494,10 @@ def _render_task(
         return _FileDone(rendered_failure(task.source, failure))
     key = made_of(options, (source, *beside))
     there = _digest_of(Path(output.folder or "") / task.place) if output.resumes else None
-    kept = task.kept
-    is_kept = kept is not None and kept.sha256 == there
-    if kept is not None and is_kept and kept.made_of == key:
-        return _FileDone(Rendered(source.name, exit_code=kept.code), is_there=True)
+    stored = task.stored
+    is_kept = stored is not None and stored.sha256 == there
+    if stored is not None and is_kept and stored.made_of == key:
+        return _FileDone(Rendered(source.name, exit_code=stored.code), is_there=True)
     rendered = render_or_fail(render, source)
     is_same = False
     if rendered.pieces is not None:
@@ -530,15 +531,15 @@ def _without_outputs(inputs: Sequence[Source], folder: Path) -> Sequence[Source]
     with suppress(OSError):  # where there is no list yet
         for output in _read((folder / LIST).read_bytes()):
             outputs.add(_real(folder / os.fsdecode(bytes_of_name(output.file))))
-    meant = [
+    intended = [
         source
         for source in inputs
         if source.path is None or not source.inside or _real(source.path) not in outputs
     ]
-    left_out = len(inputs) - len(meant)
-    if left_out and meant:
+    left_out = len(inputs) - len(intended)
+    if left_out and intended:
         console.remark(Message("command.outputs-left-out", count=left_out, folder=folder))
-    return meant or inputs
+    return intended or inputs
 
 
 def _places(inputs: Sequence[Source], ending: str) -> list[str]:
@@ -659,10 +660,10 @@ class Keeping:
         """Return the entry of the output at a place, None if there is none."""
         return self._known.get(spelt(place))
 
-    def add(self, kept: StoredOutput) -> None:
+    def add(self, stored: StoredOutput) -> None:
         """Record a written output."""
-        self._known[kept.file] = kept
-        self._file.write(to_json(kept) + b"\n")
+        self._known[stored.file] = stored
+        self._file.write(to_json(stored) + b"\n")
         self._file.flush()
 
 

@@ -225,7 +225,7 @@ def progress(*, is_wanted: bool = True) -> Iterator[Callable[[str, int, int], No
     start = monotonic()
     bar: Progress | None = None
 
-    def show(what: str, done: int, total: int) -> None:
+    def show(work: str, done: int, total: int) -> None:
         nonlocal bar
         if bar is None:
             if monotonic() - start < PATIENCE:
@@ -241,9 +241,9 @@ def progress(*, is_wanted: bool = True) -> Iterator[Callable[[str, int, int], No
                 transient=True,
                 redirect_stdout=False,
             )
-            bar.add_task(what)
+            bar.add_task(work)
             bar.start()
-        bar.update(bar.task_ids[0], description=what, completed=done, total=total)
+        bar.update(bar.task_ids[0], description=work, completed=done, total=total)
 
     try:
         yield show

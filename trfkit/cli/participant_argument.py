@@ -20,28 +20,28 @@ MOST_LISTED: Final = 20
 """Of so many who are meant a list is shown; of more it is told how many there are."""
 
 
-def participant_named(tournament: Tournament, who: str, ranking: Ranking) -> int:
+def participant_named(tournament: Tournament, query: str, ranking: Ranking) -> int:
     """Return the id of the participant in the standings that ``who`` names, as ``chosen`` does."""
     of_teams = read_request(tournament, ranking).primary is not None
-    return chosen(tournament, who, ranking, of_teams=of_teams)
+    return chosen(tournament, query, ranking, of_teams=of_teams)
 
 
-def chosen(tournament: Tournament, who: str, ranking: Ranking, *, of_teams: bool) -> int:
+def chosen(tournament: Tournament, query: str, ranking: Ranking, *, of_teams: bool) -> int:
     """Return the id of the participant that ``who`` names.
 
     If several match, a Failure lists them; if none matches, it lists the nearest names.
     """
-    numbers = participants_meant(tournament, who, of_teams=of_teams)
+    numbers = participants_meant(tournament, query, of_teams=of_teams)
     if len(numbers) == 1:
         return numbers[0]
     kind = "team" if of_teams else "player"
     if not numbers:
-        if of_teams and (players := tuple(players_of_teams(tournament, who))):
-            raise failure_of("player-of-team", who=who, players=players)
-        near = ", ".join(nearest_names(tournament, who, of_teams=of_teams))
-        raise failure_of(f"no-{kind}", who=who, near=near_word(near))
+        if of_teams and (players := tuple(players_of_teams(tournament, query))):
+            raise failure_of("player-of-team", who=query, players=players)
+        near = ", ".join(nearest_names(tournament, query, of_teams=of_teams))
+        raise failure_of(f"no-{kind}", who=query, near=near_word(near))
     lines = _matches_table(tournament, numbers, ranking, of_teams=of_teams)
-    raise failure_of(f"several-{kind}s", who=who, count=len(numbers)).after(lines)
+    raise failure_of(f"several-{kind}s", who=query, count=len(numbers)).after(lines)
 
 
 def _matches_table(

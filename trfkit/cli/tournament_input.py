@@ -227,16 +227,16 @@ def _first_of_each_kind(findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...
 
 
 def _hidden_summary(
-    hidden: int, each: Sequence[Diagnostic], shown: Sequence[Diagnostic]
+    hidden: int, each: Sequence[Diagnostic], listed: Sequence[Diagnostic]
 ) -> Message:
     """Return the number of hidden findings by kind, and the command that lists them."""
     more = Counter(one.code for one in each)
-    more.subtract(one.code for one in shown)
+    more.subtract(one.code for one in listed)
     kinds = tuple(
         Message("check.more-of-code", count=left, code=code) for code, left in more.items() if left
     )
     if not kinds:
-        return Message("check.hidden-more" if shown else "check.hidden", count=hidden)
+        return Message("check.hidden-more" if listed else "check.hidden", count=hidden)
     if hidden == more.total():
         return Message("check.hidden-kinds", kinds=kinds)
     return Message("check.hidden-of-kinds", count=hidden, kinds=kinds)

@@ -131,7 +131,7 @@ ENTRIES: Final = (
     Entry("HDR017", "draws-above-decisive-games", E, "P", "C.02, point systems", check="headers:point_system"),
     Entry("HDR018", "generous-byes", E, "P", "C.02, point systems", check="headers:point_system"),
     Entry("HDR019", "unknown-type-codes", E, "F", "TRF-26 192, table of types", check="tournament_kinds:type_code"),
-    Entry("HDR020", "type-against-data", W, "P", "TRF 092, TRF-26 192", check="tournament_kinds:against_data"),
+    Entry("HDR020", "type-against-data", W, "P", "TRF 092, TRF-26 192", check="tournament_kinds:contradicts_data"),
     Entry("HDR021", "malformed-time-control", E, "P", "TRF-26 222", check="headers:time_control"),
     Entry("HDR022", "contradicting-time-controls", W, "F", "TRF 122, TRF-26 222", check="tournament_kinds:rate_of_play"),
     Entry("HDR023", "impossible-rate-of-play", E, "F", "B.02 1; rapid and blitz 1.1", check="tournament_kinds:rate_of_play"),
@@ -272,7 +272,7 @@ ENTRIES: Final = (
     Entry("SCR009", "points-of-a-later-round", E, "FP", "TRF 001, columns 81-84", check="points:points"),
 
     Entry("RNK001", "missing-ranks", W, "FP", "TRF 001, columns 86-89", severities={Profile.UPLOAD: E}, check="ranks:missing"),
-    Entry("RNK002", "ranks-against-points", E, "FP", "TRF 001, columns 86-89; TRF-26 310", check="ranks:against_points"),
+    Entry("RNK002", "ranks-against-points", E, "FP", "TRF 001, columns 86-89; TRF-26 310", check="ranks:contradicts_points"),
     Entry("RNK003", "ranks-against-tie-breaks", W, "P", "TRF-26 202, 212", check="record_findings:own_tie_breaks"),
     Entry("RNK004", "irregular-ranks", W, "FP", "TRF 001, columns 86-89", check="ranks:irregular"),
     Entry("RNK005", "hidden-criteria", I, "P", "TRF-26 202, 212", check="record_findings:own_tie_breaks"),

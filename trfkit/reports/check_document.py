@@ -301,7 +301,7 @@ def _files_table(reports: Sequence[FileReport], *, links: bool) -> Table:
     anchors = {id(report): f"#file-{number}" for number, report in enumerate(reports, start=1)}
     rows = []
     for report in sorted(reports, key=weight):
-        told = verdict(report)
+        answer = verdict(report)
         errors, warnings = report.total(Severity.ERROR), report.total(Severity.WARNING)
         grave = roots(report, Severity.ERROR) or roots(report, Severity.WARNING)
         reasons = [title_of(code, count) for code, count in sort_by_weight(grave)[:1]]
@@ -310,7 +310,7 @@ def _files_table(reports: Sequence[FileReport], *, links: bool) -> Table:
         cells = (
             Cell(values=(name,), link=link) if link else name,
             report.event,
-            None if told is None else Message("check.rateable", rateable=told.rateable),
+            None if answer is None else Message("check.rateable", rateable=answer.rateable),
             errors,
             warnings,
             reasons[0] if reasons else None,

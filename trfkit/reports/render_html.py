@@ -461,11 +461,11 @@ class _Drawing:
             yield self._label(text, self._right + 8, self._up(value) + 5, "start")
         for value, text in self._chart.across.ticks:
             yield self._label(text, self._across(value), HEIGHT - BOTTOM + 22, "middle")
-        for value, name, said in self._chart.marks:
+        for value, name, title in self._chart.marks:
             x, low = self._across(value), HEIGHT - BOTTOM
             line = f'<line class="mark" x1="{x}" x2="{x}" y1="{TOP}" y2="{low}"/>'
             label = self._label(name, x - 4, low - 6, "end")
-            yield f"<g><title>{escape(self._words(said))}</title>{line}{label}</g>\n"
+            yield f"<g><title>{escape(self._words(title))}</title>{line}{label}</g>\n"
         for number, series in enumerate(self._chart.series):
             yield from self._series(series, number)
         if len(self._chart.series) > 1:

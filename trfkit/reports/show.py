@@ -105,16 +105,18 @@ def _round(report: EventReport, number: int, admitted: frozenset[int] | None) ->
     if number > report.view.rounds:
         until = replace(report.tournament, rounds_played=number)
         report = event_report(until, replace(report.ranking, rounds=None))
-    one = round_of(report, number)
+    event_round = round_of(report, number)
     if admitted is None:
-        return one
+        return event_round
     without = (
         replace(kind, participants=tuple(side for side in kind.participants if side.id in admitted))
-        for kind in one.without
+        for kind in event_round.without
     )
     return replace(
-        one,
-        pairs=tuple(pair for pair in one.pairs if {pair.white.id, pair.black.id} & admitted),
+        event_round,
+        pairs=tuple(
+            pair for pair in event_round.pairs if {pair.white.id, pair.black.id} & admitted
+        ),
         without=tuple(kind for kind in without if kind.participants),
     )
 

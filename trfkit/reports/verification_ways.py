@@ -303,11 +303,11 @@ class _Both:
             yield event_facts.rating_differs(view, names, competitor, params["table"])
         if 0 <= r < view.rounds:
             if view.opponents[competitor][r] != NOBODY:
-                yield from event_facts.of_game(view, names, competitor, r)
+                yield from event_facts.facts_of_game(view, names, competitor, r)
             for bye in event_facts.byes(view):
                 yield event_facts.one_bye(view, names, competitor, r, bye)
             for change in unplayed_round_changes(view, competitor):
-                yield event_facts.of_participant(change, names)
+                yield event_facts.fact_of_participant(change, names)
 
 
 def _first(changes: Iterable[Change], variant: str, params: Mapping[str, object]) -> Change | None:

@@ -108,7 +108,7 @@ def with_moved_field(layout: Layout, text: str, is_right: Callable[[str], bool])
             place = field.columns.shifted(by)
             word = place.cut(padded).strip()
             cuts = _cuts(edges, field, padded, place)
-            content = None if cuts is None else _in_field(field, word)
+            content = None if cuts is None else _fit_to_field(field, word)
             rest = padded[: place.first - 1] + " " * place.width + padded[place.last :]
             if content is None or cuts is None or field.columns.cut(rest).strip():
                 continue
@@ -165,7 +165,7 @@ def _cuts(
     return alike, others
 
 
-def _in_field(field: Field, word: str) -> str | None:
+def _fit_to_field(field: Field, word: str) -> str | None:
     """Return a word as it is aligned in a field, None if the field cannot hold it."""
     width = field.columns.width
     if _is_text(field):
@@ -206,7 +206,7 @@ def _aligned(layout: Layout, text: str) -> Straight | None:
     for field in layout.expanded(len(line)):
         first, last = field.columns
         word = field.columns.cut(line)
-        content = _in_field(field, word.strip()) if word.strip() else None
+        content = _fit_to_field(field, word.strip()) if word.strip() else None
         if content is not None and field.pattern.fullmatch(word) is None:
             line = line[: first - 1] + content + line[last:]
             moved.append(first)

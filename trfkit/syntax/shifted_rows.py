@@ -331,7 +331,7 @@ def _tabs(text: str) -> Iterator[Alignment]:
 def _words(text: str) -> Iterator[Alignment]:
     """Yield the row with its fields recognised by their content, if tabs separate them."""
     place = text.find("\t")
-    row = _by_words(text) if place >= 0 else None
+    row = _row_by_words(text) if place >= 0 else None
     if row is not None and _is_aligned(row):
         yield Alignment(row, 0, Message("SYN003.words"), place + 1)
 
@@ -355,7 +355,7 @@ A run of blanks is taken as a whole, so that the time is linear in the length of
 """
 
 
-def _by_words(text: str) -> str | None:
+def _row_by_words(text: str) -> str | None:
     """Put each word of a row into the columns of its field, None if one fits no field."""
     match = _WORDS.fullmatch(text)
     if match is None:

@@ -20,7 +20,7 @@ from written import ALONE, HEADERS, INGRID, TEAMS
 from trfkit.checks import check
 from trfkit.files import registry
 from trfkit.files.convert import convert, write
-from trfkit.files.convert.adaptation import _in_ranges
+from trfkit.files.convert.adaptation import _players_in_ranges
 from trfkit.files.cr_xml.read import read_cr_xml
 from trfkit.files.tdf.read import read_tdf
 from trfkit.files.trf.emitting import Dialect, emit
@@ -725,7 +725,7 @@ def test_a_player_s_points_are_the_sums_of_the_ranges_that_he_is_in(ranges):
                 sum(one.points or 0 for one in own if round_ in one.rounds(4))
                 for round_ in range(1, until + 1)
             )
-    assert dict(_in_ranges(ranges, range(1, 6), 4)) == expected
+    assert dict(_players_in_ranges(ranges, range(1, 6), 4)) == expected
 
 
 def test_fictitious_match_points_are_lost_on_javafo():

@@ -8,7 +8,7 @@ import pytest
 from trfkit.record import replace
 from trfkit.verification.comparison import table_ranks
 from trfkit.verification.comparison.summary import StatedOrder
-from trfkit.verification.comparison.table_ranks import beside_own_list, explain_ranks
+from trfkit.verification.comparison.table_ranks import compare_with_own_list, explain_ranks
 from trfkit.verification.result import AS_STATED, STARTING_RANKS, Cell, Compared
 
 
@@ -68,8 +68,8 @@ def test_ranks_follow_another_list_where_nine_of_ten_follow_the_columns(
     monkeypatch.setattr(table_ranks, "is_of_players_of_teams", lambda _placed: False)
     mappings = SimpleNamespace(as_stated={})
     ranks, order = ranks_of(20, 5), StatedOrder((), {})
-    beside = beside_own_list(placed_in(), [ranks], order, mappings)
+    beside = compare_with_own_list(placed_in(), [ranks], order, mappings)
     assert beside is (own if is_another else None)
-    assert beside_own_list(placed_in(()), [ranks], order, mappings) is None
+    assert compare_with_own_list(placed_in(()), [ranks], order, mappings) is None
     same_list = [replace(ranks, tiebreak="PTS,BH")]
-    assert beside_own_list(placed_in(), same_list, order, mappings) is None
+    assert compare_with_own_list(placed_in(), same_list, order, mappings) is None

@@ -16,7 +16,7 @@ from trfkit.findings.sentences import list_numbers
 from trfkit.messages import Message
 from trfkit.model.outcome import RoundKind
 from trfkit.regulations import AVAILABLE
-from trfkit.verification.search.column_search import Found, Outcome
+from trfkit.verification.search.column_search import FoundRule, Outcome
 from trfkit.verification.search.diagnosis import (
     StatedCells,
     _Plan,
@@ -359,13 +359,13 @@ def test_an_explanation_that_columns_share_goes_before_one_that_each_prefers():
 
     first, second, third = outcome("first"), outcome("second"), outcome("third")
     shared, again = outcome("shared"), outcome("shared")
-    each = [Found((first, shared)), Found((second, third, again)), Found((), (shared,))]
+    each = [FoundRule((first, shared)), FoundRule((second, third, again)), FoundRule((), (shared,))]
     rules = [SimpleNamespace(found=one, is_followed=False) for one in each]
     _prefer_common(rules)
     assert [rule.found for rule in rules] == [
-        Found((shared, first)),
-        Found((again, second, third)),
-        Found((shared,), (shared,)),
+        FoundRule((shared, first)),
+        FoundRule((again, second, third)),
+        FoundRule((shared,), (shared,)),
     ]
 
 
@@ -522,7 +522,9 @@ def test_one_wrong_cell_beside_columns_that_agree_is_looked_at():
 def test_a_hint_of_one_participant_is_a_claim_where_two_columns_have_it(columns, of_one, is_claim):
     params = {} if of_one is None else {ONE_PARTICIPANT: of_one}
     hint = Outcome((Change(variant="bye", apply=None, params=params),), None, (), 1, frozenset())
-    rules = [SimpleNamespace(found=Found((), (hint,)), is_followed=False) for _ in range(columns)]
+    rules = [
+        SimpleNamespace(found=FoundRule((), (hint,)), is_followed=False) for _ in range(columns)
+    ]
     _prefer_common(rules)
     assert [bool(rule.found.claims) for rule in rules] == [is_claim] * columns
 

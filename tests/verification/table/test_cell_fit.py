@@ -11,9 +11,9 @@ from stated import computed, printed
 from trfkit.ranking import Ranking, rank
 from trfkit.verification.table.cell_fit import (
     AS_POINTS,
-    Asked,
+    ColumnCode,
     Fit,
-    _beside_a_slip,
+    _places_despite_slip,
     _places_of_points,
     are_rounded_away,
     can_part_a_group,
@@ -170,7 +170,7 @@ SOME_MET = "1 2w1\n2 1b0\n3 4w=\n4 3b="
 
 def fitted(tournament, texts, edition):
     """Return how a column fits direct encounter where all are tied."""
-    asked = Asked("DE", edition, tied=[[*range(len(tournament.players))]])
+    asked = ColumnCode("DE", edition, tied=[[*range(len(tournament.players))]])
     stated = {who: printed(text) for who, text in enumerate(texts.split(), start=1)}
     return fit(Trial(tournament), stated, asked)
 
@@ -197,7 +197,7 @@ def test_points_of_those_who_have_all_met_may_be_equal_where_places_are_not(
 )
 def test_who_is_not_tied_has_nothing_or_the_points_against_those_with_as_many(cell, is_right):
     trial = Trial(event(f"{ALL_MET}\n5 6w=\n6 5b="))
-    asked = Asked("DE", "2026", tied=[[0, 1, 2, 3], [4], [5]])
+    asked = ColumnCode("DE", "2026", tied=[[0, 1, 2, 3], [4], [5]])
     texts = ("2", "2", "1", "1", cell, "0")
     found = fit(trial, {who: printed(text) for who, text in enumerate(texts, start=1)}, asked)
     assert found.reading == AS_POINTS
@@ -245,7 +245,7 @@ def test_cells_are_counted_of_many_codes_as_they_are_of_one(texts, equal):
     trial = Trial(event(WITH_NOBODY_MET))
     cells = texts.replace("-", "").split(" ")
     stated = {who: printed(text) for who, text in enumerate(cells, start=1)}
-    asked = Asked("ARO", "2026")
+    asked = ColumnCode("ARO", "2026")
     (candidate,) = scored(trial, stated, [asked])
     assert (candidate.equal, fit(trial, stated, asked).equal) == (equal, equal)
 
@@ -255,7 +255,7 @@ def test_where_nobody_has_a_value_0_is_a_value_like_another(texts):
     trial = Trial(event(WITH_NOBODY_MET, ratings={}))
     cells = texts.replace("-", "").split(" ")
     stated = {who: printed(text) for who, text in enumerate(cells, start=1)}
-    asked = Asked("ARO", "2026")
+    asked = ColumnCode("ARO", "2026")
     (candidate,) = scored(trial, stated, [asked])
     assert candidate.equal == fit(trial, stated, asked).equal == cells.count("")
 
@@ -271,7 +271,7 @@ def test_the_likest_code_is_the_one_whose_values_all_are_three_too_high(code, to
     trial = Trial(event(OF_SIX))
     values = trial.values(code, edition="2026")
     stated = {who: printed(decimal(values[who] + 3)) for who in told}
-    askeds = [Asked(one, "2026") for one in ("BH", "SB", "PS", "AOB", "ARO", "TPR")]
+    askeds = [ColumnCode(one, "2026") for one in ("BH", "SB", "PS", "AOB", "ARO", "TPR")]
     (likest_one,) = likest(trial, scored(trial, stated, askeds), stated, 1)
     assert likest_one.asked.code == code
 
@@ -287,7 +287,7 @@ def test_a_value_may_be_off_by_the_tolerance(tolerance, is_right):
     exact = trial.values("SB", edition="2026")
     who = next(who for who, value in exact.items() if value % 1 == Fraction(1, 4))
     stated = {who: printed(f"{float(exact[who]) - 0.05:.1f}")}
-    result = fit(trial, stated, Asked("SB", "2026"), tolerance and Decimal(tolerance))
+    result = fit(trial, stated, ColumnCode("SB", "2026"), tolerance and Decimal(tolerance))
     assert result.right == {who: is_right}
     assert result.passed == is_right
 
@@ -336,13 +336,13 @@ def test_points_of_a_group_are_its_places(points, computed, places):
 def test_beside_one_slip_two_or_more_points_of_a_group_are_right(members, exact, read):
     points = {who: Decimal(members - who) for who in range(1, members + 1)}
     placed = {who: who for who in points}
-    assert _beside_a_slip([*points], points, placed, exact) == read
-    assert _beside_a_slip([*points], points, {**placed, 1: 2}, exact) == {}
+    assert _places_despite_slip([*points], points, placed, exact) == read
+    assert _places_despite_slip([*points], points, {**placed, 1: 2}, exact) == {}
 
 
 @pytest.mark.parametrize("before", [(), ("WIN",)])
 def test_a_code_that_can_part_no_group_parts_none(before):
-    asked = Asked("DE", "2009", before)
+    asked = ColumnCode("DE", "2009", before)
     parted = set()
     for seed in range(4):
         trial = Trial(swiss(seed, players=16), Ranking(edition="2009"))

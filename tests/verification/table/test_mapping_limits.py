@@ -11,7 +11,7 @@ from trfkit.files.trf.reading.stated_table import PrintedCell, StatedColumn
 from trfkit.ranking import Ranking
 from trfkit.verification.comparison.table_comparison import verify_against
 from trfkit.verification.table import column_mapping
-from trfkit.verification.table.cell_fit import Asked
+from trfkit.verification.table.cell_fit import ColumnCode
 from trfkit.verification.table.column_mapping import (
     Mapped,
     Mapper,
@@ -28,7 +28,9 @@ TRIAL = Trial(EVENT)
 
 
 def candidate(code, equal, *, values=(), exact=None, orders=False):
-    return Scored(Asked(code, "2026"), equal, 20, values, equal if exact is None else exact, orders)
+    return Scored(
+        ColumnCode(code, "2026"), equal, 20, values, equal if exact is None else exact, orders
+    )
 
 
 @pytest.mark.parametrize(("equal", "decides"), [(17, False), (18, True), (19, True), (20, True)])
@@ -89,7 +91,7 @@ def mapped_among(monkeypatch):
 
     def mapped(label, *candidates, texts=None):
         of_these = [
-            Scored(Asked(code, "2026"), equal, 20, (code,), equal, orders=False)
+            Scored(ColumnCode(code, "2026"), equal, 20, (code,), equal, orders=False)
             for code, equal in candidates
         ]
         monkeypatch.setattr(Mapper, "_try", lambda *_, **__: of_these)
@@ -157,9 +159,9 @@ def test_a_code_that_orders_groups_is_looked_for_behind_up_to_four_columns(
     monkeypatch, needed, is_right
 ):
     column = StatedColumn(label="DE")
-    named = Mapped(9, column, Asked("DE", "2026"), "caption")
+    named = Mapped(9, column, ColumnCode("DE", "2026"), "caption")
     others = [
-        Mapped(at, StatedColumn(label=code), Asked(code, "2026"), "caption")
+        Mapped(at, StatedColumn(label=code), ColumnCode(code, "2026"), "caption")
         for at, code in enumerate(("BH", "SB", "WIN", "KS", "PS"))
     ]
     stated = {who: PrintedCell("1", Decimal(1)) for who in TRIAL.ids}
@@ -223,7 +225,7 @@ def test_under_other_editions_the_five_codes_are_tried_that_fit_most_and_the_fiv
         tolerance=None,
         _other_edition=None,
         _left_of=lambda _column: (),
-        _behind=lambda _steps, code, name: Asked(code, name),
+        _behind=lambda _steps, code, name: ColumnCode(code, name),
     )
     Mapper._try(mapper, None, {}, codes, "2026", others=True, any_code=True)
     assert by_edition[0] == codes

@@ -13,8 +13,8 @@ from trfkit.verification.table.table_choice import (
     OF_NUMBERS,
     Participant,
     covered,
-    in_order_of_numbers,
     match,
+    sort_by_numbers,
     with_own_labels,
 )
 
@@ -499,7 +499,7 @@ def labelled(*labels):
     ],
 )
 def test_tie_breaks_stand_in_the_order_of_their_numbers(labels, order):
-    table = in_order_of_numbers(labelled(*labels))
+    table = sort_by_numbers(labelled(*labels))
     assert [column.label for column in table.columns] == [labels[at] for at in order]
     assert [cell.text for cell in table.rows[0].values] == list(map(str, order))
 

@@ -15,8 +15,8 @@ from trfkit.record import replace
 from trfkit.verification.variants.event_facts import (
     Names,
     bye_changes,
+    facts_of_game,
     is_ordinary_result,
-    of_game,
     result_differs,
     unplayed_round_changes,
     written,
@@ -72,7 +72,7 @@ def test_a_result_in_the_place_of_a_forfeit_is_no_ordinary_one():
 
 
 def test_what_a_game_may_have_been_is_told_with_both_sides():
-    changes = {change.variant: change for change in of_game(VIEW, NAMES, 1, 0)}
+    changes = {change.variant: change for change in facts_of_game(VIEW, NAMES, 1, 0)}
     assert changes.keys() == {
         "result-differs", "colours-differ", "forfeit-as-game", "game-as-forfeit", "result-missing",
     }  # fmt: skip

@@ -273,11 +273,11 @@ class Check(Command):
         mendable = None
         tries = self.format in WITH_COUNTS and not self.statistics
         if tries and any(finding.fix for finding in findings):
-            from trfkit.checks.fixes import Asked  # noqa: PLC0415 - for files with fixes alone
+            from trfkit.checks.fixes import FixRequest  # noqa: PLC0415 - for files with fixes alone
             from trfkit.checks.fixes import mendable as count_mendable  # noqa: PLC0415 - see above
 
             again = partial(read, encoding=reading.encoding, limits=reading.limits)
-            question = Asked(self.profiles, self.today, self.select, self.ignore)
+            question = FixRequest(self.profiles, self.today, self.select, self.ignore)
             mendable = count_mendable(result, again, question)
         report = file_report(source.name, result, findings, self.profiles, notes, mendable=mendable)
         letter: Document | None = None
@@ -346,12 +346,12 @@ class Check(Command):
 
     def mend(self, source: Source) -> Rendered:
         """Return a file with its corrections applied; the value is the difference."""
-        from trfkit.checks.fixes import Asked, mended  # noqa: PLC0415 - for --fix alone
+        from trfkit.checks.fixes import FixRequest, mended  # noqa: PLC0415 - for --fix alone
         from trfkit.reports.check_document import diff, mended_in_words  # noqa: PLC0415
 
         reading, in_place = self.reading, self.mends_in_place
         is_copy = self.format == CORRECTED
-        question = Asked(
+        question = FixRequest(
             self.profiles,
             self.today,
             self.select,

@@ -129,11 +129,11 @@ class Explain(RankingCommand):
         self.write_report(page_report(page), page_document(page), Origin())
         return 0
 
-    def number(self, who: str) -> int:
+    def number(self, query: str) -> int:
         """Return the participant's id; a Failure unless exactly one participant matches."""
         from trfkit.cli.participant_argument import chosen  # noqa: PLC0415 - no page of a code needs it
 
-        return chosen(self.tournament, who, self.ranking, of_teams=self.of_teams)
+        return chosen(self.tournament, query, self.ranking, of_teams=self.of_teams)
 
     def is_code(self, word: str) -> bool:
         """Tell whether the last word is a code, or a misspelt one.

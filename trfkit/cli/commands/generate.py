@@ -73,7 +73,7 @@ class GeneratedEntry(Record):
     """One of many files, what to report about it, and whether the engine could not pair it."""
 
     data: bytes
-    told: tuple[Message, ...]
+    remarks: tuple[Message, ...]
     was_refused: bool
 
 
@@ -230,7 +230,7 @@ class Generate(Command):
             if not (path.is_file() and path.read_bytes() == made.data):
                 target(str(path), replace=self.force).write(made.data)
             refused += made.was_refused
-            kinds.update(made.told)
+            kinds.update(made.remarks)
         by = PLAIN if self.pairer is None else self.system(Choices(start=self.chosen.start))
         tournaments = Message("generate.made", count=count, seed=self.seed)
         console.say(Message("generate.made-how", made=tournaments, how=_how(by)))

@@ -174,7 +174,7 @@ class Rate(Command):
 
         code, seen = 0, Events()
         events: list[RatedEvent] = []
-        said: list[str] = []
+        lines: list[str] = []
         inputs: dict[str, Input] = {}  # by their hash: a copy beside its file is no second event
         for file in files:
             if file.value is None:
@@ -182,7 +182,7 @@ class Rate(Command):
             event, input_, players = file.value.event, file.value.input, file.value.players
             first = inputs.get(input_.sha256)
             if first is not None:
-                said += console.remarks(
+                lines += console.remarks(
                     [Message("command.same-file", first=first.file)], input_.file
                 )
                 continue
@@ -193,17 +193,17 @@ class Rate(Command):
                 events.append(event)
                 continue
             if known.comparison.relation is Relation.COPY:
-                said += console.remarks(
+                lines += console.remarks(
                     [Message("command.same-event", first=known.file)], input_.file
                 )
             else:
                 count = len(event.played.games)
                 failure = _left_out(input_.file, known.file, known.comparison, count)
-                said += failure.lines
+                lines += failure.lines
                 code = failure.exit_code
             if differences := _differences(known.played, event.played, players):
                 note = Message("command.not-as-in", first=known.file, **differences)
-                said += console.remarks([note], input_.file)
+                lines += console.remarks([note], input_.file)
         totals = results_by_period(events)
         editions = dict.fromkeys(event.edition for event in events)
         return Outcome(
@@ -212,7 +212,7 @@ class Rate(Command):
                 document=partial(period_document, totals),
                 report=partial(period_report, totals),
             ),
-            said=said,
+            said=lines,
             exit_code=code,
         )
 

@@ -238,14 +238,14 @@ class Verify(RankingCommand):
 
     # What comes out ------------------------------------------------------------------------------
 
-    def forms_of(self, found: Comparison | RoundCheck) -> Forms:
+    def forms_of(self, result: Comparison | RoundCheck) -> Forms:
         """Return the output forms of the verification of one file."""
-        if isinstance(found, Comparison):
-            return verification_forms(found, every_row=self.every_row)
+        if isinstance(result, Comparison):
+            return verification_forms(result, every_row=self.every_row)
         return Forms(
-            document=lambda origin: each_round_document([replace(found, origin=origin)], ()),
-            report=lambda origin: each_round_report(replace(found, origin=origin)),
-            texts={"csv": lambda _origin: [to_csv([PLACE_HEAD]), to_csv(place_rows(found))]},
+            document=lambda origin: each_round_document([replace(result, origin=origin)], ()),
+            report=lambda origin: each_round_report(replace(result, origin=origin)),
+            texts={"csv": lambda _origin: [to_csv([PLACE_HEAD]), to_csv(place_rows(result))]},
         )
 
     def report(self) -> Record:

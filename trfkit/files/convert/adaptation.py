@@ -525,12 +525,12 @@ def _points_by_player(tournament: Tournament, report: Report) -> tuple[PlayerAcc
         before = by_player.get(stated.start_no, ())
         by_player[stated.start_no] = _add_points(before, stated.points)
     numbers = sorted(player.start_no for player in tournament.players)
-    for number, points in _in_ranges(tournament.accelerations, numbers, last):
+    for number, points in _players_in_ranges(tournament.accelerations, numbers, last):
         by_player[number] = _add_points(by_player.get(number, ()), points)
     return tuple(PlayerAcceleration(number, points) for number, points in by_player.items())
 
 
-def _in_ranges(
+def _players_in_ranges(
     accelerations: Iterable[Acceleration], numbers: Sequence[StartNo], last: int
 ) -> Iterator[tuple[StartNo, tuple[Points, ...]]]:
     """Yield each player who is in any range, with points by round; ``numbers`` ascend.

@@ -541,16 +541,18 @@ def announcement(
     """
     answers = answers_by(answers, ranking)
     known = tournament or NO_FILE
-    asked = ranking.tiebreaks
+    stated_codes = ranking.tiebreaks
     if (
         tournament is None
-        and (asked is None or tuple(asked) == (RECOMMENDED,))
+        and (stated_codes is None or tuple(stated_codes) == (RECOMMENDED,))
         and not ranking.kind
     ):
         raise refusal_of("list-needed")
     edition, notes = choose_edition(known, ranking.edition, ranking.policies)
     kind = _kind(tournament, ranking, edition)
-    codes, record, said = choose_codes(known, kind, edition, asked, ranking.primary, announced=True)
+    codes, record, remarks = choose_codes(
+        known, kind, edition, stated_codes, ranking.primary, announced=True
+    )
     primary = POINTS
     if kind.is_team and (tournament is None or known.teams):
         score, about = choose_primary(known, codes, ranking.primary)
@@ -588,7 +590,7 @@ def announcement(
                 unrated=unrated or 0,
             )
         ),
-        notes=(*notes, *said),
+        notes=(*notes, *remarks),
     )
 
 
@@ -628,10 +630,10 @@ def _name(code: str) -> str:
     return "" if isinstance(parsed, Unreadable) else parsed.name
 
 
-def _with_own_name(one: AnnouncedEntry, said: OwnRegulations) -> AnnouncedEntry:
+def _with_own_name(entry: AnnouncedEntry, regulations: OwnRegulations) -> AnnouncedEntry:
     """Return an entry with its name in the tournament's own regulations."""
-    own = said.own_tie_break(one.descriptor.name) if one.descriptor is not None else None
-    return one if own is None else replace(one, own_name=own.name)
+    own = regulations.own_tie_break(entry.descriptor.name) if entry.descriptor is not None else None
+    return entry if own is None else replace(entry, own_name=own.name)
 
 
 def _entry_of(text: str, edition: Edition, primary: str, *, strict: bool) -> AnnouncedEntry:
@@ -672,19 +674,19 @@ def remarks_on(
     for finding in read_request(tournament, ranking).diagnostics:
         yield Remark(str(finding.values.get("text", "")), finding.code, finding.sentence)
     swiss = kind.pairings is Pairings.SWISS
-    for at, one in enumerate(listed):
-        row, code = one.row, one.descriptor
+    for place, entry in enumerate(listed):
+        row, code = entry.row, entry.descriptor
         if row is None or code is None:
             continue
-        before = listed[:at]
+        before = listed[:place]
         codes = [each.code for each in before]
         if row.code == "BC" and primary != "GPTS" and not {"GPTS", "MPvGP"} & set(codes):
-            yield _remark(one, "board-count-without-game-points")
+            yield _remark(entry, "board-count-without-game-points")
         if row.needs_ratings and unrated and code.unrated is None and ranking.unrated is None:
-            yield _remark(one, "unrated-players", count=unrated)
-        why = _never_separates(one, before, primary=primary, swiss=swiss)
+            yield _remark(entry, "unrated-players", count=unrated)
+        why = _never_separates(entry, before, primary=primary, swiss=swiss)
         if why is not None:
-            yield Remark(one.text, "never-separates", why)
+            yield Remark(entry.text, "never-separates", why)
 
 
 def _remark(entry: AnnouncedEntry, name: str, **arguments: int) -> Remark:
@@ -692,20 +694,24 @@ def _remark(entry: AnnouncedEntry, name: str, **arguments: int) -> Remark:
 
 
 def _never_separates(
-    one: AnnouncedEntry, before: Sequence[AnnouncedEntry], *, primary: str, swiss: bool
+    entry: AnnouncedEntry, before: Sequence[AnnouncedEntry], *, primary: str, swiss: bool
 ) -> Message | None:
     """Return why a code can never separate players still tied, None if it can."""
     unique = next((each for each in before if each.code == "TPN"), None)
     if unique is not None:
         return Message("announcement.behind-pairing-number", before=unique.text)
-    assert one.row is not None  # noqa: S101 - asked of known codes only
-    if one.code in {POINTS, primary}:
+    assert entry.row is not None  # noqa: S101 - asked of known codes only
+    if entry.code in {POINTS, primary}:
         return Message("announcement.primary-score")
-    same = [each for each in before if str(each.descriptor) == str(one.descriptor)]
-    if same and one.row.type != "A":
+    same = [each for each in before if str(each.descriptor) == str(entry.descriptor)]
+    if same and entry.row.type != "A":
         return Message("announcement.same-before", before=same[-1].text)
     if before and same and same[-1] is before[-1]:
         return Message("announcement.repeated", before=same[-1].text)
-    if not swiss and one.code == "BH" and not (one.descriptor and str(one.descriptor) != "BH"):
+    if (
+        not swiss
+        and entry.code == "BH"
+        and not (entry.descriptor and str(entry.descriptor) != "BH")
+    ):
         return Message("announcement.sum-of-all")
     return None

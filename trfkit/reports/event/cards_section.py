@@ -139,10 +139,9 @@ class Explanations:
             terms = {term.round: added_by(term) for term in explanation.contributions if term.round}
             adds = any(term is not None for term in terms.values())
             name = tie_break_name(explanation.canonical, explanation.title)
-            told = ValueExplanation(
+            self._told[competitor, place] = ValueExplanation(
                 name, summary_line(explanation), explanation.value, terms if adds else {}
             )
-            self._told[competitor, place] = told
         return self._told[competitor, place]
 
     def on_card(self, number: int) -> dict[str, ValueExplanation]:

@@ -187,27 +187,27 @@ def meanings_of_codes(report: EventReport) -> tuple[tuple[Text, Text], ...]:
 def chart(report: EventReport) -> Chart | None:
     """Return the places of the first ten after each round, None before the second round."""
     last = report.standings.rounds
-    shown = report.standings.rows[:MOST_LINES]
-    if last < 2 or len(shown) < 2 or len(report.order) > MOST_RANKED:  # noqa: PLR2004 - no line
+    rows = report.standings.rows[:MOST_LINES]
+    if last < 2 or len(rows) < 2 or len(report.order) > MOST_RANKED:  # noqa: PLR2004 - no line
         return None
     # The list that ranks the event is found once, not for each round.
     ranking = replace(report.ranking, order=report.applied.request.order)
     ranked = [
         rank(report.tournament, replace(ranking, rounds=number)).rows for number in range(1, last)
     ] + [report.standings.rows]
-    by_id = [rows_by_id(rows) for rows in ranked]
-    places = {row.id: [after[row.id].rank for after in by_id] for row in shown}
+    by_id = [rows_by_id(standings) for standings in ranked]
+    places = {row.id: [after[row.id].rank for after in by_id] for row in rows}
     lowest = max(map(max, places.values()))
     rounds = [(number, Span("text", str(number))) for number in range(1, last + 1)]
     return Chart(
-        caption=Message("event.chart", count=len(shown), full=FULL),
+        caption=Message("event.chart", count=len(rows), full=FULL),
         series=tuple(
             Series(
                 Span("name", row.name),
                 tuple(Point(number, place) for number, place in enumerate(places[row.id], start=1)),
                 f"#p{row.id}",
             )
-            for row in shown
+            for row in rows
         ),
         across=Axis(ticks=tuple(rounds)),
         up=Axis(
@@ -220,7 +220,7 @@ def chart(report: EventReport) -> Chart | None:
                 named_column(Kind.NAME, "name"),
                 *(Column(kind=Kind.RANK, label=label) for _, label in rounds),
             ),
-            rows=[(link_to_card(row.name, row.id, links=True), *places[row.id]) for row in shown],
+            rows=[(link_to_card(row.name, row.id, links=True), *places[row.id]) for row in rows],
             caption=Message("event.places"),
         ),
     )

@@ -35,7 +35,7 @@ from trfkit.verification.search.column_search import StatedCells
 from trfkit.verification.search.diagnosis import Against, Diagnoses, diagnose_together, rule_of
 from trfkit.verification.table.captions import EventList, Ordinary, canonical, meaning_of
 from trfkit.verification.table.cell_fit import (
-    Asked,
+    ColumnCode,
     are_rounded_away,
     cells,
     decimal,
@@ -93,7 +93,7 @@ def compare_column(
 def cells_to_explain(
     placed: PlacedTable,
     label: str,
-    meaning: Asked,
+    meaning: ColumnCode,
     stated: Stated,
     result: Fit,
     *,
@@ -181,7 +181,7 @@ def mapper_of(placed: PlacedTable, trial: Trial, tiebreaks: Sequence[str] | None
 
 
 def count_explained(
-    placed: PlacedTable, trial: Trial, column: StatedColumn, meaning: Asked, stated: Stated
+    placed: PlacedTable, trial: Trial, column: StatedColumn, meaning: ColumnCode, stated: Stated
 ) -> tuple[int, int]:
     """Return how many cells the best variant of a code explains, and with how few changes."""
     result = fit(trial, stated, meaning, placed.tolerance)
@@ -283,7 +283,10 @@ def with_hint(placed: PlacedTable, unmapped: Unmapped) -> Unmapped:
     code = next(iter(reading.meaning.codes), None)
     if code is None:
         return unmapped
-    meaning, stated = Asked(code, reading.meaning.edition or placed.edition), placed.cells[place]
+    meaning, stated = (
+        ColumnCode(code, reading.meaning.edition or placed.edition),
+        placed.cells[place],
+    )
     result = fit(placed.trial, stated, meaning)
     searched = cells_to_explain(placed, unmapped.label, meaning, stated, result)
     diagnosis = rule_of(placed.trial, searched).diagnosis
@@ -377,7 +380,7 @@ def check_ordinary_columns(table: OrdinaryColumns) -> Iterator[Compared | NotChe
             reason = NOT_OF_TEAMS
         else:
             if rated is None:
-                rated = {} if has_no_ratings(placed.trial) else _by_ratings(placed)
+                rated = {} if has_no_ratings(placed.trial) else _values_from_ratings(placed)
             compared = [_compared(table, place, kind, rated[kind])] if kind in rated else []
             if compared and kind is Ordinary.PERFORMANCE:
                 linear = _compared(table, place, kind, _linear_performance(placed))
@@ -423,7 +426,7 @@ def _compared(table: OrdinaryColumns, place: int, kind: Ordinary, computed: Valu
     )
 
 
-def _by_ratings(placed: PlacedTable) -> dict[Ordinary, Values]:
+def _values_from_ratings(placed: PlacedTable) -> dict[Ordinary, Values]:
     """Return the values of the columns that follow from the ratings."""
     by_code = placed.trial.values(PERFORMANCE, edition=placed.edition)
     values: dict[Ordinary, Values] = {Ordinary.PERFORMANCE: by_code}

@@ -112,7 +112,7 @@ def _verify(tournament: Tournament, ranking: Ranking) -> Verification:
 
     tournament, lost = with_missing_rows(written, right_ranks)
     setting = Setting(tournament=tournament, ranking=ranking)
-    annotation, not_known = _of_known_codes(setting, annotation)
+    annotation, not_known = _check_known_codes(setting, annotation)
     rounds = ranking.rounds
     tiebreaks = file_list(tournament) if ranking.tiebreaks is None else ranking.tiebreaks
     as_it_is = setting
@@ -163,7 +163,7 @@ def _verify(tournament: Tournament, ranking: Ranking) -> Verification:
     compared = [one for one in compared if one.label not in no_ratings]
     diagnosed, facts = _diagnosed(setting, compared, annotation, standings.rounds)
     if standings.rounds == tournament.rounds_played:
-        of_later, round_missing = _of_later_rounds(tournament, compared, diagnosed, notes)
+        of_later, round_missing = _check_later_rounds(tournament, compared, diagnosed, notes)
         diagnosed, facts = diagnosed | of_later, (*round_missing, *facts)
     return Verification(
         name=tournament.name,
@@ -220,7 +220,7 @@ def _as_annotated(
     return as_annotated
 
 
-def _of_known_codes(
+def _check_known_codes(
     setting: Setting, annotation: Annotation | None
 ) -> tuple[Annotation | None, tuple[NotChecked, ...]]:
     """Split ``###`` lines into those of known codes and the columns of unknown codes."""
@@ -412,7 +412,7 @@ MOST_SLIPS: Final = 2
 """Points of so many players may be too high by accident."""
 
 
-def _of_later_rounds(
+def _check_later_rounds(
     tournament: Tournament,
     compared: Sequence[Compared],
     diagnosed: Mapping[str, Diagnosed],

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from trfkit.verification.result import Cell, Compared, FactFound
     from trfkit.verification.search.diagnosis import Against
-    from trfkit.verification.table.cell_fit import Asked, Fit
+    from trfkit.verification.table.cell_fit import ColumnCode, Fit
     from trfkit.verification.variants.trial import Trial
 
     Key = tuple[Decimal, ...]
@@ -113,7 +113,7 @@ def starting_ranks(ranks: Compared, *, of_teams: bool) -> Diagnosed | None:
     if any(cell.id != int(cell.stated) for cell in ranks.cells):
         return None
     clause = Message("verify.ranks-are-numbers", who="team" if of_teams else "player")
-    return explain_cells(ranks, STARTING_RANKS, {}, of_column(ranks, clause))
+    return explain_cells(ranks, STARTING_RANKS, {}, clause_on_column(ranks, clause))
 
 
 def best_and_worst(cell: Cell) -> tuple[int, int]:
@@ -159,7 +159,7 @@ def explain_cells(
     return Diagnosed(diagnosis, explained)
 
 
-def of_column(comparison: Compared, clause: Message) -> Message:
+def clause_on_column(comparison: Compared, clause: Message) -> Message:
     """Put the label of a column before a clause about it."""
     return Message("verify.of-column", column=comparison.label, clause=clause)
 
@@ -174,7 +174,7 @@ def not_all_stated(
     """
     cells = [cell for cell in ranks.cells if cell.fits or cell.id not in blank]
     if left := len(ranks.cells) - len(cells):
-        notes.append(of_column(ranks, Message("verify.blank-ranks", count=left)))
+        notes.append(clause_on_column(ranks, Message("verify.blank-ranks", count=left)))
     of_points: dict[int, list[Cell]] = {}
     for cell in cells:
         of_points.setdefault(points[cell.id], []).append(cell)
@@ -185,7 +185,7 @@ def not_all_stated(
             shared |= {cell.id for cell in tied}
     if shared and any(not cell.fits for cell in ranks.cells if cell.id in shared):
         cells = [replace(cell, fits=True) if cell.id in shared else cell for cell in cells]
-        notes.append(of_column(ranks, Message("verify.ranks-shared-on-points")))
+        notes.append(clause_on_column(ranks, Message("verify.ranks-shared-on-points")))
     return replace(ranks, cells=tuple(cells))
 
 
@@ -243,7 +243,7 @@ def ranks_of_facts(ranks: Compared, trial: Trial, facts: Sequence[FactFound]) ->
         return None
     fact, *others = facts
     named_facts = Several((fact.message,), len(others))
-    text = of_column(ranks, Message("verify.ranks-from-facts", facts=named_facts))
+    text = clause_on_column(ranks, Message("verify.ranks-from-facts", facts=named_facts))
     reasons = {n: text for n, cell in enumerate(ranks.cells) if cell.id in right and not cell.fits}
     follows = explain_cells(ranks, fact.fact, fact.params, text, reasons)
     diagnosis = replace(follows.diagnosis, equal=len(right))
@@ -334,13 +334,13 @@ def diagnosis_of_ranks(
                 skipped += range(above + len(skipped) + 1, place)
         nobody = [Message("verify.ranks-skipped", ranks=tuple(skipped))] if skipped else []
         clause = clause_of(Message("verify.ranks-as-stated"), *nobody)
-        return explain_cells(ranks, AS_STATED, {}, of_column(ranks, clause))
+        return explain_cells(ranks, AS_STATED, {}, clause_on_column(ranks, clause))
     order = _order_of_columns(neighbours) if wrong > slips else ()
     if not order:
         return Diagnosed(unexplained_ranks(ranks, of_teams=of_teams))
     labels = [stated.labels[at] for at in order]
     clause = Message("verify.ranks-by-other-order", columns=tuple(labels))
-    return explain_cells(ranks, OTHER_ORDER, {"order": labels}, of_column(ranks, clause))
+    return explain_cells(ranks, OTHER_ORDER, {"order": labels}, clause_on_column(ranks, clause))
 
 
 MOST_SLIPS: Final = 3
@@ -387,7 +387,7 @@ def unexplained_ranks(ranks: Compared, *, of_teams: bool) -> Diagnosis:
     parts = [Message("verify.differ", count=len(wrong), compared=compared, why="no-rule")]
     if len(slips) <= MOST_SLIPS:
         parts += slips
-    return replace(unexplained(ranks), message=of_column(ranks, clause_of(*parts)))
+    return replace(unexplained(ranks), message=clause_on_column(ranks, clause_of(*parts)))
 
 
 def _is_place_of(cell: Cell, whose: Cell) -> bool:
@@ -420,7 +420,7 @@ def _order_of_columns(neighbours: Sequence[tuple[Key, Key]]) -> tuple[int, ...]:
     return tuple(order)
 
 
-def is_lowest_first(meaning: Asked, result: Fit) -> bool:
+def is_lowest_first(meaning: ColumnCode, result: Fit) -> bool:
     """Whether the lowest stated value of a column is the best: true of places, not of points."""
     if orders_groups(meaning.code):
         return result.reading != AS_POINTS

@@ -57,11 +57,11 @@ from trfkit.verification.comparison.summary import (
     ranks_against,
 )
 from trfkit.verification.comparison.table_ranks import (
-    beside_own_list,
-    by_better_list,
-    by_primary_score,
     compare_ranks,
+    compare_with_own_list,
     explain_ranks,
+    rank_by_better_list,
+    rank_by_primary_score,
     ranking_steps,
     standings_by,
 )
@@ -124,7 +124,7 @@ def compare_mapped(
     steps = ranking_steps(placed, mappings, tiebreaks, notes)
     standings = standings_by(placed, steps)
     if tiebreaks is None:
-        steps, standings = by_primary_score(placed, steps, standings)
+        steps, standings = rank_by_primary_score(placed, steps, standings)
     names = {row.id: row.name for row in standings.rows}
     rank_columns = compare_ranks(placed, standings, steps, notes)
     compared = []
@@ -145,14 +145,16 @@ def compare_mapped(
     if not all(one.is_right for one in rank_columns):
         order = stated_order(placed, mappings, lowest_first)
         if tiebreaks is None and steps is not None:
-            order, rank_columns = by_better_list(placed, order, rank_columns, mappings, notes)
+            order, rank_columns = rank_by_better_list(placed, order, rank_columns, mappings, notes)
     against = ranks_against(next(iter(rank_columns), None), placed.trial)
     diagnosed, diagnoses = explain_columns(placed, searched, agreeing, against)
     notes += unsearched_columns(placed, mappings, len(searched))
     under_facts = mapper_of(placed, diagnoses.trial, tiebreaks) if diagnoses.facts else mapper
     for mapped, comparison in zip(mappings.mapped, compared, strict=True):
         name_otherwise(placed, under_facts, mapped, comparison, diagnosed)
-    by_own_list = None if tiebreaks else beside_own_list(placed, rank_columns, order, mappings)
+    by_own_list = (
+        None if tiebreaks else compare_with_own_list(placed, rank_columns, order, mappings)
+    )
     no_tie_breaks = [*check_ordinary_columns(OrdinaryColumns(placed, mappings.ordinary, names))]
     compared += (one for one in no_tie_breaks if isinstance(one, Compared))
     for comparison in rank_columns:

@@ -93,7 +93,7 @@ def primary_score(placed: PlacedTable) -> Score | None:
     return listed or score_of_type(tournament) or placed.asked_primary
 
 
-def by_primary_score(
+def rank_by_primary_score(
     placed: PlacedTable, steps: Sequence[Step] | None, standings: Standings
 ) -> tuple[Sequence[Step] | None, Standings]:
     """Put the primary score before the list; of two candidates take the one that fits best.
@@ -158,7 +158,7 @@ def is_other_score(placed: PlacedTable, label: str, mapped: Sequence[Mapped]) ->
     return any(one.column.label == label and one.asked.code == other for one in mapped)
 
 
-def by_better_list(
+def rank_by_better_list(
     placed: PlacedTable,
     order: StatedOrder,
     by_columns: list[Compared],
@@ -219,7 +219,7 @@ def ranks_by_list(
     return own
 
 
-def beside_own_list(
+def compare_with_own_list(
     placed: PlacedTable, rank_columns: Sequence[Compared], order: StatedOrder, mappings: Mappings
 ) -> Compared | None:
     """Compare the ranks with those by the file's own list if the table follows another list.

@@ -332,7 +332,7 @@ class Glance(NamedTuple):
     tried: int
 
 
-class Found(Record):
+class FoundRule(Record):
     """The explanation of a column: the claim, then the others that give the same values.
 
     Without a claim, ``hints`` are single variants that would explain everything, but with so few
@@ -345,7 +345,7 @@ class Found(Record):
 
 def explain_column(
     trial: Trial, stated: Stated, start: Outcome, *, every_pair: bool = True
-) -> Found:
+) -> FoundRule:
     """Return the simplest variant that explains the most cells.
 
     One change is simpler than two, and an earlier row of the lattice than a later one. Without
@@ -358,13 +358,13 @@ def explain_column(
     better = _best(more, start if best is None else best, stated)
     if better is None and best is None:
         every = len(stated.values)
-        return Found(hints=tuple(one for one, _ in outcomes if len(one.equal) == every))
+        return FoundRule(hints=tuple(one for one, _ in outcomes if len(one.equal) == every))
     if better is not None:
         best, outcomes = better, more
     assert best is not None  # noqa: S101 - one of the two is there
     values = _shown(best, stated)
     others = (one.outcome for one in outcomes if one.outcome is not best)
-    return Found((best, *(one for one in others if _shown(one, stated) == values)))
+    return FoundRule((best, *(one for one in others if _shown(one, stated) == values)))
 
 
 class _Search:

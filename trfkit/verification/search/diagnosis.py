@@ -34,7 +34,7 @@ from trfkit.verification.result import (
 from trfkit.verification.search.column_search import (
     WITNESSES,
     Column,
-    Found,
+    FoundRule,
     Lens,
     StatedCells,
     explain_column,
@@ -414,7 +414,7 @@ class _RuleOfColumn:
         self._start = column.start
         self._other_editions: tuple[Outcome, ...] = ()
         self._nearest: Outcome | None = None
-        self.found = Found()
+        self.found = FoundRule()
         self._of = "team" if column.is_of_teams else "player"
 
     @property
@@ -444,7 +444,7 @@ class _RuleOfColumn:
         trial: Trial,
         start: Outcome,
         known: Iterable[tuple[Change, ...]],
-        explain: Callable[[Trial, Stated, Outcome], Found] | None,
+        explain: Callable[[Trial, Stated, Outcome], FoundRule] | None,
     ) -> None:
         """Search for an explanation of the whole column; ``start`` is its outcome by its own rule.
 
@@ -452,21 +452,21 @@ class _RuleOfColumn:
         """
         column = self._column
         self._start = start
-        self.found, self._nearest = Found(), None
+        self.found, self._nearest = FoundRule(), None
         if self.is_followed:
             same, self._other_editions = followed(trial, column.stated, start)
-            self.found = Found(same)
+            self.found = FoundRule(same)
         elif column.left(start):
             rules = self._as_others(start, known)
             if not rules.claims and explain is not None:
                 rules = explain(trial, column.stated, start)
             if not rules.claims and (shortened := self._rounded(trial)) is not None:
-                rules = Found((shortened,))
+                rules = FoundRule((shortened,))
             if column.left(start) == 1 and rules.claims:
-                rules = Found(hints=rules.claims)  # one cell bears nothing out
+                rules = FoundRule(hints=rules.claims)  # one cell bears nothing out
             first = next(iter(rules.claims), None)
             if first is not None and not self._is_nearly_all(first):
-                self._nearest, rules = first, Found()
+                self._nearest, rules = first, FoundRule()
             self.found = rules
 
     def _rounded(self, trial: Trial) -> Outcome | None:
@@ -480,7 +480,7 @@ class _RuleOfColumn:
         whole = (one for one in outcomes if one is not None and self._is_nearly_all(one))
         return next(whole, None)
 
-    def _as_others(self, start: Outcome, known: Iterable[tuple[Change, ...]]) -> Found:
+    def _as_others(self, start: Outcome, known: Iterable[tuple[Change, ...]]) -> FoundRule:
         """Return the rules of other columns that explain all but a few cells of this one."""
         column = self._column
         able: list[Outcome] = []
@@ -495,7 +495,7 @@ class _RuleOfColumn:
                 if start.equal < outcome.equal and left <= (1 - NEARLY) * len(column.values):
                     able.append(self._without_idle(start, outcome))
         most = max((len(one.equal) for one in able), default=None)
-        return Found(tuple(one for one in able if len(one.equal) == most))
+        return FoundRule(tuple(one for one in able if len(one.equal) == most))
 
     def _after(self, start: Outcome, changes: tuple[Change, ...]) -> Outcome | None:
         """Return the column after some changes, None if they do not affect it."""
@@ -723,7 +723,7 @@ def _prefer_common(rules: Sequence[_RuleOfColumn]) -> None:
         named = rule.found.claims or [one for one in rule.found.hints if _key(one) in likely]
         if named:
             first = sorted(named, key=lambda one: order[_key(one)])
-            rule.found = Found(tuple(first), () if rule.found.claims else rule.found.hints)
+            rule.found = FoundRule(tuple(first), () if rule.found.claims else rule.found.hints)
 
 
 def _keys(columns: Iterable[Iterable[Outcome]]) -> Counter[_Key]:

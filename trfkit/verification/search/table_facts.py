@@ -127,7 +127,7 @@ class Accepted(Record):
     same: tuple[Change, ...]
 
 
-class Found(Record):
+class FoundFacts(Record):
     """The accepted facts, and every column with all of them applied.
 
     ``unsure`` are facts that would repair what they affect, but so few cells that it may be chance.
@@ -146,7 +146,7 @@ def find_facts(
     *,
     of_points: bool = False,
     printed: Mapping[int, int] = NOTHING_PRINTED,
-) -> Found:
+) -> FoundFacts:
     """Return the facts that the columns of a table support, each column under its rule.
 
     The trial already includes those that are ``known``. ``of_points`` limits the search to facts
@@ -164,7 +164,7 @@ def find_facts(
         trial = trial.after(best.fact.apply)
         outcomes = tuple(column.outcome(trial) for column in columns)
         accepted.append(best)
-    return Found(trial, tuple(accepted), outcomes, tuple(unsure))
+    return FoundFacts(trial, tuple(accepted), outcomes, tuple(unsure))
 
 
 def swap_rows(trial: Trial, columns: Sequence[Column]) -> list[Accepted]:
@@ -199,7 +199,7 @@ def swap_rows(trial: Trial, columns: Sequence[Column]) -> list[Accepted]:
                 _gives(trial, columns, fact, places)
                 for r, opponent in enumerate(view.opponents[first])
                 if opponent == second
-                for fact in event_facts.of_game(view, names, first, r)
+                for fact in event_facts.facts_of_game(view, names, first, r)
             )
         ):
             fact = event_facts.players_swapped(view, names, first, second)
@@ -615,7 +615,7 @@ class _Search:
             if reached[index] >= LEAST:
                 for change in unplayed_round_changes(view, index):
                     if change.variant not in {"forfeit-as-game", "round-adds-nothing"}:
-                        yield event_facts.of_participant(change, self._names)
+                        yield event_facts.fact_of_participant(change, self._names)
             for r, kind in enumerate(view.kinds[index]):
                 opponent = view.opponents[index][r]
                 if opponent == NOBODY or (min(index, opponent), r) in games:

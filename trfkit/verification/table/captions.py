@@ -258,32 +258,34 @@ def holds_any(text: str, phrases: str) -> bool:
 # What a column is --------------------------------------------------------------------------------
 
 
-class Said(Record):
+class ReadCaption(Record):
     """A meaning, and its source: ``code``, ``number`` or ``caption``."""
 
     by: str
     meaning: Meaning
 
 
-def meaning_of(column: StatedColumn, *, of_teams: bool) -> Said | None:
+def meaning_of(column: StatedColumn, *, of_teams: bool) -> ReadCaption | None:
     """Return the meaning of a column by the table itself; None if it names no tie-break.
 
     The source's own code has priority, then the number, the caption, the heading.
     """
     if column.of_ranks:
-        return Said("caption", Meaning(of_ranks=True))
+        return ReadCaption("caption", Meaning(of_ranks=True))
     if column.code is not None and (meaning := meaning_of_code(column.code)) is not None:
-        return Said("code", _with_edition(meaning, column.edition))
+        return ReadCaption("code", _with_edition(meaning, column.edition))
     if column.number is not None:
         by = meaning_of_number(column.number, column.parameters, of_teams=of_teams)
         if by is not None:
-            return Said("number", by)
+            return ReadCaption("number", by)
     for text in (column.caption, column.label):
         meaning = None if text is None else meaning_of_caption(text, of_teams=of_teams)
         if meaning is not None:
-            return Said("caption", _with_edition(meaning, column.edition))
+            return ReadCaption("caption", _with_edition(meaning, column.edition))
     if column.of_points:
-        return Said("caption", Meaning(codes=family(Caption.SCORES).codes(of_teams=of_teams)))
+        return ReadCaption(
+            "caption", Meaning(codes=family(Caption.SCORES).codes(of_teams=of_teams))
+        )
     return None
 
 

@@ -44,7 +44,7 @@ AS_POINTS: Final = Message("verify.order-as-points")
 """How values of a code that orders groups were read: they are points, not places."""
 
 
-class Asked(NamedTuple):
+class ColumnCode(NamedTuple):
     """The code with which a column is compared, its edition, and the codes to its left.
 
     ``tied`` are the groups that are still tied if a column to the left is used as stated: then the
@@ -79,7 +79,9 @@ class Fit(Record):
         return sum(self.right.values())
 
 
-def fit(trial: Trial, stated: Stated, candidate: Asked, tolerance: Decimal | None = None) -> Fit:
+def fit(
+    trial: Trial, stated: Stated, candidate: ColumnCode, tolerance: Decimal | None = None
+) -> Fit:
     """Compare a column with a code."""
     values = {who: cell.value for who, cell in stated.items()}
     if orders_groups(candidate.code):
@@ -214,7 +216,9 @@ def _gap(cell: PrintedCell, computed: int | None, most: int) -> Fraction | None:
 _Said = dict[int, Decimal | None]
 
 
-def can_part_a_group(trial: Trial, numbers: Mapping[int, int | None], candidate: Asked) -> bool:
+def can_part_a_group(
+    trial: Trial, numbers: Mapping[int, int | None], candidate: ColumnCode
+) -> bool:
     """Whether a code that orders groups can give a tied participant the place in the stated cell.
 
     ``numbers`` are the stated values by competitor, in ``1 / SCALE``. If one exceeds all points,
@@ -242,7 +246,7 @@ def can_part_a_group(trial: Trial, numbers: Mapping[int, int | None], candidate:
     )
 
 
-def _fit_order(trial: Trial, values: _Said, candidate: Asked) -> Fit:
+def _fit_order(trial: Trial, values: _Said, candidate: ColumnCode) -> Fit:
     """Compare a column with a code that orders groups, as places or as points.
 
     Groups that are separated decide between the two, and other groups follow their values: points
@@ -300,7 +304,7 @@ def _fit_order(trial: Trial, values: _Said, candidate: Asked) -> Fit:
         }
         right = _places_of_points(members, values, placed, exact_points)
         points: _Said = {ids[i]: Decimal(mutual[i]) / POINT for i in group}
-        right |= _beside_a_slip(members, points, placed, exact_points)
+        right |= _places_despite_slip(members, points, placed, exact_points)
         read.update(right)
         as_points.update({who: right[who] == placed[who] for who in members})
         if not any(placed[who] for who in members):
@@ -343,7 +347,7 @@ def _places_of_points(
     return places
 
 
-def _beside_a_slip(
+def _places_despite_slip(
     members: Sequence[int], points: _Said, placed: Mapping[int, int | None], exact: Collection[int]
 ) -> _Said:
     """Return the places of the members of a group whose points are right, despite one wrong cell.

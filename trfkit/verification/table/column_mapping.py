@@ -67,8 +67,8 @@ from trfkit.verification.table.captions import (
     ordinary,
 )
 from trfkit.verification.table.cell_fit import (
-    Asked,
     AsStated,
+    ColumnCode,
     can_part_a_group,
     fit,
     has_no_ratings,
@@ -89,7 +89,7 @@ if TYPE_CHECKING:
     from trfkit.verification.table.cell_fit import Stated, Step
     from trfkit.verification.variants.trial import Trial
 
-    Explains = Callable[[StatedColumn, Asked, Stated], tuple[int, int]]
+    Explains = Callable[[StatedColumn, ColumnCode, Stated], tuple[int, int]]
     """(column, candidate, cells) -> how many cells the best variant of the rules explains, and
     by how many changes of them, below zero."""
 
@@ -118,7 +118,7 @@ class Mapped(Record):
 
     at: int
     column: StatedColumn
-    asked: Asked
+    asked: ColumnCode
     by: str
     alternatives: tuple[Candidate, ...] = ()
     is_beside: bool = False
@@ -208,7 +208,7 @@ class Scored(Record):
     the code only orders tied groups.
     """
 
-    asked: Asked
+    asked: ColumnCode
     equal: int
     compared: int
     values: tuple[int | None, ...]
@@ -272,7 +272,7 @@ LEAST_RATING: Final = 400
 def scored(
     trial: Trial,
     stated: Stated,
-    references: Iterable[Asked],
+    references: Iterable[ColumnCode],
     tolerance: Decimal | None = None,
     *,
     parting: bool = False,
@@ -500,7 +500,7 @@ class Mapper(Draft, kw_only=True, dict=True):
                 code = known.codes[0] if known and len(known.codes) == 1 else None
                 self._leave_unchecked(column, code, why)
         elif kind is not None and named is None and not self._own_codes:
-            reference = Asked(PERFORMANCE, self.edition)
+            reference = ColumnCode(PERFORMANCE, self.edition)
             is_computed = kind is Ordinary.PERFORMANCE and not self.of_teams
             is_computed &= not self._without_ratings
             # Nearly all cells have to be the values of the code.
@@ -575,7 +575,7 @@ class Mapper(Draft, kw_only=True, dict=True):
                     return replace(mapped, asked=behind)
         return mapped
 
-    def _asked(self, column: StatedColumn, code: str, edition: str) -> Asked:
+    def _asked(self, column: StatedColumn, code: str, edition: str) -> ColumnCode:
         """Return a code behind the codes of the source, else behind the columns to the left.
 
         Only the participants whom they leave tied matter to a code that orders groups.
@@ -589,11 +589,11 @@ class Mapper(Draft, kw_only=True, dict=True):
             return [one.codes[0] for one in known]
         return listed(self._mapped, self.edition, self._as_stated | self._open)
 
-    def _behind(self, steps: Sequence[Step], code: str, edition: str) -> Asked:
+    def _behind(self, steps: Sequence[Step], code: str, edition: str) -> ColumnCode:
         codes = tuple([step for step in steps if isinstance(step, str)])
         if len(codes) == len(steps) or not orders_groups(code):
-            return Asked(code, edition, codes)
-        return Asked(code, edition, codes, tied_behind(self.trial, steps, edition))
+            return ColumnCode(code, edition, codes)
+        return ColumnCode(code, edition, codes, tied_behind(self.trial, steps, edition))
 
     def _leave(
         self, i: int, column: StatedColumn, stated: Stated, ranked: Sequence[Scored], why: Message
@@ -608,7 +608,7 @@ class Mapper(Draft, kw_only=True, dict=True):
             self._open[i] = AsStated(column.label, values)
 
     def _find_code(
-        self, index: int, column: StatedColumn, stated: Stated, reading: captions.Said | None
+        self, index: int, column: StatedColumn, stated: Stated, reading: captions.ReadCaption | None
     ) -> None:
         """Find the code of a column by trial: among those that the table names, else among all."""
         meaning = None if reading is None else reading.meaning
@@ -846,7 +846,7 @@ def _each_code(candidates: Sequence[Scored]) -> list[Scored]:
     return list(by_code.values())
 
 
-def code_in_list(reference: Asked, edition: str) -> str:
+def code_in_list(reference: ColumnCode, edition: str) -> str:
     """Return the code as written in a list that is computed under ``edition``."""
     code = reference.code
     return code if reference.edition == edition else f"{code}/V{reference.edition}"

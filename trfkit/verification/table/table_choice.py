@@ -83,7 +83,7 @@ def choose_table(tournament: Tournament, tables: Sequence[StatedTable], kind: st
         as_kind = f"individual-{of_kind.event}" if of_players else kind
         candidates.extend(
             Chosen(with_own_labels(table), match(table, whose), of_teams, as_kind)
-            for table in map(in_order_of_numbers, tables)
+            for table in map(sort_by_numbers, tables)
             if table.columns and table.of_teams in {None, of_teams}
         )
         if any(one.matched.ids for one in candidates):
@@ -143,7 +143,7 @@ BY_SCORE: Final[Mapping[tuple[str, ...], Score]] = {
 """The score of teams that a column holds of which nothing else is said."""
 
 
-def in_order_of_numbers(table: StatedTable) -> StatedTable:
+def sort_by_numbers(table: StatedTable) -> StatedTable:
     """Return the table with its tie-breaks in the order of their numbers: TB1, TB2, TB3.
 
     That is the order of the ranks, wherever the columns are. A label that ends in a number and is
@@ -349,21 +349,21 @@ class _Matching(Draft, dict=True):
     """The matching of one table; rows are known by their index."""
 
     rows: Sequence[StatedRow]
-    found: Sequence[Participant]
+    listed_participants: Sequence[Participant]
     are_numbered: bool
     taken: dict[int, int] = field(default_factory=dict)
     by: dict[int, str] = field(default_factory=dict)
     doubts: dict[int, _Doubt] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.by_id = {one.id: one for one in self.found}
+        self.by_id = {one.id: one for one in self.listed_participants}
         self.names = {
             one.id: tuple(map(parse_name, [one.name, *filter(None, [one.other_name])]))
-            for one in self.found
+            for one in self.listed_participants
         }
         # Of several with one id the first is its holder.
-        self.holders = {one.fide_id: one.id for one in reversed(self.found)}
-        self.bearers = Counter(one.name for one in self.found)
+        self.holders = {one.fide_id: one.id for one in reversed(self.listed_participants)}
+        self.bearers = Counter(one.name for one in self.listed_participants)
         self.of_rows = [parse_name(row.name or "") for row in self.rows]
 
     def run(self) -> Matched:
@@ -380,7 +380,9 @@ class _Matching(Draft, dict=True):
             else:
                 self.doubts[index] = _Doubt(row.number, score, why)
         # By FIDE id, where one participant alone has it
-        known = [(one.fide_id, one.id) for one in self.found if one.fide_id is not None]
+        known = [
+            (one.fide_id, one.id) for one in self.listed_participants if one.fide_id is not None
+        ]
         count = Counter(fide_id for fide_id, _ in known)
         by_fide_id = {fide_id: who for fide_id, who in known if count[fide_id] == 1}
         for index in self._left():
@@ -435,7 +437,7 @@ class _Matching(Draft, dict=True):
 
     def _free(self) -> list[int]:
         taken = set(self.taken.values())
-        return [one.id for one in self.found if one.id not in taken]
+        return [one.id for one in self.listed_participants if one.id not in taken]
 
     def _take(self, index: int, participant: int, by: str) -> None:
         self.taken[index], self.by[index] = participant, by
@@ -554,7 +556,7 @@ class _Matching(Draft, dict=True):
             ),
             only_computed=tuple(
                 Unmatched(id=participant.id, name=participant.name)
-                for participant in self.found
+                for participant in self.listed_participants
                 if participant.id in free
             ),
             by=dict(Counter(self.by.values())),

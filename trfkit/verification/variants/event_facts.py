@@ -162,7 +162,7 @@ def player_deleted(view: View, names: Names, competitor: int) -> Change:
     )
 
 
-def of_game(view: View, names: Names, competitor: int, r: int) -> Iterator[Change]:
+def facts_of_game(view: View, names: Names, competitor: int, r: int) -> Iterator[Change]:
     """Yield other facts about the game of a round: another result, other colours, a forfeit."""
     results = (result_differs(view, names, competitor, r, shares) for shares in (*RESULTS, (0, 0)))
     yield from (change for change in results if change is not None)
@@ -350,7 +350,7 @@ def one_bye(view: View, names: Names | None, competitor: int, r: int, bye: Bye) 
     )
 
 
-def of_participant(change: Change, names: Names) -> Change:
+def fact_of_participant(change: Change, names: Names) -> Change:
     """Return a change of one participant's round as a fact, with its own sentence."""
     number = change.params["participant"]
     assert isinstance(number, int)  # noqa: S101 - the search made it

@@ -423,7 +423,7 @@ def _rounded_down(_field: Field, column: Column) -> Sequence[int | None]:
     return rounded
 
 
-def _by_match_result(field: Field, column: Column) -> Sequence[int | None]:
+def _sums_by_match_result(field: Field, column: Column) -> Sequence[int | None]:
     """Return sums that count opponents' scores whole for a won match, half for a drawn one."""
     view = require_team_field(field).by_score(Score.MATCH_POINTS).view
     sums: list[int | None] = []
@@ -458,4 +458,4 @@ ELECTED_WITHOUT_BYES: Final = Formula(
     _elected_without_byes, lambda row: row.compute is rounds_elected_to_play
 )
 ROUNDED_DOWN: Final = Formula(_rounded_down, lambda row: row.is_mean)
-BY_MATCH_RESULT: Final = Formula(_by_match_result, _has_own_match_points)
+BY_MATCH_RESULT: Final = Formula(_sums_by_match_result, _has_own_match_points)

@@ -222,8 +222,8 @@ def _with_tables(files: Sequence[DroppedFile]) -> tuple[Event, ...]:
         only, table = events_by_rank[0], loose[0].main
         if tables_of(table):
             events_by_rank, loose = [_with(only, tables=(table,))], []
-    found = {id(event.main): event for event in (*events_by_rank, *loose)}
-    return tuple(found[id(file)] for file in files if id(file) in found)
+    by_identity = {id(event.main): event for event in (*events_by_rank, *loose)}
+    return tuple(by_identity[id(file)] for file in files if id(file) in by_identity)
 
 
 def _attach_pages(events: Sequence[Event], pages: Sequence[Event]) -> list[Event]:

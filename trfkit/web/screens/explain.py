@@ -32,10 +32,10 @@ def why(inquiry: Inquiry) -> Content:
             values["other"] = (others[0],)
         inquiry = replace(inquiry, choices=replace(choices, values=values))
         choices = inquiry.choices
-    who, code, other = (choices.one(name) for name in ("who", "code", "other"))
-    if not who:
+    query, code, other = (choices.one(name) for name in ("who", "code", "other"))
+    if not query:
         document = Document(title=Message("screen.nobody"), blocks=(), foot=origin_texts(Origin()))
-        return Content(document, Around(form=_form(inquiry, ranked, who, code, other)))
+        return Content(document, Around(form=_form(inquiry, ranked, query, code, other)))
     number, opponent = _both(inquiry)
     other = "" if opponent is None else str(opponent)
     words = (name_of(event.main.name), *filter(None, (str(number), code or other)))

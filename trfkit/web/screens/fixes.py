@@ -5,7 +5,7 @@ from __future__ import annotations
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.fixes import Asked as Repairs
+from trfkit.checks.fixes import FixRequest as Repairs
 from trfkit.checks.fixes import mended, mended_alone
 from trfkit.files.registry import read
 from trfkit.findings import Profile

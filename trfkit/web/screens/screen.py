@@ -380,10 +380,10 @@ def render_stopped(root: str, locale: str = ENGLISH) -> str:
     return message(words("stopped"), (words("stopped-why"),), locale=locale, links=links)
 
 
-def waiting(root: str, told: str, seconds: int, locale: str = ENGLISH) -> str:
+def waiting(root: str, progress: str, seconds: int, locale: str = ENGLISH) -> str:
     """Render a page with the progress of the work, which keeps asking for the result."""
     words = ScreenWords(locale)
-    lines = [told, words("so-far", seconds=seconds) if seconds else ""]
+    lines = [progress, words("so-far", seconds=seconds) if seconds else ""]
     return message(words("working"), [*filter(None, lines)], locale=locale, awaited=root)
 
 

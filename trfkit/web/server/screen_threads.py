@@ -101,8 +101,8 @@ class _Job(Generic[T]):
                 )
                 Timer(server_bounds.AGAIN, self.end).start()
 
-    def _watch(self, what: str, done: int, total: int) -> None:
-        self._told = f"{what}: {done} / {total}"
+    def _watch(self, work: str, done: int, total: int) -> None:
+        self._told = f"{work}: {done} / {total}"
 
 
 def _nobody_asked(made: asyncio.Future[T]) -> None:

@@ -124,11 +124,11 @@ class Tab:
             self._known = {desk.key: desk.files for desk in self._desks}
             self._gone.clear()
 
-    def _watch(self, what: str, done: int, total: int) -> None:
+    def _watch(self, work: str, done: int, total: int) -> None:
         now = time.monotonic()
         if now - self._told_at > TELLING_SECONDS:
             self._told_at = now
-            self._tell(f"{what}: {done} / {total}")
+            self._tell(f"{work}: {done} / {total}")
 
 
 def _today() -> date:
