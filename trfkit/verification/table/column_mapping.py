@@ -285,6 +285,7 @@ def scored(
     candidates = []
     numbers = {at: scaled(stated[who].value) for at, who in enumerate(trial.ids) if who in stated}
     places, printed = [*numbers], [*numbers.values()]
+    has_zero = 0 in printed
     for reference in references:
         orders = orders_groups(reference.code)
         if orders or tolerance is not None:
@@ -301,7 +302,7 @@ def scored(
             values = tuple(map(column.__getitem__, places))
             # The number of right cells, as ``fit`` tells.
             equal = sum(map(eq, printed, values))
-            if 0 in printed and None in values and any(value is not None for value in values):
+            if has_zero and None in values and any(value is not None for value in values):
                 pairs = zip(printed, values, strict=True)
                 equal += sum(number == 0 and value is None for number, value in pairs)
             exact = equal
