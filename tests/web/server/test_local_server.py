@@ -28,7 +28,7 @@ import asyncio, sys
 from datetime import date
 from pathlib import Path
 from time import monotonic
-from trfkit.web.screens.dropped_files import dropped
+from trfkit.web.screens.dropped_files import drop_file
 from trfkit.web.server.routes import Shell
 
 async def look(key):
@@ -39,7 +39,7 @@ shell = Shell(lambda: date(2026, 7, 1), monotonic)
 shell.open(())
 seen = asyncio.run(look("nobody"))
 before = set(sys.modules)
-address = shell.open([dropped("one.trf", Path(sys.argv[1]).read_bytes())])
+address = shell.open([drop_file("one.trf", Path(sys.argv[1]).read_bytes())])
 seen = seen and asyncio.run(look(f"{address.split('/')[2]} {address}?"))
 print(seen, [name for name in set(sys.modules) - before if not name.startswith("encodings")])
 """
