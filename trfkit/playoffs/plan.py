@@ -72,11 +72,6 @@ def gap_at(item: str, name: str, **arguments: object) -> Message:
     return Message("playoff.gap", item=item, gap=Message(f"playoff.{name}", **arguments))
 
 
-def stated_fact(value: T, item: str) -> Fact[T]:
-    """Return a fact that the regulations state under ``item``."""
-    return Fact(value, item)
-
-
 def chosen(value: T, item: str) -> Fact[T]:
     """Return a fact that the organiser filled in for the parameter ``item``."""
     return Fact(value, item, Basis.CHOSEN)

@@ -382,7 +382,7 @@ def test_an_endless_upload_is_cut_off(browser, shell, monkeypatch):
 def test_a_slow_upload_is_let_go(shell, monkeypatch, bound):
     import asyncio  # noqa: PLC0415 - for the two slow ones
 
-    from trfkit.web.server.local_server import Guard  # noqa: PLC0415
+    from trfkit.web.server.local_server import Guard  # noqa: PLC0415 - as above
 
     monkeypatch.setattr(server_bounds, bound, 0.05)
     guard = Guard(shell.app, PORT, TOKEN)

@@ -336,7 +336,7 @@ class Check(Command):
                 document=lambda _origin: check_document(checks),
                 texts={
                     form: lambda _origin, form=form: [written_checks(checks, form, language)]  # type: ignore[misc]
-                    for form in self.formats
+                    for form in self.joins
                     if form != "text"
                 },
             ),
