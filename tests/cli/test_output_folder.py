@@ -392,7 +392,7 @@ part = sys.argv.pop()
 def killed():
     os.kill(os.getpid(), signal.SIGKILL)
 
-class Killing(batches.Keeping):
+class Killing(batches.OutputManifest):
     def add(self, kept):
         global left
         left -= 1
@@ -405,7 +405,7 @@ class Killing(batches.Keeping):
             super().add(kept)
         killed()
 
-batches.Keeping = Killing
+batches.OutputManifest = Killing
 if __name__ == "__main__":
     sys.exit(run())
 """
@@ -518,12 +518,12 @@ def test_ctrl_c_leaves_what_was_written_whole_and_nobody_at_work(trfkit, months,
 def test_a_line_that_was_torn_costs_no_line_behind_it(tmp_path):
     (tmp_path / LIST).write_bytes(b'{"file":"torn')
     noted = batches.StoredOutput("a.html", "0" * 64, "1" * 64, 1)
-    with suppress(KeyboardInterrupt), batches.keeping(tmp_path) as keeping:
-        keeping.add(noted)
+    with suppress(KeyboardInterrupt), batches.open_manifest(tmp_path) as manifest:
+        manifest.add(noted)
         raise KeyboardInterrupt
 
-    with batches.keeping(tmp_path) as keeping:
-        assert keeping["a.html"] == noted
+    with batches.open_manifest(tmp_path) as manifest:
+        assert manifest["a.html"] == noted
 
 
 @pytest.mark.parametrize("row", [row for row in FORMATS if row.writable], ids=lambda row: row.name)

@@ -375,6 +375,6 @@ def _answer(
         "change.can-be-first",
         count=len(first),
         how="can" if exact else "may",
-        participants=Several(named[:MOST_NAMED], len(named[MOST_NAMED:])),
+        participants=Several.first(named, MOST_NAMED),
         open=count,
     )

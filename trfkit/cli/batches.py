@@ -43,9 +43,9 @@ from trfkit.cli.file_arguments import (
     rendered_failure,
 )
 from trfkit.cli.shared_options import PATH, Output
-from trfkit.findings.sentences import first_named
 from trfkit.format_table import FORMATS
 from trfkit.messages import Message
+from trfkit.messages.message import Several
 from trfkit.record import Record, from_json, replace, to_json
 from trfkit.reports.forms import csv_file
 from trfkit.reports.provenance import Origin, origin_text
@@ -414,14 +414,14 @@ def write_each(
     if not (output.target.replace or output.resumes):
         there = [folder / place for place in places if os.path.lexists(folder / place)]
         if there:
-            raise failure_of("outputs-exist", files=first_named(there, 1), count=len(there))
+            raise failure_of("outputs-exist", files=Several.first(there, 1), count=len(there))
     make_folder(folder)
     options = options_digest(click.get_current_context(), most)
     counts: Counter[str] = Counter()
     code = 0
-    with keeping(folder) as keeping_outputs:
+    with open_manifest(folder) as manifest:
         tasks = [
-            _Task(source, place, keeping_outputs[place])
+            _Task(source, place, manifest[place])
             for source, place in zip(inputs, places, strict=True)
         ]
         work = partial(_render_task, render, output, options, most)
@@ -434,7 +434,7 @@ def write_each(
                 console.notes(done.rendered.said)
                 code = max(code, done.rendered.exit_code)
                 try:
-                    counts[_put(task, done, output, keeping_outputs)] += 1
+                    counts[_put(task, done, output, manifest)] += 1
                 except Failure as failure:
                     failure.show()
                     counts[FAILED] += 1
@@ -467,7 +467,7 @@ def write_all(folder: Path, files: Mapping[str, bytes], *, replace: bool) -> Non
         target.write(data)
 
 
-def _put(task: _Task, done: _FileDone, output: Output, outputs: Keeping) -> str:
+def _put(task: _Task, done: _FileDone, output: Output, manifest: OutputManifest) -> str:
     """Write an output, if there is any, and record it; return the outcome as a word."""
     rendered = done.rendered
     if done.is_there:
@@ -479,7 +479,7 @@ def _put(task: _Task, done: _FileDone, output: Output, outputs: Keeping) -> str:
     data = b"".join(rendered.pieces)
     Target(str(path), output.target.replace or done.is_ours).write(data, hurried=True)
     digest = sha256(data).hexdigest()
-    outputs.add(StoredOutput(spelt(task.place), digest, done.made_of, rendered.exit_code))
+    manifest.add(StoredOutput(spelt(task.place), digest, done.made_of, rendered.exit_code))
     return WRITTEN
 
 
@@ -563,7 +563,7 @@ def _places(inputs: Sequence[Source], ending: str) -> list[str]:
         console.remark(Message("command.outputs-keep-ends", count=len(alike), example=example))
     still = [inputs[index].name for index in _alike(places)]
     if still:
-        raise failure_of("outputs-of-one-name", files=first_named(still, MAX_NAMED))
+        raise failure_of("outputs-of-one-name", files=Several.first(still, MAX_NAMED))
     return places
 
 
@@ -649,7 +649,7 @@ def _content(name: str, most: int) -> bytes:
     return os.urandom(16)
 
 
-class Keeping:
+class OutputManifest:
     """The list of outputs of a folder: its entries, and those added to it."""
 
     def __init__(self, file: IO[bytes], known: dict[str, StoredOutput]) -> None:
@@ -668,7 +668,7 @@ class Keeping:
 
 
 @contextmanager
-def keeping(folder: Path) -> Iterator[Keeping]:
+def open_manifest(folder: Path) -> Iterator[OutputManifest]:
     """Open the list of a folder, made if missing; a Failure if it cannot be written."""
     path = folder / LIST
     try:
@@ -677,7 +677,7 @@ def keeping(folder: Path) -> Iterator[Keeping]:
         with path.open("ab") as file:
             if before and not before.endswith(b"\n"):
                 file.write(b"\n")  # a run ended in the midst of a line
-            yield Keeping(file, known)
+            yield OutputManifest(file, known)
         # By place: the list is the same however often a run was interrupted.
         lines = (to_json(known[place]) + b"\n" for place in sorted(known))
         write_whole(path, b"".join(lines), replace=True)

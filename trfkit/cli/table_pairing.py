@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of, os_reason
 from trfkit.cli.file_arguments import Source, as_path
-from trfkit.findings.sentences import first_named
 from trfkit.messages import Message
+from trfkit.messages.message import Several
 from trfkit.record import replace
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def pair_tables(
     if left and unused:
         unused = _pair_by_players(paired, left, unused, reading, table_encoding)
     if unused:
-        console.remark(Message("command.tables-unused", tables=first_named(unused, MAX_NAMED)))
+        console.remark(Message("command.tables-unused", tables=Several.first(unused, MAX_NAMED)))
     return tuple(paired)
 
 

@@ -32,9 +32,7 @@ class Notes(list[Diagnostic]):
     ) -> None:
         """Report what the source states under these labels and the tournament does not use."""
         if names := tuple(dict.fromkeys(" ".join(label.split()) for label in labels)):
-            first_names = names[:MOST_LABELS]
-            listed = Several(first_names, len(names) - len(first_names))
-            self.found("IMP008", line=line, labels=listed, why=why)
+            self.found("IMP008", line=line, labels=Several.first(names, MOST_LABELS), why=why)
 
     def found(
         self,

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.messages.catalogue import find_row
 from trfkit.messages.message import Argument, Message
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from trfkit.findings.terms import Finding
 
 ATTRIBUTES: Final = ("line", "column", "record", "participant", "team", "round", "old", "new")
@@ -95,34 +92,3 @@ def _others(finding: Finding) -> list[Message]:
 def count_of(diagnostic: Finding) -> int:
     """Return the number of findings that a finding stands for, including itself."""
     return 1 + sum(map(count_of, diagnostic.also))
-
-
-# Lists of numbers as messages write them ----------------------------------------------------------
-
-
-def runs_of(numbers: Iterable[int], *, digits: int = 1) -> list[str]:
-    """Return numbers with runs abbreviated, each with ``digits`` digits: ``004``, ``007-016``."""
-    runs = []
-    for _, group in groupby(enumerate(sorted(numbers)), key=lambda pair: pair[1] - pair[0]):
-        run = [f"{number:0{digits}}" for _, number in group]
-        runs.append(run[0] if len(run) == 1 else f"{run[0]}-{run[-1]}")
-    return runs
-
-
-def list_numbers(numbers: Iterable[int], most: int | None = None) -> str:
-    """List at most ``most`` numbers for a sentence, with runs abbreviated: ``2, 5-7``."""
-    runs = runs_of(numbers)
-    return ", ".join(runs[:most]) + (" …" if most is not None and len(runs) > most else "")
-
-
-def first_named(texts: Iterable[object], most: int) -> str:
-    """List at most ``most`` names or numbers for a sentence: ``a, b and 3 more``."""
-    names = [*map(str, texts)]
-    more = f" and {len(names) - most} more" if len(names) > most else ""
-    return ", ".join(names[:most]) + more
-
-
-def rounds_listed(numbers: Iterable[int]) -> str:
-    """List round numbers for a sentence: ``round 3`` or ``rounds 2, 5-7``."""
-    rounds = sorted(numbers)
-    return f"round{'s' if len(rounds) > 1 else ''} {list_numbers(rounds)}"

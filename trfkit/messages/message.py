@@ -9,7 +9,7 @@ from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, TextInJson
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
 Argument = Any
 """A number, a text of a kind that the row names, a message, a value of this module, or a tuple of
@@ -41,6 +41,11 @@ class Several(Record, gc=False):
 
     items: tuple[Argument, ...]
     more: int = 0
+
+    @classmethod
+    def first(cls, items: Sequence[Argument], most: int) -> Several:
+        """Return at most ``most`` items, and the number of those left out."""
+        return cls(tuple(items[:most]), max(len(items) - most, 0))
 
 
 class Message(TextInJson):

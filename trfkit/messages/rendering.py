@@ -204,15 +204,16 @@ NUMBERS: Final = ("numbers", "rounds")
 
 def _numbers(value: Iterable[int]) -> str:
     """Return numbers with runs abbreviated, at most MOST_RUNS of them: ``2, 5-7``."""
-    runs = _runs(value)
+    runs = runs_of(value)
     return ", ".join(runs[:MOST_RUNS]) + (" …" if len(runs) > MOST_RUNS else "")
 
 
-def _runs(value: Iterable[int]) -> list[str]:
+def runs_of(numbers: Iterable[int], *, digits: int = 1) -> list[str]:
+    """Return numbers with runs abbreviated, each with ``digits`` digits: ``004``, ``007-016``."""
     runs = []
-    for _, group in groupby(enumerate(sorted(value)), key=lambda pair: pair[1] - pair[0]):
-        run = [number for _, number in group]
-        runs.append(f"{run[0]}" if len(run) == 1 else f"{run[0]}-{run[-1]}")
+    for _, group in groupby(enumerate(sorted(numbers)), key=lambda pair: pair[1] - pair[0]):
+        run = [f"{number:0{digits}}" for _, number in group]
+        runs.append(run[0] if len(run) == 1 else f"{run[0]}-{run[-1]}")
     return runs
 
 
@@ -248,7 +249,7 @@ KINDS: Final[Mapping[str, tuple[SpanKind, Callable[[Any], str]]]] = MappingProxy
         "": ("text", lambda value: f"{value:d}"),
         "decimal": ("text", str),  # a number that is computed exactly, as its digits
         "numbers": ("text", _numbers),
-        "rounds": ("text", lambda value: ", ".join(_runs(value))),  # all of them
+        "rounds": ("text", lambda value: ", ".join(runs_of(value))),  # all of them
         "points": ("text", lambda value: f"{value / POINT:.1f}"),  # whole ones too: 1.0 points
         "date": ("text", str),
         "name": ("name", _show_value),

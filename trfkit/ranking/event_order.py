@@ -11,7 +11,7 @@ from bisect import bisect_right
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from trfkit.messages.message import Message, Participant
+from trfkit.messages.message import Message, Participant, Several
 from trfkit.model.tournament import Pairings, Tournament
 from trfkit.ranking.ranking_options import (
     BY_DEFAULT,
@@ -31,7 +31,7 @@ from trfkit.ranking.ranks import (
     rank_field,
     run,
 )
-from trfkit.ranking.remarks import ENOUGH, first
+from trfkit.ranking.remarks import ENOUGH
 from trfkit.ranking.request import Criterion, Request, build_request
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE, Refusal, edition_for, get_edition, with_policies
@@ -195,7 +195,7 @@ def _stated_places(tournament: Tournament, request: Request, field: Field) -> _S
         )
         for who in contradicted
     ]
-    note = Message("ranking.some-places-contradict", places=first(named, ENOUGH))
+    note = Message("ranking.some-places-contradict", places=Several.first(named, ENOUGH))
     return _StatedPlaces(
         {in_order[index]: places[in_order[index]] for index in sorted(run)}, (note,)
     )

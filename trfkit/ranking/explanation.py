@@ -571,7 +571,7 @@ MOST_LISTED: Final = 40
 
 def _members(view: View, competitors: Sequence[int]) -> Several:
     ids = sorted(view.ids[who] for who in competitors)
-    return Several(tuple(ids[:MOST_LISTED]), max(len(ids) - MOST_LISTED, 0))
+    return Several.first(ids, MOST_LISTED)
 
 
 def mutual_table(view: View, table: EncounterTable, names: Sequence[str]) -> MutualTable:

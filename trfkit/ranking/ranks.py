@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, cast
 
 from trfkit.findings.finding import Diagnostic
 from trfkit.format_table import resolved
-from trfkit.messages.message import Message, Participant
+from trfkit.messages.message import Message, Participant, Several
 from trfkit.model.matches import team_event
 from trfkit.model.rating_choice import ratings as ratings_of
 from trfkit.model.team_view import Score, view_of_teams
 from trfkit.model.tournament import Event, Tournament
 from trfkit.model.view import View, view_of_players
 from trfkit.ranking.ranking_options import STATED_PLACES, Ranking
-from trfkit.ranking.remarks import ENOUGH, first, remarks
+from trfkit.ranking.remarks import ENOUGH, remarks
 from trfkit.ranking.result import Standing, Standings, StandingsColumn
 from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
@@ -195,7 +195,7 @@ def withdrawal_notes(
         ]
         if changed:
             policy = f"{FEW_GAMES.name}={option.name}"
-            some = first(changed, ENOUGH)
+            some = Several.first(changed, ENOUGH)
             others.append(Message("ranking.places-changed", policy=policy, participants=some))
     yield Message(
         "ranking.withdrawals",
@@ -368,7 +368,7 @@ def _play_offs(view: View, steps: Sequence[Ranked]) -> Iterator[Message]:
         groups = [Message("ranking.group", ids=tuple(view.ids[w] for w in group)) for group in tied]
         code = step.criterion.key
         if tied:
-            some = first(groups, ENOUGH)
+            some = Several.first(groups, ENOUGH)
             yield Message("ranking.play-off-decides", code=code, groups=some)
         else:
             yield Message("ranking.no-play-off", code=code)

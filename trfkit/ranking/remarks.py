@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import accumulate
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from trfkit.messages.message import Message, Several
 from trfkit.model.matches import BYE, NO_TEAM, NOTHING, REQUESTED
@@ -26,11 +26,6 @@ PENDING_GAMES_COUNT: Final = Message("ranking.pending-count")
 
 ENOUGH: Final = 5
 """So many participants, matches or places are named in a note, and how many more there are."""
-
-
-def first(items: Sequence[Any], most: int) -> Several:
-    """Return the first items as an argument of a message."""
-    return Several(tuple(items[:most]), max(len(items) - most, 0))
 
 
 def remarks(
@@ -83,7 +78,7 @@ def _penalty_remarks(field: Field) -> Iterator[Message]:
             if (extra := after - before - award)
         ]
         if penalties:
-            yield Message("ranking.penalties", score=name, given=first(penalties, ENOUGH))
+            yield Message("ranking.penalties", score=name, given=Several.first(penalties, ENOUGH))
 
 
 def remarks_on_teams(
@@ -111,7 +106,9 @@ def remarks_on_teams(
         if not item.is_seating_known and team < item.opponent
     ]
     if by_board and guessed:
-        yield Message("ranking.boards-guessed", codes=by_board, matches=first(guessed, ENOUGH))
+        yield Message(
+            "ranking.boards-guessed", codes=by_board, matches=Several.first(guessed, ENOUGH)
+        )
     for criterion in criteria:
         code = criterion.descriptor
         if criterion.row is None or criterion.row.code != "SSSC" or code is None:
@@ -154,15 +151,15 @@ def _missing_match_remarks(field: TeamField) -> Iterator[Message]:
             elif team_round.kind in FORFEITS and opponents[competitor][r] == NO_TEAM:
                 unknown.append(place)
     if strange:
-        yield Message("ranking.strange-opponents", matches=first(strange, ENOUGH))
+        yield Message("ranking.strange-opponents", matches=Several.first(strange, ENOUGH))
     if denied:
-        yield Message("ranking.rows-contradict", matches=first(denied, ENOUGH))
+        yield Message("ranking.rows-contradict", matches=Several.first(denied, ENOUGH))
     if idle and not stated and not _is_rest(field):
-        yield Message("ranking.no-match", matches=first(idle, ENOUGH))
+        yield Message("ranking.no-match", matches=Several.first(idle, ENOUGH))
     if field.event.is_bye_assumed:
         yield Message("ranking.bye-of-a-team")
     if unknown:
-        yield Message("ranking.forfeit-of-nobody", matches=first(unknown, ENOUGH))
+        yield Message("ranking.forfeit-of-nobody", matches=Several.first(unknown, ENOUGH))
 
 
 _OF_BOARDS: Final = ("12.1", "12.2", "12.3", "13.3.2")

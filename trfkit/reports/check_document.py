@@ -166,7 +166,7 @@ def verdict_sentences(report: FileReport) -> tuple[Message, ...]:
     titles = tuple(title_of(code, count) for code, count in counts)
     if not titles:
         return (Message(answer),)
-    reasons = Several(titles[:MOST_REASONS], max(len(titles) - MOST_REASONS, 0))
+    reasons = Several.first(titles, MOST_REASONS)
     return (Message(answer), Message("check.to-correct", reasons=reasons))
 
 

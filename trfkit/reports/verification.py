@@ -334,7 +334,7 @@ def _movers(columns: Iterable[Compared], ids: Sequence[int]) -> Several:
         )
         for who in sorted(cells, key=best)
     )
-    return Several(movers[:MOST_MOVED], max(len(movers) - MOST_MOVED, 0))
+    return Several.first(movers, MOST_MOVED)
 
 
 def source_of(verification: Verification) -> str:
@@ -569,7 +569,7 @@ def _unmatched_sentences(verification: Verification) -> Iterator[Message]:
     missing = [Participant(row.id, row.name) for row in rows.only_computed]
     for named, where in ((stated, "verify.not-in-file"), (missing, "verify.not-in-table")):
         if named:
-            first = Several(tuple(named[:MOST_NAMED]), max(len(named) - MOST_NAMED, 0))
+            first = Several.first(named, MOST_NAMED)
             yield Message(where, count=len(named), who=first)
 
 

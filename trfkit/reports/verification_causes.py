@@ -263,8 +263,8 @@ def _equally(same: Sequence[Explained], *, is_claim: bool = True) -> tuple[Messa
 def several(messages: Iterable[Message]) -> Several:
     """Return the first few messages, and the number of the others."""
     once = tuple(dict.fromkeys(messages))
-    first = once if len(once) <= MOST_EXPLANATIONS else once[: MOST_EXPLANATIONS - 1]
-    return Several(first, len(once) - len(first))
+    most = MOST_EXPLANATIONS if len(once) <= MOST_EXPLANATIONS else MOST_EXPLANATIONS - 1
+    return Several.first(once, most)
 
 
 def alternatives(explanations: Sequence[Explained]) -> Message | None:

@@ -12,8 +12,8 @@ from stated import diagnose
 from strategies import tournaments
 from trials import compute
 
-from trfkit.findings.sentences import list_numbers
 from trfkit.messages import Message
+from trfkit.messages.rendering import runs_of
 from trfkit.model.outcome import RoundKind
 from trfkit.regulations import AVAILABLE
 from trfkit.verification.search.column_search import FoundRule, Outcome
@@ -136,8 +136,9 @@ def test_a_column_that_is_a_row_too_low_names_whose_values_are_others_in_runs():
     moved = dict(zip(whom, (values[who] for who in (whom[-1], *whom[:-1])), strict=True))
     wrong = [who for who in whom if moved[who] != values[who]]
     diagnosis, *_ = diagnose(trial, cells("SB", values | moved))
-    assert diagnosis.text.endswith(f"; players {list_numbers(wrong)} have each other's values")
-    assert "-" in list_numbers(wrong)
+    listed = ", ".join(runs_of(wrong))
+    assert diagnosis.text.endswith(f"; players {listed} have each other's values")
+    assert "-" in listed
 
 
 def test_two_changes_are_named_where_one_is_not_enough():

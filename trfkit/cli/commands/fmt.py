@@ -76,7 +76,7 @@ class Fmt(Command):
         unchanged = laid_out.unchanged
         notes = []
         if unchanged:
-            lines = Several(tuple(unchanged[:MAX_LINES]), max(len(unchanged) - MAX_LINES, 0))
+            lines = Several.first(unchanged, MAX_LINES)
             notes.append(Message("command.lines-stay", count=len(unchanged), lines=lines))
         if loaded.exit_code:  # a layout mends no error
             notes.append(Message("command.errors-stay"))

@@ -186,8 +186,7 @@ class _Joining:
                 first, Message("IMP004.no-players-here", count=len(listed.players)), others
             )
             return
-        first_names = names[:MOST_NAMED]
-        strangers = Several(first_names, len(names) - len(first_names))
+        strangers = Several.first(names, MOST_NAMED)
         self._leave_out(first, Message("IMP004.strangers", names=strangers), others)
 
     @staticmethod

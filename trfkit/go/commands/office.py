@@ -319,7 +319,7 @@ def _member(book: Book, query: str) -> Member:
         raise refusal_of("go.nobody-called", who=query)
     if len(fitting) > 1:
         members = tuple(Participant(member.id, member.name) for member in fitting)
-        some = Several(members[:MOST_NAMED], max(0, len(members) - MOST_NAMED))
+        some = Several.first(members, MOST_NAMED)
         raise refusal_of("go.several-called", who=query, members=some)
     return fitting[0]
 

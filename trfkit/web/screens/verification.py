@@ -91,7 +91,7 @@ def _names_with_errors(events: Sequence[Event], words: ScreenWords) -> str:
 
 
 def _first_of(items: Sequence[Message | str]) -> Several:
-    return Several(tuple(items[:MOST_ERRORS]), max(len(items) - MOST_ERRORS, 0))
+    return Several.first(items, MOST_ERRORS)
 
 
 def why_not(event: Event) -> tuple[Message | str, ...]:

@@ -295,8 +295,7 @@ def refuse_losses(
 ) -> None:
     """Raise Refusal if anything is lost that no finding names."""
     if lost := lost_facts(before, after, listed):
-        named = tuple(fact.message for fact in lost[:MOST_NAMED])
-        facts = Several(named, len(lost) - len(named))
+        facts = Several.first([fact.message for fact in lost], MOST_NAMED)
         raise Refusal(UNREADABLE if after is None else Message("losses.not-written", facts=facts))
 
 

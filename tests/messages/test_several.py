@@ -2,7 +2,13 @@
 
 import pytest
 
-from trfkit.findings.sentences import first_named
+from trfkit.messages import Message, render_text
+from trfkit.messages.message import Several
+
+
+def in_sentence(texts):
+    """Return the text of a message with at most two of these."""
+    return render_text(Message("command.tables-unused", tables=Several.first(texts, 2)))
 
 
 @pytest.mark.parametrize(
@@ -16,8 +22,8 @@ from trfkit.findings.sentences import first_named
     ],
 )
 def test_of_many_the_first_are_told_and_how_many_more(texts, names):
-    assert first_named(texts, 2) == names
+    assert in_sentence(texts) == f"no file belongs to {names}"
 
 
 def test_numbers_are_named_as_they_are():
-    assert first_named([3, 1, 2], 2) == "3, 1 and 1 more"
+    assert in_sentence([3, 1, 2]) == "no file belongs to 3, 1 and 1 more"
