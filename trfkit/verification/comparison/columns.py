@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.messages.message import Message, Participant, Several
 from trfkit.model.outcome import RoundKind
 from trfkit.model.view import NOBODY
-from trfkit.ranking.event_order import find_order
+from trfkit.ranking.event_order import read_request
 from trfkit.ranking.ranking_options import REPRODUCED, STATED_PLACES
 from trfkit.record import replace
 from trfkit.regulations.edition import Refusal
@@ -533,7 +533,7 @@ def note_ratings(
     ]
     if not others or PART * len(others) >= len(both):
         return ()
-    named = Several(tuple(others[:MOST_NAMED]), max(len(others) - MOST_NAMED, 0))
+    named = Several.first(others, MOST_NAMED)
     return (Message("verify.other-ratings", count=len(others), of=len(both), players=named),)
 
 
@@ -546,8 +546,7 @@ def note_ranks(
     table of another round.
     """
     state = verification.state
-    is_stated = ranking.tiebreaks or tournament.standings_order or tournament.tiebreaks
-    if is_stated or state is None or state.relation is not Relation.SAME:
+    if state is None or state.relation is not Relation.SAME:
         return ()
     own: Mapping[int, tuple[str, int | None]] = (
         {team.number: (team.name, team.stated_rank) for team in tournament.teams}
@@ -561,9 +560,10 @@ def note_ranks(
         if rank is not None and own_rank is not None and rank != own_rank:
             both = {"table": str(rank), "file": str(own_rank)}
             others.append(Message("verify.detail-of", player=Participant(number, name), **both))
-    if not others or find_order(tournament, ranking).source not in {REPRODUCED, STATED_PLACES}:
+    ranked_by = (REPRODUCED, STATED_PLACES)
+    if not others or read_request(tournament, ranking).list_from not in ranked_by:
         return ()
-    named = Several(tuple(others[:MOST_NAMED]), max(len(others) - MOST_NAMED, 0))
+    named = Several.first(others, MOST_NAMED)
     return (Message("verify.other-ranks", count=len(others), players=named),)
 
 
