@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from trfkit.findings.codes import CATALOGUE, severity_in
 from trfkit.findings.sentences import count_of, title_of
 from trfkit.findings.terms import Profile, Profiles, Severity, each_profile
-from trfkit.messages.message import Message
-from trfkit.messages.rendering import runs_of
+from trfkit.messages.message import Message, runs_of
 from trfkit.record import UNSET, Record, UnsetType
 
 if TYPE_CHECKING:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.format_table import resolved
@@ -9,7 +10,7 @@ from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, TextInJson
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
 Argument = Any
 """A number, a text of a kind that the row names, a message, a value of this module, or a tuple of
@@ -46,6 +47,15 @@ class Several(Record, gc=False):
     def first(cls, items: Sequence[Argument], most: int) -> Several:
         """Return at most ``most`` items, and the number of those left out."""
         return cls(tuple(items[:most]), max(len(items) - most, 0))
+
+
+def runs_of(numbers: Iterable[int], *, digits: int = 1) -> list[str]:
+    """Return numbers with runs abbreviated, each with ``digits`` digits: ``004``, ``007-016``."""
+    runs = []
+    for _, group in groupby(enumerate(sorted(numbers)), key=lambda pair: pair[1] - pair[0]):
+        run = [f"{number:0{digits}}" for _, number in group]
+        runs.append(run[0] if len(run) == 1 else f"{run[0]}-{run[-1]}")
+    return runs
 
 
 class Message(TextInJson):
@@ -89,4 +99,4 @@ class Message(TextInJson):
         return f"Message({self.id!r}{arguments})"
 
 
-__all__ = ["Message", "Participant", "Several"]
+__all__ = ["Message", "Participant", "Several", "runs_of"]

@@ -18,7 +18,15 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from trfkit.messages.catalogue import ENGLISH, find_row, text_of
-from trfkit.messages.message import FIELD, TYPED, Argument, Message, Participant, Several
+from trfkit.messages.message import (
+    FIELD,
+    TYPED,
+    Argument,
+    Message,
+    Participant,
+    Several,
+    runs_of,
+)
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 from trfkit.units import POINT
@@ -206,15 +214,6 @@ def _numbers(value: Iterable[int]) -> str:
     """Return numbers with runs abbreviated, at most MOST_RUNS of them: ``2, 5-7``."""
     runs = runs_of(value)
     return ", ".join(runs[:MOST_RUNS]) + (" …" if len(runs) > MOST_RUNS else "")
-
-
-def runs_of(numbers: Iterable[int], *, digits: int = 1) -> list[str]:
-    """Return numbers with runs abbreviated, each with ``digits`` digits: ``004``, ``007-016``."""
-    runs = []
-    for _, group in groupby(enumerate(sorted(numbers)), key=lambda pair: pair[1] - pair[0]):
-        run = [f"{number:0{digits}}" for _, number in group]
-        runs.append(run[0] if len(run) == 1 else f"{run[0]}-{run[-1]}")
-    return runs
 
 
 MOST_RUNS: Final = 8

@@ -13,7 +13,7 @@ from strategies import tournaments
 from trials import compute
 
 from trfkit.messages import Message
-from trfkit.messages.rendering import runs_of
+from trfkit.messages.message import runs_of
 from trfkit.model.outcome import RoundKind
 from trfkit.regulations import AVAILABLE
 from trfkit.verification.search.column_search import FoundRule, Outcome
