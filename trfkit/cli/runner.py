@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import sys
 from contextlib import closing
-from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -17,14 +16,13 @@ import click
 from click.core import ParameterSource
 
 from trfkit.cli import console
-from trfkit.cli.failures import Failure, failure_of, misuse_of
+from trfkit.cli.failures import Failure, failure_of, misuse_of, try_work
 from trfkit.cli.file_arguments import (
     STANDARD,
     TEXTS,
     Rendered,
     Target,
-    lost_file,
-    render_or_fail,
+    rendered_failure,
     source,
     sources,
 )
@@ -504,11 +502,12 @@ def render_each(
 ) -> Generator[Rendered, None, None]:
     """Yield the output of ``render`` for each file, or the reason for a failure."""
     if len(inputs) == 1:
-        yield render_or_fail(render, inputs[0])
+        rendered = try_work(render, inputs[0], survives=False)
+        yield rendered_failure(inputs[0], rendered) if isinstance(rendered, Failure) else rendered
         return
     from trfkit.cli.batches import results  # noqa: PLC0415 - for many files alone
 
-    yield from results(partial(render_or_fail, render), inputs, jobs, lost_file, has_bar=has_bar)
+    yield from results(render, inputs, jobs, rendered_failure, has_bar=has_bar)
 
 
 def replace_each(

@@ -29,7 +29,7 @@ from trfkit.cli.shared_options import (
     option,
     today_option,
 )
-from trfkit.messages import Message, render_text
+from trfkit.messages import render_text
 from trfkit.refusal import describe_installation
 from trfkit.reports.archive import LeftOut, Tally, archive_lines, archive_report
 from trfkit.reports.forms import to_json
@@ -228,8 +228,8 @@ def _leave_out(file: str, failure: Failure, tally: Tally) -> None:
     failure.show()
 
 
-def _lost_file(taken: InputFile, why: Message) -> FileResult:
-    return FileResult(taken.file, trouble=Failure(why).naming(taken.file).reason)
+def _lost_file(taken: InputFile, failure: Failure) -> FileResult:
+    return FileResult(taken.file, trouble=failure.naming(taken.file).reason)
 
 
 command = Archive.declare()
