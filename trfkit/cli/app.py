@@ -174,7 +174,7 @@ def _defaults(ctx: click.Context, name: str, command: click.Command) -> dict[str
         return {}
     defaults = configuration.defaults_of(settings, name, command, COMMANDS)
     if defaults:
-        console.say(Message("command.settings-of", file=settings.file))
+        console.note(Message("command.settings-of", file=settings.file))
     return defaults
 
 

@@ -392,7 +392,7 @@ def write_each(
     lines = [Message("command.written-to", count=counts[WRITTEN], folder=folder)]
     others = ((result, counts[result]) for result in (PASSED_OVER, FAILED))
     lines += (Message(f"command.{result}", count=count) for result, count in others if count)
-    console.say(Message("command.clauses", clauses=tuple(lines)))
+    console.note(Message("command.clauses", clauses=tuple(lines)))
     console.note(origin_text(Origin(), console.language()))
     return code
 

@@ -35,7 +35,7 @@ class Failure(click.ClickException):
     def __init__(
         self,
         reason: Message,
-        said: Sequence[str] = (),
+        said: Sequence[Message | str] = (),
         *,
         file: str = "",
         findings: Sequence[Diagnostic] = (),
@@ -52,7 +52,7 @@ class Failure(click.ClickException):
         again = partial(Failure, file=self.file, findings=self.findings)
         return again, (self.reason, self.said)
 
-    def after(self, said: Sequence[str]) -> Failure:
+    def after(self, said: Sequence[Message | str]) -> Failure:
         """Return the same failure with more lines to show before it."""
         lines = (*said, *self.said)
         return Failure(self.reason, lines, file=self.file, findings=self.findings)
@@ -64,7 +64,7 @@ class Failure(click.ClickException):
         return Failure(Message("refusals.of-file", file=file, fault=self.reason), self.said)
 
     @property
-    def lines(self) -> tuple[str, ...]:
+    def lines(self) -> tuple[Message | str, ...]:
         """All lines to show on standard error."""
         return (*self.said, f"Error: {self.format_message()}")
 

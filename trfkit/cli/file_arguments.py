@@ -400,13 +400,13 @@ class Rendered(Record):
 
     name: str = ""
     pieces: tuple[bytes, ...] | None = None
-    said: tuple[str, ...] = ()
+    said: tuple[Message | str, ...] = ()
     exit_code: int = 0
     error: str = ""
     why: str = ""
     value: Any = None
     was: str = ""
-    done: tuple[str, ...] = ()
+    done: tuple[Message | str, ...] = ()
 
 
 def rendered_failure(source: Source, failure: Failure) -> Rendered:

@@ -70,7 +70,7 @@ class Outcome(Record, kw_only=True):
     """The result of a command for one file, and its origin.
 
     A command that writes a tournament has ``data`` instead of ``forms``, with the name of its
-    ``format``, and ``lost`` is the report on what that lacks.
+    ``format``, and ``lost`` is the report on what that lacks. Without both, nothing is written.
 
     ``findings`` of the work are reported beside those of reading, and count for the exit code, as
     do those in ``counted``, which the document reports. ``notes`` are part of the document, too;
@@ -88,11 +88,17 @@ class Outcome(Record, kw_only=True):
     counted: Sequence[Diagnostic] = ()
     notes: Sequence[Message | str] = ()
     asides: Sequence[Message | str] = ()
-    said: Sequence[str] = ()
+    said: Sequence[Message | str] = ()
     exit_code: int = 0
     value: Any = None
     was: str = ""
-    done: Sequence[str] = ()
+    done: Sequence[Message | str] = ()
+
+
+def reported(report: Record, document: Document, origin: Origin, *, exit_code: int = 0) -> Outcome:
+    """Return the outcome for a report that is written as JSON, or as its document."""
+    forms = Forms(document=lambda _origin: document, report=lambda _origin: report)
+    return Outcome(origin=origin, forms=forms, exit_code=exit_code)
 
 
 class Command(Options):
@@ -100,9 +106,9 @@ class Command(Options):
 
     ``examples`` are lines to copy, ``formats`` those of the result, the first one being the
     default. If it ``takes_files``, its arguments are FILE..., with ``takes_pages`` also folders of
-    saved pages; any other command has its own arguments, and works on its ``file`` unless it has
-    its own ``run``. ``reads`` are the options of reading; if it ``writes``, it has ``-o`` for its
-    result.
+    saved pages, and ``work`` is done on each; any other command has its own arguments, and works on
+    its ``named_files`` together unless it has its own ``run``. ``reads`` are the options of
+    reading; if it ``writes``, it has ``-o`` for its result.
 
     In the formats ``follows`` the results of several files follow each other as they come; in JSON
     they form the list ``files`` of a report. In the formats ``joins`` one result is made of the
@@ -125,19 +131,23 @@ class Command(Options):
     """Whether the name of one of several files stands before its table."""
     says_findings: ClassVar[bool] = True
     """Whether standard error tells what reading found."""
+    counts_findings: ClassVar[bool] = True
+    """Whether an error that reading found makes the exit code 1."""
     says_origin: bool = False
     """Whether standard error tells by what a tournament was written."""
 
     files: tuple[str, ...]
-    file: Any
+    file: Any = None
     """What a command works on that takes one file."""
     output: Output
-    reading: Reading
+    reading: Reading = Reading()
     verbose: bool = False
     is_many: bool = False
     in_place: bool = False
     format_read: str | None = None
     """What files are said to be."""
+    suffix: str | None = None
+    """The extension of outputs in a folder, if it is not that of the format."""
     losses: str | None = None
     """The file that gets a list of losses and assumptions."""
     text: TextForm | None = None
@@ -151,13 +161,30 @@ class Command(Options):
         """Return the files to work on, after refusing incompatible options."""
         return inputs
 
-    def work(self, loaded: Loaded) -> Outcome:
-        """Return the outcome for one tournament; a Failure or Refusal if there is none."""
+    def work(self, *loaded: Any, **_none: Any) -> Outcome:  # noqa: ANN401 - as many as there are
+        """Return the outcome for one tournament, or for all named files of a command.
+
+        A Failure or Refusal if there is none.
+        """
         raise NotImplementedError
+
+    def load(self, source: Source) -> Loaded:
+        """Return the tournament in a file; a Failure if there is none."""
+        from trfkit.cli.tournament_input import load_quietly  # noqa: PLC0415 - to explain a code no file is read
+
+        loaded = load_quietly(source, self.reading, self.format_read)
+        return replace(loaded, beside=source.beside, watch=self.watch)
 
     def examine(self, source: Source) -> Rendered:
         """Return the part of one file in a joint result; a Failure if there is none."""
-        return self.render(source)
+        outcome = self.outcome_of(source)
+        remarks = console.remarks((*outcome.notes, *outcome.asides), source.name)
+        return Rendered(
+            source.name,
+            said=(*outcome.said, *remarks),
+            exit_code=outcome.exit_code,
+            value=outcome.value,
+        )
 
     def join(self, files: Sequence[Rendered]) -> Outcome:
         """Return one result for several files."""
@@ -169,15 +196,25 @@ class Command(Options):
     def summary(self, files: Sequence[Rendered]) -> Message | None:
         """Return the line after the results of several files."""
 
-    def run(self) -> int:
-        """Do all the work, and return the exit code."""
+    def named_files(self) -> Iterable[str]:
+        """Return the files that a command's own arguments name."""
+        return () if self.file is None else (self.file,)
+
+    def inputs(self) -> tuple[Source, ...]:
+        """Return the files that the arguments name."""
         most = self.reading.most
         if self.takes_files:
-            inputs = sources(self.files, most, pages=self.takes_pages)
-        else:
-            inputs = (source(self.file, most),)
-        self.is_many = self.output.folder is not None or len(inputs) > 1
-        return self.run_files(self.prepare(inputs))
+            return sources(self.files, most, pages=self.takes_pages)
+        return tuple(source(name, most) for name in self.named_files())
+
+    def run(self) -> int:
+        """Do all the work, and return the exit code."""
+        inputs = self.inputs()
+        several = self.takes_files and len(inputs) > 1
+        self.is_many = self.output.folder is not None or several
+        inputs = self.prepare(inputs)
+        is_each = self.takes_files or self.in_place
+        return self.run_files(inputs) if is_each else self.run_one(*inputs)
 
     # How it is done ------------------------------------------------------------------------------
 
@@ -269,35 +306,32 @@ class Command(Options):
         """The format of the result."""
         return self.output.format
 
-    def work_on(self, source: Source) -> Outcome:
-        """Return the outcome for a file ready to be written, with its lines and exit code.
+    def outcome_of(self, *files: Source) -> Outcome:
+        """Return the outcome for files worked on together, with its lines and exit code.
 
         A Failure if there is none; it follows the findings of reading.
         """
-        from trfkit.cli.tournament_input import (  # noqa: PLC0415 - to explain a code no file is read
-            exit_code,
-            load_quietly,
-            sayings,
-        )
-
-        loaded = load_quietly(source, self.reading, self.format_read)
-        loaded = replace(loaded, beside=source.beside, watch=self.watch)
-        if not self.says_findings:
-            loaded = replace(loaded, said=())
+        all_loaded: list[Loaded] = []
+        said: list[Message | str] = []
         try:
-            outcome = self.work(loaded)
+            for file in files:
+                all_loaded.append(self.load(file))
+                said += all_loaded[-1].said if self.says_findings else ()
+            outcome = self.work(*all_loaded)
         except Refusal as refusal:
-            raise Failure(refusal.message, loaded.said) from refusal
+            raise Failure(refusal.message, said) from refusal
         except Failure as failure:
-            raise failure.after(loaded.said) from failure
-        lines = sayings(loaded.name, loaded.result, outcome.findings)
-        code_of_findings = exit_code((*outcome.findings, *outcome.counted))
-        outcome = replace(
-            outcome,
-            said=(*loaded.said, *outcome.said, *lines),
-            exit_code=max(loaded.exit_code, outcome.exit_code, code_of_findings),
-        )
-        return self.finish(outcome, loaded.name)
+            raise failure.after(said) from failure
+        said += outcome.said
+        codes = [outcome.exit_code]
+        if findings := (*outcome.findings, *outcome.counted):
+            from trfkit.cli.tournament_input import exit_code, sayings  # noqa: PLC0415 - as in ``load``
+
+            said += sayings(all_loaded[0].name, all_loaded[0].result, outcome.findings)
+            codes.append(exit_code(findings))
+        if self.counts_findings:
+            codes += [loaded.exit_code for loaded in all_loaded]
+        return replace(outcome, said=said, exit_code=max(codes))
 
     def finish(self, outcome: Outcome, name: str = "") -> Outcome:
         """Return an outcome with the requested origin, and all lines that accompany it."""
@@ -329,7 +363,7 @@ class Command(Options):
         """Return the result for one of several files as written; a Failure if there is none."""
         if self.in_place and source.path is None and source.trouble is None:
             raise failure_of("not-replaceable", file=source.name)
-        outcome = self.work_on(source)
+        outcome = self.finish(self.outcome_of(source), source.name)
         pieces = (*self.pieces_of(outcome),)
         if self.heads_table and self.is_many and self.format == "table":
             pieces = (console.encode(f"{visible(source.name)}: "), *pieces)
@@ -343,10 +377,10 @@ class Command(Options):
             done=tuple(outcome.done),
         )
 
-    def run_one(self, source: Source) -> int:
-        """Do the work on one file, and write the result; return the exit code."""
+    def run_one(self, *files: Source) -> int:
+        """Do the work on one file, or the named files, and write the result; return the code."""
         with console.progress() as watch:
-            outcome = self.having(watch=watch).work_on(source)
+            outcome = self.finish(self.having(watch=watch).outcome_of(*files))
         self.write_outcome(outcome)
         return outcome.exit_code
 
@@ -356,15 +390,6 @@ class Command(Options):
         if target.place is None and self.losses == STANDARD:
             raise failure_of("one-standard-output")
         named_target(self.losses, replace=target.replace).check()
-
-    def write(self, outcome: Outcome) -> None:
-        """Write a result that was not made by ``work``, and report what accompanies it."""
-        self.write_outcome(self.finish(outcome))
-
-    def write_report(self, report: Record, document: Document, origin: Origin) -> None:
-        """Write a report as JSON, or its document in another form."""
-        forms = Forms(document=lambda _origin: document, report=lambda _origin: report)
-        self.write(Outcome(origin=origin, forms=forms))
 
     def write_outcome(self, outcome: Outcome) -> None:
         """Write a result, its lines, and the list of losses of a written tournament."""
@@ -379,7 +404,7 @@ class Command(Options):
                 listing.write(console.encode(to_json(outcome.lost)))
         elif self.is_shown(outcome.forms) and outcome.forms.document is not None:
             console.show_document(outcome.forms.document(outcome.origin))
-        else:
+        elif outcome.forms != Forms():
             target.write_pieces(self.pieces_of(outcome))
 
     def run_files(self, inputs: Sequence[Source]) -> int:
@@ -393,7 +418,7 @@ class Command(Options):
             from trfkit.cli.batches import write_each  # noqa: PLC0415 - for many files alone
 
             each = self.render_joined if self.always_joined else self.render
-            return write_each(each, inputs, output, self.reading.most)
+            return write_each(each, inputs, output, self.reading.most, self.suffix)
         if is_alone:
             return self.run_one(inputs[0])
         if form in self.follows:

@@ -29,14 +29,13 @@ from trfkit.findings import Profile, Severity, causes_first
 from trfkit.findings.codes import CATALOGUE, not_looked_at, selected, severity_in
 from trfkit.findings.errors import repairs_and_errors
 from trfkit.findings.file_findings import not_looked_at as unasked
-from trfkit.messages import Message, render_text
+from trfkit.messages import Message
 from trfkit.messages.catalogue import ENGLISH, text_of
 from trfkit.record import Record, replace
 from trfkit.reports.check import MEANT_FOR, Checks, NotRead, file_report
 from trfkit.reports.check_document import check_document, written_checks
 from trfkit.reports.forms import Forms, render_document
 from trfkit.reports.provenance import Input, Origin, input_of
-from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -340,7 +339,7 @@ class Check(Command):
                     if form != "text"
                 },
             ),
-            said=[render_text(text, language) for text in unasked(reserved)] if is_said else (),
+            said=[*unasked(reserved)] if is_said else (),
             exit_code=self.code,
         )
 
@@ -369,10 +368,8 @@ class Check(Command):
         if result.document is None:
             if is_copy:
                 raise failure_of("no-trf-to-mend", file=source.name)
-            summary = render_text(
-                Message("command.no-trf-to-mend", file=source.name), console.language()
-            )
-            return Rendered(source.name, said=(summary,))
+            nothing = Message("command.no-trf-to-mend", file=source.name)
+            return Rendered(source.name, said=(nothing,))
         if in_place and source.path is None:
             raise failure_of("not-replaceable", file=source.name)
         mended_file = mended(result, read_again, question)
@@ -389,7 +386,7 @@ class Check(Command):
         return Rendered(
             source.name,
             (bytes(after),) if mended_file.applied or is_copy else None,
-            tuple(visible(render_text(line, console.language())) for line in lines),
+            tuple(lines),
             int(has_errors and not in_place),
             value=diff(source.name, result.document, after, mended_file.applied),
             was=sha256(data).hexdigest(),
@@ -408,7 +405,7 @@ def _write_letters(checked: Sequence[CheckedFile], folder: Path, *, force: bool)
             name = next(one for one in chain((stem,), numbered) if one not in letters)
             letters[name] = render_document(item.letter, "text", console.language())
     write_all(folder, {f"{name}.txt": letter for name, letter in letters.items()}, replace=force)
-    console.say(Message("check.letters", count=len(letters), folder=folder))
+    console.note(Message("check.letters", count=len(letters), folder=folder))
 
 
 command = Check.declare()

@@ -59,8 +59,9 @@ class Fmt(Command):
             files = []
             for file in replace_each(self.render, inputs, self.output.jobs, in_place=False):
                 files.append(file.exit_code)
-                if file.value:
-                    console.write_text(f"{file.value}\n")
+                if file.value is not None:
+                    text = render_text(file.value, console.language())
+                    console.write_text(f"{text}\n")
             return max(files)
         if len(inputs) > 1 and self.output.folder is None and not self.in_place:
             raise misuse_of("several-to-lay-out")
@@ -80,18 +81,14 @@ class Fmt(Command):
             notes.append(Message("command.lines-stay", count=len(unchanged), lines=lines))
         if loaded.exit_code:  # a layout mends no error
             notes.append(Message("command.errors-stay"))
-        would_change, done = (
-            render_text(Message(f"command.{name}", file=loaded.name), console.language())
-            for name in ("would-change", "laid-out")
-        )
         return Outcome(
             origin=Origin(inputs=(loaded.input,)),
             data=laid_out.data,
             said=console.remarks(notes, loaded.name),
             exit_code=int(self.check and changes),
-            value=would_change if changes else None,
+            value=Message("command.would-change", file=loaded.name) if changes else None,
             was=loaded.input.sha256 if changes else "",
-            done=(done,),
+            done=(Message("command.laid-out", file=loaded.name),),
         )
 
 

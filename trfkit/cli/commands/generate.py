@@ -176,7 +176,7 @@ class Generate(Command):
         made = generate_file(choices, self.seed, system)
         out.write(made.data)
         if choices.is_swiss:
-            console.say(_how(system))
+            console.note(_how(system))
         console.notes(console.remarks(dict.fromkeys(_remarks_on(made))))
         return 0
 
@@ -233,9 +233,9 @@ class Generate(Command):
             kinds.update(made.remarks)
         by = PLAIN if self.pairer is None else self.system(Choices(start=self.chosen.start))
         tournaments = Message("generate.made", count=count, seed=self.seed)
-        console.say(Message("generate.made-how", made=tournaments, how=_how(by)))
+        console.note(Message("generate.made-how", made=tournaments, how=_how(by)))
         if refused:
-            console.say(Message("generate.not-paired", count=refused, how=_how(PLAIN)))
+            console.note(Message("generate.not-paired", count=refused, how=_how(PLAIN)))
         for text, files in kinds.most_common():
             console.remark(Message("generate.in-files", files=files, count=count, text=text))
         return 0
