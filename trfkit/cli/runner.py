@@ -28,6 +28,7 @@ from trfkit.cli.file_arguments import (
 )
 from trfkit.cli.file_arguments import target as named_target
 from trfkit.cli.shared_options import (
+    LANGUAGE,
     PATH,
     READING,
     SHARED,
@@ -41,6 +42,7 @@ from trfkit.cli.shared_options import (
     examples,
     format_option,
     is_read_there,
+    is_stated,
     output_folder,
     output_option,
     stated_format,
@@ -107,7 +109,7 @@ class Command(Options):
     ``examples`` are lines to copy, ``formats`` those of the result, the first one being the
     default. If it ``takes_files``, its arguments are FILE..., with ``takes_pages`` also folders of
     saved pages, and ``work`` is done on each; any other command has its own arguments, and works on
-    its ``named_files`` together unless it has its own ``run``. ``reads`` are the options of
+    those it ``works_on`` together unless it has its own ``run``. ``reads`` are the options of
     reading; if it ``writes``, it has ``-o`` for its result.
 
     In the formats ``follows`` the results of several files follow each other as they come; in JSON
@@ -120,6 +122,8 @@ class Command(Options):
     takes_files: ClassVar[bool] = True
     files_metavar: ClassVar[str] = "FILE..."
     takes_pages: ClassVar[bool] = False
+    works_on: ClassVar[tuple[str, ...]] = ("file",)
+    """The arguments that name the files of a command that has its own."""
     reads: ClassVar[tuple[str, ...]] = ("verbose", *READING, "starting_rank")
     writes: ClassVar[bool] = True
     follows: ClassVar[tuple[str, ...]] = ()
@@ -137,8 +141,8 @@ class Command(Options):
     """Whether standard error tells by what a tournament was written."""
 
     files: tuple[str, ...]
-    file: Any = None
-    """What a command works on that takes one file."""
+    sources: tuple[Source, ...] = ()
+    """The files to work on."""
     output: Output
     reading: Reading = Reading()
     verbose: bool = False
@@ -157,9 +161,8 @@ class Command(Options):
 
     # What a command says -------------------------------------------------------------------------
 
-    def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
-        """Return the files to work on, after refusing incompatible options."""
-        return inputs
+    def prepare(self) -> None:
+        """Refuse incompatible options, before any of the ``sources`` is read."""
 
     def work(self, *loaded: Any, **_none: Any) -> Outcome:  # noqa: ANN401 - as many as there are
         """Return the outcome for one tournament, or for all named files of a command.
@@ -196,25 +199,23 @@ class Command(Options):
     def summary(self, files: Sequence[Rendered]) -> Message | None:
         """Return the line after the results of several files."""
 
-    def named_files(self) -> Iterable[str]:
-        """Return the files that a command's own arguments name."""
-        return () if self.file is None else (self.file,)
-
     def inputs(self) -> tuple[Source, ...]:
         """Return the files that the arguments name."""
         most = self.reading.most
         if self.takes_files:
             return sources(self.files, most, pages=self.takes_pages)
-        return tuple(source(name, most) for name in self.named_files())
+        named = (vars(self).get(field) for field in self.works_on)
+        groups = ((name,) if isinstance(name, str) else name or () for name in named)
+        return tuple(source(name, most) for name in chain.from_iterable(groups))
 
     def run(self) -> int:
         """Do all the work, and return the exit code."""
-        inputs = self.inputs()
-        several = self.takes_files and len(inputs) > 1
+        self.sources = self.inputs()
+        several = self.takes_files and len(self.sources) > 1
         self.is_many = self.output.folder is not None or several
-        inputs = self.prepare(inputs)
+        self.prepare()
         is_each = self.takes_files or self.in_place
-        return self.run_files(inputs) if is_each else self.run_one(*inputs)
+        return self.run_files() if is_each else self.run_one(*self.sources)
 
     # How it is done ------------------------------------------------------------------------------
 
@@ -257,21 +258,35 @@ class Command(Options):
                 "Write here; '-' is standard output, DIR/ gets a file for each FILE."
             )
             options |= {name: SHARED[name] for name in ("jobs", "resume")}
-        return options
+        return {**options, "language": LANGUAGE} if "language" not in cls.declared else options
 
-    def states(self, field: str) -> bool:
-        """Tell whether an option is stated, on the command line or in an office's settings."""
+    def has(self, option: str) -> bool:
+        """Tell whether an option is stated, or in an office's settings; ``--only cards``: so."""
+        name, _, choice = option.partition(" ")
+        field = self.field_of(name)
         value = vars(self).get(field)
+        if choice:
+            return choice == value or (isinstance(value, tuple) and choice in value)
         source = click.get_current_context().get_parameter_source(field)
         return not (value is None or value is False or source is ParameterSource.DEFAULT)
 
+    @classmethod
+    def field_of(cls, name: str) -> str:
+        """Return the field of an option."""
+        options = {**cls.declared, **cls.common_options()}
+        return next(field for field, own in options.items() if name in own.names)
+
     def fold(self) -> None:
         """Build ``reading`` and ``output`` from their options; a Failure for impossible values."""
-        fields = {name: field for field, own in self.declared.items() for name in own.names}
         for field, own in self.declared.items():
-            is_idle = own.needs and not any(self.states(fields[name]) for name in own.needs)
-            if is_idle and self.states(field):
-                raise misuse_of("option-is-for", option=own.names[-1], others=own.needs)
+            if not is_stated(field):
+                continue
+            option = own.names[-1].partition("/")[0] if own.names else ""
+            if own.needs and not any(map(self.has, own.needs)):
+                raise misuse_of("option-is-for", option=option, others=own.needs)
+            for other in own.excludes:
+                if is_stated(self.field_of(other)):
+                    raise misuse_of("option-excludes", option=option, other=other)
         values: dict[str, Any] = {name: vars(self).get(name) for name in SHARED}
         if self.reads:
             self.reading = Reading(values["strict"], values["encoding"], values["limits"])
@@ -312,26 +327,26 @@ class Command(Options):
         A Failure if there is none; it follows the findings of reading.
         """
         all_loaded: list[Loaded] = []
-        said: list[Message | str] = []
+        lines: list[Message | str] = []
         try:
             for file in files:
                 all_loaded.append(self.load(file))
-                said += all_loaded[-1].said if self.says_findings else ()
+                lines += all_loaded[-1].said if self.says_findings else ()
             outcome = self.work(*all_loaded)
         except Refusal as refusal:
-            raise Failure(refusal.message, said) from refusal
+            raise Failure(refusal.message, lines) from refusal
         except Failure as failure:
-            raise failure.after(said) from failure
-        said += outcome.said
+            raise failure.after(lines) from failure
+        lines += outcome.said
         codes = [outcome.exit_code]
         if findings := (*outcome.findings, *outcome.counted):
             from trfkit.cli.tournament_input import exit_code, sayings  # noqa: PLC0415 - as in ``load``
 
-            said += sayings(all_loaded[0].name, all_loaded[0].result, outcome.findings)
+            lines += sayings(all_loaded[0].name, all_loaded[0].result, outcome.findings)
             codes.append(exit_code(findings))
         if self.counts_findings:
             codes += [loaded.exit_code for loaded in all_loaded]
-        return replace(outcome, said=said, exit_code=max(codes))
+        return replace(outcome, said=lines, exit_code=max(codes))
 
     def finish(self, outcome: Outcome, name: str = "") -> Outcome:
         """Return an outcome with the requested origin, and all lines that accompany it."""
@@ -340,10 +355,10 @@ class Command(Options):
         # A terminal shows the notes in the result, below.
         is_below = self.output.folder is None and is_read_there(self.output.target, self.format)
         remarks = [*(() if is_below else outcome.notes), *outcome.asides]
-        said = (*outcome.said, *console.remarks(remarks, about))
+        lines = (*outcome.said, *console.remarks(remarks, about))
         if self.says_origin or self.format in WITHOUT_ORIGIN:
-            said = (*said, *origin_foot(origin, console.language()))
-        return replace(outcome, origin=origin, said=said)
+            lines = (*lines, *origin_foot(origin, console.language()))
+        return replace(outcome, origin=origin, said=lines)
 
     def pieces_of(self, outcome: Outcome) -> Iterable[bytes]:
         """Return an outcome in the form for a file, or for programs."""
@@ -407,9 +422,9 @@ class Command(Options):
         elif outcome.forms != Forms():
             target.write_pieces(self.pieces_of(outcome))
 
-    def run_files(self, inputs: Sequence[Source]) -> int:
+    def run_files(self) -> int:
         """Process the named files; return the exit code."""
-        output, form = self.output, self.format
+        inputs, output, form = self.sources, self.output, self.format
         if self.in_place:
             files = replace_each(self.render, inputs, output.jobs, in_place=True)
             return max(file.exit_code for file in files)

@@ -25,7 +25,6 @@ from trfkit.reports.provenance import Origin
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.cli.file_arguments import Source
     from trfkit.cli.tournament_input import Loaded
     from trfkit.ranking import Ranking
 
@@ -59,12 +58,11 @@ class Announce(AnsweringCommand):
         show_default=True,
     )
 
-    def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
-        """Return the file, after refusing options of reading where there is none."""
-        if not inputs and self.reading != Reading():
+    def prepare(self) -> None:
+        """Refuse options of reading where there is none."""
+        if not self.sources and self.reading != Reading():
             raise misuse_of("nothing-to-read")
         self.says_origin = self.format == "trf"
-        return inputs
 
     def work(self, loaded: Loaded | None = None) -> Outcome:
         """Return the announcement, or the file with the list."""
@@ -76,7 +74,7 @@ class Announce(AnsweringCommand):
             policies=announced.policies,
             regulations=self.ranking.regulations,
         )
-        said: list[Message | str] = [
+        lines: list[Message | str] = [
             *console.remarks(announced.notes),
             *(
                 Message("command.check-of-list", about=one.about, text=one.text, name=one.name)
@@ -84,13 +82,13 @@ class Announce(AnsweringCommand):
             ),
         ]
         if self.format == "trf":
-            data, lines = _with_list(announced, loaded, self.ranking)
-            return Outcome(origin=origin, data=data, said=(*said, *lines))
+            data, further = _with_list(announced, loaded, self.ranking)
+            return Outcome(origin=origin, data=data, said=(*lines, *further))
 
         def text_of(origin: Origin) -> list[str]:
             return [written_announcement(announced, self.language, origin, self.format)]
 
-        return Outcome(origin=origin, forms=Forms(texts={self.format: text_of}), said=said)
+        return Outcome(origin=origin, forms=Forms(texts={self.format: text_of}), said=lines)
 
 
 def _with_list(

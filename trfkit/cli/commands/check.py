@@ -176,15 +176,15 @@ class Check(Command):
         of_list = () if self.index is None else OF_LIST
         return (*self.select, *of_list, *(() if self.request is None else OF_PAIRINGS))
 
-    def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
-        """Return the files, after refusing incompatible options."""
+    def prepare(self) -> None:
+        """Refuse incompatible options."""
         mends, in_place = self.fix or self.unsafe_fixes, self.mends_in_place
         if self.output.folder is not None and mends:
             raise misuse_of("fix-into-folder")
         if self.format == CORRECTED:
             if in_place or not mends:
                 raise misuse_of("corrected-by-fix")
-            if len(inputs) > 1:
+            if len(self.sources) > 1:
                 raise misuse_of("corrected-of-one")
         elif mends and self.format != "text" and not in_place:
             raise misuse_of("fix-with-format")
@@ -203,9 +203,8 @@ class Check(Command):
             seconds = self.timeout or TIMEOUT
             chosen = chosen_engines(self.engines, which, seconds)
             self.request = Request(engines=chosen, rules=self.rules, timeout=seconds)
-        return inputs
 
-    def run_files(self, inputs: Sequence[Source]) -> int:
+    def run_files(self) -> int:
         """Correct the files if requested, and check them; return the exit code.
 
         Each file is corrected in place as soon as its turn comes; without --in-place the output is
@@ -213,13 +212,15 @@ class Check(Command):
         for a diff it is 1 if a file has errors, for a corrected file if it still has some.
         """
         if self.format == CORRECTED:
-            (corrected,) = render_each(self.mend, inputs, 1)
+            (corrected,) = render_each(self.mend, self.sources, 1)
             console.notes(corrected.said)
             if corrected.pieces is not None:
                 self.output.target.write_pieces(corrected.pieces)
             return corrected.exit_code
         if self.fix or self.unsafe_fixes:
-            mended = replace_each(self.mend, inputs, self.output.jobs, in_place=self.mends_in_place)
+            mended = replace_each(
+                self.mend, self.sources, self.output.jobs, in_place=self.mends_in_place
+            )
             files = [*mended]
             code = max(file.exit_code for file in files)
             if not self.mends_in_place:
@@ -228,7 +229,7 @@ class Check(Command):
                 return code
             console.say_held()  # what was done to the files comes before what is left in them
             self.code = code
-        return super().run_files(inputs)
+        return super().run_files()
 
     def examine(self, source: Source) -> Rendered:
         """Return the findings of one file; a Failure if it cannot be read."""

@@ -8,14 +8,13 @@ from trfkit.api.changes import diff
 from trfkit.cli.ranking_arguments import RankingCommand
 from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import PATH, argument
+from trfkit.cli.tournament_input import load_quietly
 from trfkit.record import replace
 from trfkit.reports.differences import differences_document
 from trfkit.reports.forms import Forms, forms_of
 from trfkit.reports.provenance import Origin, origin_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from trfkit.change import Differences
     from trfkit.cli.file_arguments import Source
     from trfkit.cli.tournament_input import Loaded
@@ -43,22 +42,19 @@ class Diff(RankingCommand):
     )
     formats = FORMATS
     takes_files = False
+    works_on = ("before", "after")
     counts_findings = False
 
     before: str = argument("A", type=PATH)
     after: str = argument("B", type=PATH)
 
-    def named_files(self) -> Iterable[str]:
-        """Return the two files."""
-        return self.before, self.after
-
     def load(self, source: Source) -> Loaded:
         """Read a file; a list of starting ranks completes it unless it is a TRF."""
-        plainly = self.having(reading=replace(self.reading, starting_ranks=None))
-        if self.reading.starting_ranks is None:
-            return super().load(source)
-        loaded = super(Diff, plainly).load(source)
-        return super().load(source) if loaded.result.document is None else loaded
+        if self.reading.starting_ranks is not None:
+            plainly = load_quietly(source, replace(self.reading, starting_ranks=None))
+            if plainly.result.document is not None:
+                return plainly
+        return super().load(source)
 
     def work(self, before: Loaded, after: Loaded) -> Outcome:
         """Return the differences, and the exit code 1 if there are any."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of, misuse_of, nearest
+from trfkit.cli.file_arguments import source
 from trfkit.cli.ranking_arguments import RankingCommand
 from trfkit.cli.runner import Outcome, reported
 from trfkit.cli.shared_options import PATH, argument, list_tie_breaks
@@ -16,8 +17,6 @@ from trfkit.reports.forms import forms_of
 from trfkit.reports.provenance import Origin
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     import click
     from click.shell_completion import CompletionItem
 
@@ -79,15 +78,14 @@ class Explain(RankingCommand):
     tournament: Tournament
     of_teams: bool
 
-    def named_files(self) -> Iterable[str]:
+    def inputs(self) -> tuple[Source, ...]:
         """Return the file; a code alone is of none."""
-        return self.words[:1] if len(self.words) > 1 else ()
+        return tuple(source(name, self.reading.most) for name in self.words[:1] if self.words[1:])
 
-    def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
-        """Return the file, after refusing too many words."""
+    def prepare(self) -> None:
+        """Refuse too many words."""
         if len(self.words) > MOST_WORDS:
             raise misuse_of("code-or-who")
-        return inputs
 
     def work(self, loaded: Loaded | None = None) -> Outcome:
         """Return the page of a code, or, by the words, a card, a value, or a comparison."""

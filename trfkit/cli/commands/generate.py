@@ -97,7 +97,9 @@ class Generate(Command):
 
     seed: str = option("--seed SEED", "What all chance comes from; default: 1.", default="1")
     kind: str | None = option("--kind", "Default: individual-swiss.", choices=KINDS)
-    players: int | None = option("--players N", "Of an event of players; default: 40.", type=int)
+    players: int | None = option(
+        "--players N", "Of an event of players; default: 40.", type=int, excludes=("--teams",)
+    )
     teams: int | None = option("--teams N", "Of an event of teams; default: 10.", type=int)
     boards: int | None = option("--boards N", "Of a match; default: 4.", type=int)
     rounds: int | None = option(
@@ -186,8 +188,6 @@ class Generate(Command):
         stated: dict[str, Any] = {
             name: value for name, value in options.items() if value not in (None, (), {})
         }
-        if self.players is not None and self.teams is not None:
-            raise misuse_of("players-and-teams")
         if self.teams is not None:
             stated.setdefault("kind", "team-swiss")
             stated["size"] = self.teams

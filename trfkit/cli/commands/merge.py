@@ -28,9 +28,8 @@ from trfkit.reports.check import conversion_report
 from trfkit.reports.provenance import Origin
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
-    from trfkit.cli.file_arguments import Source
     from trfkit.cli.tournament_input import Loaded
     from trfkit.model import Tournament
 
@@ -50,6 +49,7 @@ class Merge(Command):
         "trfkit merge a.trf b.trf -o both.trf --losses contradictions.json",
     )
     takes_files = False
+    works_on = ("files",)
     reads = READING
 
     files: tuple[str, ...] = argument("FILE...", type=PATH)
@@ -62,16 +62,11 @@ class Merge(Command):
         "--losses FILE", "List losses and contradictions here, as JSON.", type=PATH
     )
 
-    def named_files(self) -> Iterable[str]:
-        """Return all files."""
-        return self.files
-
-    def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
-        """Return the files, after refusing incompatible options."""
+    def prepare(self) -> None:
+        """Refuse incompatible options."""
         if self.rounds and len(self.rounds) != len(self.files):
             raise misuse_of("rounds-of-files", given=len(self.rounds), files=len(self.files))
         self.check_outputs()
-        return inputs
 
     def work(self, *loaded: Loaded) -> Outcome:
         """Return the event whose rounds the files have."""

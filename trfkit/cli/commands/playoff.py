@@ -14,16 +14,15 @@ from trfkit.cli import console
 from trfkit.cli.failures import failure_of, misuse_of, nearest
 from trfkit.cli.file_arguments import STANDARD, Target, as_path, source
 from trfkit.cli.playoff_options import AnsweringCommand
-from trfkit.cli.ranking_arguments import MAX_STATE, read_state_of
+from trfkit.cli.ranking_arguments import MAX_STATE, RankingCommand, read_state_of
 from trfkit.cli.runner import Command, Outcome, command_group
-from trfkit.cli.shared_options import PATH, Reading, argument, is_stated, option, pairs
+from trfkit.cli.shared_options import PATH, argument, is_stated, option, pairs
 from trfkit.messages import Message
 from trfkit.playoffs.article3 import answers_by
 from trfkit.playoffs.conduct import Conducted, begin, conducted, with_answers, with_results
 from trfkit.playoffs.playoff_state import Conditions, State
 from trfkit.playoffs.prizes import Sharing, parse_prizes
 from trfkit.playoffs.tied_players import Places, parse_places
-from trfkit.ranking import Ranking
 from trfkit.record import fill_record, replace
 from trfkit.reports.forms import Forms, to_json
 from trfkit.reports.playoff import playoff_forms
@@ -34,7 +33,6 @@ from trfkit.visible_text import visible
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from trfkit.cli.file_arguments import Source
     from trfkit.cli.tournament_input import Loaded
 
 
@@ -42,6 +40,11 @@ FORMATS: Final = ("text", "json", "html")
 STATE: Final = "state"
 OF_STATE: Final = ("lots", "ended", "bids", "armageddon", "short_of_time", "settle")
 """Options of a play-off that begins."""
+OF_FILE: Final = (
+    *("places", *RankingCommand.reads),
+    *(name for name in RankingCommand.declared if name not in {"edition", "regulations"}),
+)
+"""Options that say how a file is read and ranked, and who is tied in it."""
 EVERY: Final = "all"
 BY_HAND: Final = "hand"
 
@@ -113,8 +116,6 @@ class Plan(AnsweringCommand):
         "--armageddon TEXT", "Time control of deciding games, from 2023 on."
     )
     short_of_time: bool = option("--short-of-time", "Deciding games alone (6(k), 3(b) and end).")
-    begins: bool = False
-    """Whether the state of a play-off is written."""
     settle: int = option(
         "--settle N",
         "Places of each group to settle, from 2023 on; default: 1.",
@@ -122,37 +123,27 @@ class Plan(AnsweringCommand):
         most=9999,
         default=1,
     )
+    begins: bool = False
+    """Whether the state of a play-off is written."""
 
-    def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
-        """Return the file, if there is one, after refusing incompatible options."""
+    def prepare(self) -> None:
+        """Refuse incompatible options."""
         if (self.file is None) is (self.players is None):
             raise misuse_of("file-or-players")
         # Of a file JSON is what the other steps take, unless it is asked for.
         is_for_steps = self.output.target.path is not None and not is_stated("format_")
         self.begins = self.format == STATE or (self.format == "json" and is_for_steps)
-        if self.begins and inputs:
-            return inputs
+        if self.begins and self.sources:
+            return
         if of_state := [name for name in OF_STATE if is_stated(name)]:
             name = of_state[0].replace("_", "-")
             raise misuse_of("option-of-state", option=f"--{name}")
         if self.format == STATE:
             raise misuse_of("state-of-file")
-        if inputs and (self.places is None or len(self.places) != 1):
-            raise misuse_of("plan-of-one-group")
-        if not inputs:
-            self.refuse_options_of_file()
-        return inputs
-
-    def refuse_options_of_file(self) -> None:
-        """Refuse what says how to read or rank a file, where there is none."""
-        ranking = self.ranking
-        plain = Ranking(edition=ranking.edition)
-        if ranking.regulations is not None:
-            from trfkit.ranking.ranking_options import apply_regulations  # noqa: PLC0415 - as needed
-
-            plain = apply_regulations(plain, ranking.regulations)
-        if is_stated("places") or ranking != plain or self.reading != Reading():
+        if not self.sources and any(map(is_stated, OF_FILE)):
             raise misuse_of("players-without-file")
+        if self.sources and (self.places is None or len(self.places) != 1):
+            raise misuse_of("plan-of-one-group")
 
     def work(self, loaded: Loaded | None = None) -> Outcome:
         """Return the plan for a number of players or a file, or the state of a new play-off."""
@@ -199,10 +190,10 @@ class Plan(AnsweringCommand):
             remarks=notes,
         )
         state = replace(state, source=visible(loaded.input.file), sha256=loaded.input.sha256)
-        said: list[Message | str] = [*console.remarks(state.remarks)]
+        lines: list[Message | str] = [*console.remarks(state.remarks)]
         if (path := self.output.target.path) is not None:
-            said.append(Message("command.next-step", file=path))
-        return Outcome(origin=Origin(), data=_bytes(state), said=said)
+            lines.append(Message("command.next-step", file=path))
+        return Outcome(origin=Origin(), data=_bytes(state), said=lines)
 
 
 def _seed(lots: str | None) -> str | None:

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of, misuse_of
-from trfkit.cli.file_arguments import Rendered, Source, source
+from trfkit.cli.file_arguments import Rendered, source
 from trfkit.cli.ranking_arguments import FIDE_OR_NATIONAL
 from trfkit.cli.rating_arguments import START, FideOptions, SystemOptions
 from trfkit.cli.runner import Command, Outcome
-from trfkit.cli.shared_options import is_stated, option
+from trfkit.cli.shared_options import option
 from trfkit.findings.gathering import gathered_by_code
 from trfkit.format_table import resolved
 from trfkit.messages import Message
@@ -89,15 +89,10 @@ class Rate(Command):
     coefficients_listed: str | None = None
     """The text of the file with K factors."""
 
-    def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
-        """Return the files, after refusing incompatible options."""
+    def prepare(self) -> None:
+        """Refuse incompatible options."""
         system = self.system
         self.is_joined = self.is_many and self.output.folder is None
-        for other in OPTIONS.keys() - {system}:
-            for field, declared in OPTIONS[other].declared.items():
-                if is_stated(field):
-                    name = declared.names[0].partition("/")[0]
-                    raise misuse_of("option-of-other-system", option=name, system=system)
         options = OPTIONS[system](**vars(self))
         self.request = options.request()
         if isinstance(options, FideOptions) and options.list_of_k is not None:
@@ -109,7 +104,6 @@ class Rate(Command):
             raise misuse_of("rate-many-by-fide")
         if self.is_joined and (self.games or self.who is not None):
             raise misuse_of("games-and-who-of-one")
-        return inputs
 
     def work(self, loaded: Loaded) -> Outcome:
         """Return the rating changes of an event's players."""

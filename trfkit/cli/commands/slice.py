@@ -31,7 +31,6 @@ from trfkit.reports.forms import to_json
 from trfkit.reports.provenance import Origin
 
 if TYPE_CHECKING:
-    from trfkit.cli.file_arguments import Source
     from trfkit.cli.tournament_input import Loaded
 
 MANIFEST: Final = "manifest.json"
@@ -66,12 +65,11 @@ class Slice(Command):
     into: str = folder_option("The folder for the parts; made if missing.")
     force: bool = FORCE
 
-    def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
-        """Return the file, after refusing incompatible options."""
+    def prepare(self) -> None:
+        """Refuse incompatible options."""
         if (self.by is None) == (not self.rounds):
             raise misuse_of("month-or-rounds")
         folder_name(self.into, is_plain=True)
-        return inputs
 
     def work(self, loaded: Loaded) -> Outcome:
         """Write the parts and their list, and return the list."""
@@ -102,11 +100,11 @@ class Slice(Command):
         files = {name: converted.data for name, _, converted in written}
         files[MANIFEST] = console.encode(to_json(report))
         write_all(Path(self.into), files, replace=self.force)
-        said: list[str] = []
+        lines: list[str] = []
         for name, part, converted in written:
-            said += console.remarks(open_games(part.tournament), name)
-            said += losses_in_words(name, (*part.diagnostics, *converted.diagnostics))
-        return replace(reported(report, slices_document(report), Origin()), said=said)
+            lines += console.remarks(open_games(part.tournament), name)
+            lines += losses_in_words(name, (*part.diagnostics, *converted.diagnostics))
+        return replace(reported(report, slices_document(report), Origin()), said=lines)
 
 
 command = Slice.declare()

@@ -276,7 +276,7 @@ class ShowOffice(OfficeCommand):
     def work(self) -> Outcome:
         """Return what is asked for."""
         if self.words and self.number is not None:
-            raise misuse_of("member-or-event")
+            raise misuse_of("option-excludes", option="--event", other="WHO")
         name = str(self.place)
         with self.office() as office, office.looking():
             book = office.book()
