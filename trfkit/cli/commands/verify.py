@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal, InvalidOperation
 from typing import TYPE_CHECKING, Final
 
-from trfkit.api.verification import compared, games_in, with_ways
+from trfkit.api.verification import compared, games_in, with_computations
 from trfkit.cli.failures import Failure, failure_of, misuse_of
 from trfkit.cli.file_arguments import Rendered, Source, source
 from trfkit.cli.ranking_arguments import RankingCommand
@@ -160,7 +160,7 @@ class Verify(RankingCommand):
         asides: tuple[Message, ...] = ()
         if isinstance(comparison, Comparison):
             if form == "html":
-                comparison = with_ways(comparison, loaded.tournament, self.ranking)
+                comparison = with_computations(comparison, loaded.tournament, self.ranking)
             else:
                 value = tally_of(comparison.verification)
             if form == "csv":  # what differs and is no value has no row
