@@ -32,29 +32,6 @@ USUAL_WIDTH: Final = 80
 PATIENCE: Final = 1.0
 """So many seconds nobody asks how far it is."""
 
-_LOOKALIKES: Final = {
-    "½": "1/2",
-    "–": "-",  # noqa: RUF001 - an en dash is what is replaced
-    "—": "-",
-    "−": "-",  # noqa: RUF001 - a minus sign is what is replaced
-    "→": "->",
-    "·": "*",
-    "…": "...",
-    "‘": "'",  # noqa: RUF001 - typographic quotes are what is replaced
-    "’": "'",  # noqa: RUF001
-    "“": '"',
-    "”": '"',
-    "×": "x",  # noqa: RUF001
-    "Ł": "L",
-    "ł": "l",
-    "Ø": "O",
-    "ø": "o",
-    "ß": "ss",
-    "Đ": "D",
-    "đ": "d",
-    "ı": "i",  # noqa: RUF001
-}
-
 
 class ClosedPipe(Exception):  # noqa: N818 - nothing went wrong: the reader has seen enough
     """The reader of our output has gone away."""
@@ -313,14 +290,7 @@ def _closed_or(error: OSError) -> Exception:
 def _substitute(error: UnicodeError) -> tuple[str, int]:
     if not isinstance(error, UnicodeEncodeError):
         raise error
-    return "".join(
-        _plain(character, error.encoding) for character in error.object[error.start : error.end]
-    ), error.end
+    from anyascii import anyascii  # noqa: PLC0415 - only where a console lacks a character
 
-
-def _plain(character: str, encoding: str) -> str:
-    import unicodedata  # noqa: PLC0415 - only where a console lacks a character
-
-    bare = unicodedata.normalize("NFKD", _LOOKALIKES.get(character, character))
-    encodable = bare.encode(encoding, "ignore").decode(encoding)
-    return encodable or "?"
+    missing = error.object[error.start : error.end]
+    return "".join(anyascii(character) or "?" for character in missing), error.end

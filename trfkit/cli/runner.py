@@ -173,9 +173,9 @@ class Command(Options):
 
     def load(self, source: Source) -> Loaded:
         """Return the tournament in a file; a Failure if there is none."""
-        from trfkit.cli.tournament_input import load_quietly  # noqa: PLC0415 - to explain a code no file is read
+        from trfkit.cli.tournament_input import load  # noqa: PLC0415 - to explain a code no file is read
 
-        loaded = load_quietly(source, self.reading, self.format_read)
+        loaded = load(source, self.reading, self.format_read)
         return replace(loaded, beside=source.beside, watch=self.watch)
 
     def examine(self, source: Source) -> Rendered:
