@@ -79,7 +79,7 @@ def test_another_failure_of_a_stream_is_passed_on(screen, monkeypatch):
 
     monkeypatch.setattr(made, "flush", full)
     with pytest.raises(OSError, match="No space"):
-        console.write_bytes(b"x")
+        console.write_pieces([b"x"])
     monkeypatch.undo()
 
 

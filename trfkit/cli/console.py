@@ -115,11 +115,6 @@ def show_text(text: str) -> None:
     _guard_stream(sys.stdout, (text,), is_drawn=True)
 
 
-def write_bytes(data: bytes) -> None:
-    """Write a result for programs, or a file, to standard output."""
-    write_pieces((data,))
-
-
 def write_pieces(data: Iterable[bytes]) -> None:
     """Write bytes to standard output piece by piece as they are made."""
     try:
@@ -223,11 +218,6 @@ def progress(*, is_wanted: bool = True) -> Iterator[Callable[[str, int, int], No
     finally:
         if bar is not None:
             bar.stop()
-
-
-def read_input(most: int) -> bytes:
-    """Return at most ``most`` bytes of standard input."""
-    return sys.stdin.buffer.read(most)
 
 
 def encode(text: str) -> bytes:
