@@ -193,9 +193,10 @@ class Check(Command):
         if self.output.resumes and (self.ratings or self.engines is not None):
             raise misuse_of("resume-with-list")
         if self.ratings:
-            from trfkit.cli.rating_index import checked_index  # noqa: PLC0415 - for --ratings alone
+            from trfkit.cli.rating_index import place_of, reading_index  # noqa: PLC0415 - for --ratings alone
 
-            self.index = checked_index(self.db)  # before any file is read
+            with reading_index(self.db):  # before any file is read
+                self.index = str(place_of(self.db))
         if self.engines is not None:
             from trfkit.pairings.engines import chosen_engines  # noqa: PLC0415 - for --pairings alone
             from trfkit.pairings.stated_rounds import TIMEOUT, Request  # noqa: PLC0415 - as above
