@@ -237,33 +237,28 @@ def diagnose_slips(ranks: Compared, *, of_teams: bool) -> Diagnosis:
         for rank, cells in of_rank.items()
         if len({cell.computed for cell in cells}) > 1 and not all(cell.fits for cell in cells)
     }
-    slips = [
-        Message("verify.share-rank", who=whose, ids=tuple(ids), rank=rank)
-        for rank, ids in shared.items()
-    ]
-    if not slips and len(wrong) <= 2 * MOST_SLIPS:  # each is held against each
-        # The only one who has somebody's place, and whose place somebody has.
+    slips = []
+    if shared and len(shared) <= MOST_SLIPS:
+        slips = [
+            Message("verify.share-rank", who=whose, ids=tuple(ids), rank=rank)
+            for rank, ids in shared.items()
+        ]
+    elif len(wrong) <= 2 * MOST_SLIPS:
+        # Who has whose place, and the other way round.
         fitting = {cell.id: {one.id for one in wrong if _is_place_of(cell, one)} for cell in wrong}
         partners = {
-            who: [other for other in places if other != who and who in fitting[other]]
+            who: [other for other in places if who in fitting[other]]
             for who, places in fitting.items()
         }
-        pairs = [
-            (who, other)
-            for who, others in partners.items()
-            if len(others) == 1
-            for other in others
-            if who < other
-        ]
-        if 2 * len(pairs) == len(wrong):
+        if all(len(others) == 1 for others in partners.values()):
+            pairs = {tuple(sorted((who, *others))) for who, others in partners.items()}
             slips = [
-                Message("verify.each-others-ranks", who=whose, first=one, second=other)
-                for one, other in pairs
+                Message("verify.each-others-ranks", who=whose, first=first, second=second)
+                for first, second in sorted(pairs)
             ]
     compared = len(ranks.cells)
-    parts = [Message("verify.differ", count=len(wrong), compared=compared, why="no-rule")]
-    if len(slips) <= MOST_SLIPS:
-        parts += slips
+    differ = Message("verify.differ", count=len(wrong), compared=compared, why="no-rule")
+    parts = (differ, *slips)
     return replace(leave_unexplained(ranks), message=clause_on_column(ranks, clause_of(*parts)))
 
 
