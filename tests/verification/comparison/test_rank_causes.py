@@ -204,6 +204,8 @@ def test_ranks_are_right_among_the_places_of_equal_values():
     assert order.right(compared_ranks([1, 3, 2, 4])) == 4
     assert order.right(compared_ranks([2, 1, 3, 4])) == 2
     assert order.right(compared_ranks([1, 2, 4, 3])) == 2
+    assert order.right(compared_ranks([1, 1, 3, 4])) == 4
+    assert order_by((4, 1), (3, 1), (2, 1)).right(compared_ranks([1, 1, 3])) == 3
 
 
 def test_the_best_rank_that_is_wrong_comes_first_and_who_gains_and_loses():

@@ -205,14 +205,17 @@ def diagnose_by_columns(
     wrong = sum(first < second for first, second in neighbours)
     if not wrong:
         # Ranks that nobody has, though nobody shares the one before.
+        ranked_above: dict[int, int] = {}
+        for above, (place, _) in enumerate(ordered):
+            ranked_above.setdefault(place, above)
         skipped: list[int] = []
-        for above, (before, place) in enumerate(pairwise([0, *(place for place, _ in ordered)])):
-            if place != before:
-                skipped += range(above + len(skipped) + 1, place)
+        for place, above in ranked_above.items():
+            skipped += range(above + len(skipped) + 1, place)
         nobody = [Message("verify.ranks-skipped", ranks=tuple(skipped))] if skipped else []
         clause = clause_of(Message("verify.ranks-as-stated"), *nobody)
         return explain_cells(ranks, AS_STATED, {}, clause_on_column(ranks, clause))
-    order = _order_of_columns(neighbours) if wrong > slips else ()
+    columns = range(len(stated.labels))
+    order = _order_of_columns(neighbours, columns) if wrong > slips else ()
     if not order:
         return Diagnosed(diagnose_slips(ranks, of_teams=of_teams))
     labels = [stated.labels[at] for at in order]
@@ -268,8 +271,10 @@ def _is_place_of(cell: Cell, whose: Cell) -> bool:
     return best <= int(cell.stated) <= worst
 
 
-def _order_of_columns(neighbours: Sequence[tuple[Key, Key]]) -> tuple[int, ...]:
-    """Return the columns, from 0, in an order by which each first key precedes the second.
+def _order_of_columns(
+    neighbours: Sequence[tuple[Key, Key]], columns: Sequence[int]
+) -> tuple[int, ...]:
+    """Return the columns in an order by which each first key precedes the second.
 
     Empty if there is no such order. A column that has no pair the wrong way round can always come
     next: it separates some pairs, and leaves the others to the columns behind it.
@@ -277,7 +282,6 @@ def _order_of_columns(neighbours: Sequence[tuple[Key, Key]]) -> tuple[int, ...]:
     order: list[int] = []
     tied = [pair for pair in neighbours if pair[0] != pair[1]]
     while tied:
-        columns = range(len(tied[0][0]))
         able = (
             at
             for at in columns

@@ -66,12 +66,12 @@ def games_otherwise(
     levelled = level(theirs, ours, versions[::-1], people, teams_of_both(theirs, ours))
     before, after = _told_by_both(levelled.before, levelled.after, people, rounds)
     changes = changes_of_rounds(before, after, people)
-    told = tuple(
+    otherwise = tuple(
         _told(one, number, people)
         for one in changes
         if (number := one.round) and one.kind != "round"
     )
-    return Games(told, rounds=rounds)
+    return Games(otherwise, rounds=rounds)
 
 
 def not_compared(name: str, why: Message) -> Message:
