@@ -3,8 +3,8 @@
 from trfkit.messages import Message, Participant
 from trfkit.record import replace
 from trfkit.reports.provenance import Input, Origin
+from trfkit.reports.value_computations import Computations, RoundShares
 from trfkit.reports.verification import Comparison
-from trfkit.reports.verification_ways import RoundBothWays, Ways
 from trfkit.verification.result import (
     Candidate,
     Cell,
@@ -194,13 +194,13 @@ def agreeing():
     )
 
 
-def ways(rounds=9):
+def computations(rounds=9):
     """Return how a value came about, by the rules and as it is printed."""
     both = [
-        RoundBothWays(r, f"{r} {name(r)}", "(2.5)" if r == 1 else "3", "3")
+        RoundShares(r, f"{r} {name(r)}", "(2.5)" if r == 1 else "3", "3")
         for r in range(1, rounds + 1)
     ]
-    return Ways(
+    return Computations(
         title=words("SB, Sonneborn-Berger, edition 2026"),
         rounds=tuple(both),
         computed="20",

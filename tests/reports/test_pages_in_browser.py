@@ -109,8 +109,8 @@ def playoff(players, edition="2006"):
 
 
 def both_ways():
-    shown = {("TB3", 3): verifications.ways(), ("TB2", 2): verifications.ways()}
-    return verification_page([replace(verifications.comparison(), ways=shown)])
+    shown = {("TB3", 3): verifications.computations(), ("TB2", 2): verifications.computations()}
+    return verification_page([replace(verifications.comparison(), computations=shown)])
 
 
 def verifications_of_two():

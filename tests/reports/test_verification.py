@@ -15,6 +15,7 @@ from trfkit.reports.forms import to_json
 from trfkit.reports.reference import schema
 from trfkit.reports.render_html import render_html
 from trfkit.reports.render_text import render_text
+from trfkit.reports.value_computations import Computations, RoundShares
 from trfkit.reports.verification import (
     DIFFERENCE_HEAD,
     Tally,
@@ -26,7 +27,6 @@ from trfkit.reports.verification import (
     verification_document,
     verification_report,
 )
-from trfkit.reports.verification_ways import RoundBothWays, Ways
 from trfkit.verification.result import (
     Candidate,
     Cell,
@@ -470,15 +470,15 @@ def test_every_mark_of_the_page_has_both_values_and_leads_to_the_cause():
 
 
 def test_what_opens_shows_the_rounds_of_both_computations():
-    ways = Ways(
+    computations = Computations(
         title=words("SB"),
-        rounds=(RoundBothWays(1, "5 <i>", "1", "1"), RoundBothWays(2, "bye", "19", "43.5")),
+        rounds=(RoundShares(1, "5 <i>", "1", "1"), RoundShares(2, "bye", "19", "43.5")),
         computed="20",
         stated="44.5",
         why=(words("round 2: a bye"),),
         why_stated=(words("round 2: requested"),),
     )
-    html = page(ways={("TB3", 3): ways})
+    html = page(computations={("TB3", 3): computations})
     opened = html.partition("<caption>SB</caption>")[2].partition("</details>")[0]
     assert "5 &lt;i&gt;" in opened
     assert opened.count('<tr class="explained">') == 1

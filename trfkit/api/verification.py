@@ -194,13 +194,17 @@ def compared(
     )
 
 
-def with_ways(comparison: Comparison, tournament: Tournament, ranking: Ranking) -> Comparison:
+def with_computations(
+    comparison: Comparison, tournament: Tournament, ranking: Ranking
+) -> Comparison:
     """Add to a comparison the explanation of each value that differs, for pages."""
     if not comparison.verification.differences:
         return comparison
-    from trfkit.reports.verification_ways import ways_of  # noqa: PLC0415 - for pages alone
+    from trfkit.reports.value_computations import compute_both  # noqa: PLC0415 - for pages alone
 
-    return replace(comparison, ways=ways_of(tournament, ranking, comparison.verification))
+    return replace(
+        comparison, computations=compute_both(tournament, ranking, comparison.verification)
+    )
 
 
 def _with_place(finding: Diagnostic) -> Message:

@@ -18,26 +18,17 @@ command line leaves out.
 from __future__ import annotations
 
 import os
-import re
 from typing import TYPE_CHECKING, Any, Final
 
 import click
 
 from trfkit.cli.failures import failure_of, nearest, os_reason
-from trfkit.cli.shared_options import LANGUAGE
-from trfkit.patterns import lazy_pattern
-from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 SHARED: Final = "pyproject.toml"
 TABLE: Final = ("tool", "trfkit")
-
-_MAY_HAVE_TABLE: Final = lazy_pattern(
-    r"""^\s*\[{0,2}\s*["']?tool["']?\s*(?:[]=]|\.\s*["']?trfkit)""", re.MULTILINE
-)
-"""What stands in each ``pyproject.toml`` with a table for trfkit; the others are not parsed."""
 
 COMMON: Final = "language"
 """The option of every command, which may be set once for all of them."""
@@ -48,19 +39,10 @@ NEVER: Final = frozenset(
 """What is said anew each time: whether something is written, and where."""
 
 
-class Configuration(Record):
-    """The settings of a file: the options of each command, by name.
+def read_configuration(file: str) -> dict[str, Any] | None:
+    """Return the settings in a file, None if it has none; a Failure if it cannot be read.
 
-    ``common`` holds for every command that has the option.
-    """
-
-    file: str
-    tables: Mapping[str, Any]
-    common: Mapping[str, Any]
-
-
-def read_configuration(file: str) -> Configuration | None:
-    """Return the settings of a file, None if it has none; a Failure if it cannot be read.
+    They are the options of each command, by name, and what holds for all commands.
 
     An unreadable ``pyproject.toml`` counts as having none, because it belongs to another project.
     """
@@ -68,7 +50,7 @@ def read_configuration(file: str) -> Configuration | None:
     try:
         with open(file, encoding="utf-8") as opened:  # noqa: PTH123 - as above
             text = opened.read()
-        if is_shared and not _MAY_HAVE_TABLE.search(text):
+        if is_shared and TABLE[-1] not in text:  # those of other projects are not parsed
             return None
         import tomllib  # noqa: PLC0415 - only where there is such a file
 
@@ -87,25 +69,24 @@ def read_configuration(file: str) -> Configuration | None:
         return None
     if not isinstance(tables, dict):
         raise failure_of("no-table-of-settings", file=file, table=".".join(TABLE))
-    common = {COMMON: tables.pop(COMMON)} if COMMON in tables else {}
-    return Configuration(file, tables, common)
+    return tables
 
 
 def defaults_of(
-    configuration: Configuration, called: str, command: click.Command, names: tuple[str, ...]
+    file: str, tables: dict[str, Any], called: str, command: click.Command, names: tuple[str, ...]
 ) -> dict[str, Any]:
-    """Return the settings for the command ``called``, by click's parameter names.
+    """Return the settings of a file for the command ``called``, by click's parameter names.
 
     ``names`` are those of all commands. Raises Failure for an unknown table or option.
     """
-    file, tables = configuration.file, configuration.tables
+    common = {COMMON: tables.pop(COMMON)} if COMMON in tables else {}
     for name, table in tables.items():
         if name not in names:
             near = nearest(name, names)
             raise failure_of("setting-of-no-command", place=file, name=name, near=near)
         if not isinstance(table, dict):
             raise failure_of("no-table-of-settings", file=file, table=name)
-    return _defaults(command, tables.get(called, {}), configuration.common, f"{file}, [{called}]")
+    return _defaults(command, tables.get(called, {}), common, f"{file}, [{called}]")
 
 
 def _defaults(
@@ -123,7 +104,8 @@ def _defaults(
                 raise failure_of("setting-of-no-command", place=where, name=name, near=near)
             defaults[name] = _defaults(nested, options, common, f"{where[:-1]}.{name}]")
         return {name: options for name, options in defaults.items() if options}
-    if LANGUAGE in command.params:
+    # A command with its own option of that name keeps its default.
+    if any(option.name == COMMON and not option.expose_value for option in command.params):
         table = {**common, **table}
     options = {
         option.removeprefix("--"): parameter
@@ -141,16 +123,9 @@ def _defaults(
 
 
 def _value(parameter: click.Parameter, value: object, where: str) -> object:
-    """Return a setting as a click default; a Failure if it has the wrong type."""
-    if getattr(parameter, "is_flag", False):
-        if not isinstance(value, bool):
-            raise failure_of("setting-no-switch", place=where)
-        return value
+    """Return a setting as a click default, which click converts; a Failure for several values."""
     values = value if isinstance(value, list) else [value]
-    if not all(isinstance(one, (str, int)) and not isinstance(one, bool) for one in values):
-        raise failure_of("setting-no-text", place=where)
-    if parameter.multiple:
-        return [str(one) for one in values]
-    if len(values) != 1:
+    is_nested = any(isinstance(one, (list, dict)) for one in values)
+    if is_nested or (not parameter.multiple and len(values) != 1):
         raise failure_of("setting-of-several", place=where)
-    return str(values[0])
+    return values if parameter.multiple else values[0]

@@ -63,27 +63,8 @@ class Loaded(Record):
     beside: tuple[Source, ...] = ()
     watch: Watch | None = None
 
-    def announcing(self) -> Loaded:
-        """Return it with absences from the next round that are that only its rows state."""
-        from trfkit.files.trf.reading.played_rounds import (  # noqa: PLC0415 - few commands mind them
-            announcing,
-        )
-
-        return replace(self, tournament=announcing(self.result) or self.tournament)
-
 
 def load(source: Source, reading: Reading, format_: str | None = None) -> Loaded:
-    """Read the tournament of a file, and show its findings on standard error.
-
-    ``format_`` overrides the format detected from the content. A Failure if there is no usable
-    tournament.
-    """
-    loaded = load_quietly(source, reading, format_)
-    console.notes(loaded.said)
-    return loaded
-
-
-def load_quietly(source: Source, reading: Reading, format_: str | None = None) -> Loaded:
     """Return the tournament of a file and the lines to show; a Failure if there is none."""
     data = source.read(reading.most)
     result = read(data, encoding=reading.encoding, limits=reading.limits, format=format_)

@@ -387,13 +387,13 @@ ROWS: Final = (
     ),
     Row(
         "result-on-one-side-fact",
-        "{player}, round {round} against {opponent}: {ended:code} by the stated values, but for "
-        "this side alone; the file has {told:code}",
+        "{player}, round {round} against {opponent}: the stated values give {ended:code} to this "
+        "player alone; the file has {told:code}",
     ),
     Row(
         "result-on-one-side-open",
-        "{player}, round {round} against {opponent}: {ended:code} by the stated values, but for "
-        "this side alone; the file has no result",
+        "{player}, round {round} against {opponent}: the stated values give {ended:code} to this "
+        "player alone; the file has no result",
     ),
     Row("player-deleted", "{player} was deleted with all games"),
     Row(

@@ -52,8 +52,8 @@ ROWS: Final = (
     ),
     Row(
         "fact-and-alike",
-        "{fact:clauses}; {count} other gives the same",
-        "{fact:clauses}; {count} others give the same",
+        "{fact:clauses}; {count} other explanation gives the same values",
+        "{fact:clauses}; {count} other explanations give the same values",
     ),
     # Columns without a cause
     Row("agrees", "{column:code} agrees with {code:code} for all {compared}"),
@@ -465,7 +465,7 @@ ROWS: Final = (
         "{clause:clauses} ({count} values: {columns:codes})",
     ),
     Row("with-besides", "{clause:clauses}; {besides:clauses}"),
-    Row("same-by", "this would give the same: {clauses:clauses}"),
+    Row("same-by", "also possible: {clauses:clauses}"),
     Row("would-give", "what would give it: {clauses:clauses}"),
     Row("if", "if {clause:clauses}", comment="what gives the value beside which it stands"),
     Row("alternatives", "{clauses:clauses}", comment="each of them gives a value"),

@@ -58,8 +58,8 @@ if TYPE_CHECKING:
     from trfkit.bounded_types import Either
     from trfkit.reports.document import AnyRow, Block, Text, Value
     from trfkit.reports.provenance import Origin, Provenance
+    from trfkit.reports.value_computations import Computations
     from trfkit.reports.verification_causes import Causes
-    from trfkit.reports.verification_ways import Ways
     from trfkit.verification import Difference, Verification
     from trfkit.verification.result import Candidate, Compared, Doubtful
     from trfkit.verification.result import Column as StatedColumn
@@ -94,7 +94,7 @@ MOST_REASONS: Final = 8
 class Comparison(Record, kw_only=True):
     """A file, the name of the table compared (None: its own values), and the verification.
 
-    ``ways`` are the computations of a value, by rules and as printed, by label and id; only pages
+    ``computations`` are those of a value, by rules and as printed, by label and id; only pages
     show them.
     """
 
@@ -102,7 +102,7 @@ class Comparison(Record, kw_only=True):
     against: str | None
     verification: Verification
     origin: Origin
-    ways: Mapping[tuple[str, int], Ways] = field(default_factory=dict)
+    computations: Mapping[tuple[str, int], Computations] = field(default_factory=dict)
 
 
 # As JSON and as rows for CSV ----------------------------------------------------------------------
@@ -663,12 +663,12 @@ def _whole_table(comparison: Comparison, causes: Causes, anchor: str) -> Iterato
                 of_column[cell.id].append(cell.stated)
                 continue
             cause = why.get((column.label, cell.id, cell.stated))
-            ways = comparison.ways.get((column.label, cell.id))
+            computations = comparison.computations.get((column.label, cell.id))
             of_column[cell.id].append(
                 Cell(
                     values=(cell.stated or BLANK, cell.computed or NONE),
                     marks=(Mark.EXPLAINED if cause and cause.explained_by else Mark.DIFFERS,),
-                    opens=partial(_opened_value, causes, anchor, cause, ways),
+                    opens=partial(_opened_value, causes, anchor, cause, computations),
                 )
             )
         values.append(of_column)
@@ -710,7 +710,7 @@ def _one_cell(values: Sequence[Any]) -> Any:  # noqa: ANN401 - a value or a cell
 
 
 def _opened_value(
-    causes: Causes, anchor: str, difference: Difference | None, ways: Ways | None
+    causes: Causes, anchor: str, difference: Difference | None, computations: Computations | None
 ) -> tuple[Block, ...]:
     """Return the content of an opened value: its cause, and both computations round by round."""
     texts: list[Text] = []
@@ -719,7 +719,7 @@ def _opened_value(
         if cause is None and difference.possible:
             cause = Message("verify.only-possible", clauses=alternatives(difference.possible))
         texts.append(cause or Message("verify.no-explanation"))
-    return (Paragraph(tuple(texts)), *(() if ways is None else ways.blocks))
+    return (Paragraph(tuple(texts)), *(() if computations is None else computations.blocks))
 
 
 # The columns --------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
@@ -635,6 +635,12 @@ class Cell(Record):
     computed: str | None
     fits: bool
 
+    @property
+    def places(self) -> tuple[int, int]:
+        """The best and the worst place that a cell of ranks may state."""
+        best, _, worst = (self.computed or "0").partition("-")
+        return int(best), int(worst or best)
+
 
 class Compared(Record):
     """All cells of one label, under one edition; ``of_ranks``: they are places.
@@ -708,6 +714,103 @@ def ranks_as_counted(
         for among_all in (False, True)
     )
     return max(among, key=lambda one: one.equal)
+
+
+def summarise_column(comparison: Compared) -> Column:
+    """Return the summary of a column: its code, and how many of its cells are right."""
+    mapped_by = None if comparison.tiebreak is None else comparison.mapped_by
+    return fill_record(Column, comparison, mapped_by=mapped_by, compared=len(comparison.cells))
+
+
+def list_differences(
+    compared: Iterable[Compared], diagnosed: Mapping[str, Diagnosed]
+) -> Iterator[Difference]:
+    """Yield every wrong cell with its explanation; ``diagnosed`` is by label."""
+    for comparison in compared:
+        why = diagnosed.get(comparison.label)
+        for cell in comparison.cells:
+            if not cell.fits:
+                yield Difference(
+                    column=comparison.label,
+                    tiebreak=comparison.tiebreak,
+                    id=cell.id,
+                    name=cell.name,
+                    stated=cell.stated or None,
+                    computed=cell.computed,
+                    explained_by=() if why is None else why.explained.get(cell.id, ()),
+                    possible=() if why is None else why.possible.get(cell.id, ()),
+                )
+
+
+def summarise_ranks(compared: Sequence[Compared]) -> Ranks:
+    """Return the counts of compared and right ranks, and the best stated rank that is wrong."""
+    ranked = next((one for one in compared if one.of_ranks), None)
+    if ranked is None:
+        return Ranks()
+    wrong = [cell for cell in ranked.cells if not cell.fits]
+    if not wrong:
+        return Ranks(len(ranked.cells), ranked.equal)
+    best = {cell.id: cell.places[0] for cell in wrong}
+    stated = {cell.id: int(cell.stated) for cell in wrong}
+    first = min(wrong, key=lambda cell: (stated[cell.id], cell.id)).id
+    return Ranks(
+        len(ranked.cells),
+        ranked.equal,
+        FirstDifference(
+            rank=stated[first],
+            id=first,
+            stated=stated[first],
+            computed=best[first],
+            gains=tuple(sorted(who for who in best if best[who] < stated[who])),
+            loses=tuple(sorted(who for who in best if best[who] > stated[who])),
+        ),
+    )
+
+
+def leave_unexplained(comparison: Compared) -> Diagnosis:
+    """Return the diagnosis that nothing known explains the differences of a column."""
+    return Diagnosis(
+        column=comparison.label,
+        variant=None,
+        params={},
+        message=None,
+        equal=comparison.equal,
+        compared=len(comparison.cells),
+    )
+
+
+def explain_cells(
+    comparison: Compared,
+    variant: str,
+    params: Mapping[str, Any],
+    text: Message,
+    reasons: Mapping[int, Message] | None = None,
+) -> Diagnosed:
+    """Return the diagnosis that a variant gives cells; ``reasons`` are of wrong cells, by place.
+
+    Without ``reasons`` the variant gives all cells, each for the reason ``text``.
+    """
+    cells = comparison.cells
+    if reasons is None:
+        reasons = {n: text for n, cell in enumerate(cells) if not cell.fits}
+    diagnosis = Diagnosis(
+        column=comparison.label,
+        variant=variant,
+        params=params,
+        message=text,
+        equal=comparison.equal + len(reasons),
+        compared=len(cells),
+    )
+    explained = {
+        cells[n].id: (Explained(variant, params, reason, cells[n].stated or None),)
+        for n, reason in reasons.items()
+    }
+    return Diagnosed(diagnosis, explained)
+
+
+def clause_on_column(comparison: Compared, clause: Message) -> Message:
+    """Put the label of a column before a clause about it."""
+    return Message("verify.of-column", column=comparison.label, clause=clause)
 
 
 # How far a long comparison is: told to whoever wants to show it -----------------------------------

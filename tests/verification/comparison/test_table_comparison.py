@@ -16,7 +16,7 @@ from trfkit.ranking import Ranking, Refusal
 from trfkit.record import replace
 from trfkit.regulations import AVAILABLE
 from trfkit.units import Points
-from trfkit.verification.comparison.summary import StatedOrder, diagnosis_of_ranks
+from trfkit.verification.comparison.rank_causes import StatedOrder, diagnose_by_columns
 from trfkit.verification.comparison.table_comparison import (
     verify_against,
     with_table_tiebreaks,
@@ -352,7 +352,7 @@ def test_two_ranks_that_another_order_would_give_may_be_a_slip(ranks, variant):
         label="Rk.", caption=None, tiebreak=None, edition="2026", cells=cells, mapped_by=""
     )
     stated = StatedOrder(("Pts.", "BH", "SB"), keys)
-    diagnosis, _, _ = diagnosis_of_ranks(compared, stated, of_teams=False)
+    diagnosis, _, _ = diagnose_by_columns(compared, stated, of_teams=False)
     assert diagnosis.variant == variant
     assert diagnosis.params == ({"order": ["Pts.", "SB"]} if variant else {})
 
@@ -1046,7 +1046,7 @@ def ranked(keys, ranks, *, of_teams=False):
         label="Rk.", caption=None, tiebreak=None, edition="2026", cells=cells, mapped_by=""
     )
     stated = StatedOrder(("Pts.", "BH"), dict(enumerate(keys, 1)))
-    return diagnosis_of_ranks(compared, stated, of_teams=of_teams).diagnosis
+    return diagnose_by_columns(compared, stated, of_teams=of_teams).diagnosis
 
 
 APART = ((4, 9), (3, 8), (3, 7), (1, 9))

@@ -7,7 +7,7 @@ import pytest
 
 from trfkit.record import replace
 from trfkit.verification.comparison import table_ranks
-from trfkit.verification.comparison.summary import StatedOrder
+from trfkit.verification.comparison.rank_causes import StatedOrder
 from trfkit.verification.comparison.table_ranks import compare_with_own_list, explain_ranks
 from trfkit.verification.result import AS_STATED, STARTING_RANKS, Cell, Compared
 

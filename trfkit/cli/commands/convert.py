@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.cli.failures import bad_value, failure_of, misuse_of, nearest
-from trfkit.cli.file_arguments import STANDARD, refuse_ending, source, sources, target
+from trfkit.cli.file_arguments import STANDARD, refuse_ending, source, sources
 from trfkit.cli.runner import Command, Outcome
 from trfkit.cli.shared_options import (
     DELIMITER,
+    LOSSES,
     PATH,
     READING,
     csv_target,
@@ -26,6 +27,7 @@ from trfkit.reports.check import conversion_report
 from trfkit.reports.provenance import Input, Origin, input_of
 
 if TYPE_CHECKING:
+    from trfkit.cli.file_arguments import Source
     from trfkit.findings import Diagnostic
     from trfkit.model import Tournament
 
@@ -105,9 +107,7 @@ class Convert(Command):
         "Set the header records that FILE lists, each on a line: TAG=TEXT or the record itself.",
         type=PATH,
     )
-    losses: str | None = option(
-        "--losses FILE", "List losses and assumptions here, as JSON.", type=PATH
-    )
+    losses: str | None = LOSSES
     only_round: int | None = option("--round N", "Write one round alone: as pgn or pairs.", least=1)
     games: str | None = option(
         "--games FILE",
@@ -121,8 +121,8 @@ class Convert(Command):
     headers: tuple[str, ...] = ()
     """All header records to set."""
 
-    def run(self) -> int:
-        """Convert the one file, or each of several; return the exit code."""
+    def inputs(self) -> tuple[Source, ...]:
+        """Return the one file, or all of several, once it is clear what is to be written."""
         output, to = self.output, self.to
         self.is_many = output.folder is not None
         self.says_origin = not self.is_many
@@ -143,7 +143,9 @@ class Convert(Command):
             says = None if to is None or is_stated("to") or out == STANDARD else format_of(out)
             if to and says and to.ending not in {says.ending, extension_of(out)}:
                 to = None  # of settings, which are for an OUT that does not say it
-            output = replace(output, target=target(out, replace=output.target.replace))
+            output = replace(
+                output, target=replace(output.target, place=None if out == STANDARD else out)
+            )
             output.target.check()
         self.output = output
         self.check_outputs()
@@ -160,12 +162,10 @@ class Convert(Command):
             except UnicodeDecodeError as error:
                 raise failure_of("no-text", file=self.set_from) from error
             self.headers = (*listed, *self.settings)
-        if not self.is_many:
-            return self.run_one(source(files[0], self.reading.most))
-        from trfkit.cli.batches import write_each  # noqa: PLC0415 - for many files alone
-
-        inputs, most = sources(files, self.reading.most), self.reading.most
-        return write_each(self.render, inputs, self.output, most, suffix=self.goal.ending)
+        self.suffix = self.goal.ending
+        if self.is_many:
+            return sources(files, self.reading.most)
+        return (source(files[0], self.reading.most),)
 
     def work(self, loaded: Loaded) -> Outcome:
         """Return a tournament in the format, with the losses and assumptions."""

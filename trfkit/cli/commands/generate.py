@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from trfkit.cli import console
 from trfkit.cli.batches import make_folder, results
 from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of
-from trfkit.cli.file_arguments import STANDARD, refuse_other_format, target
+from trfkit.cli.file_arguments import STANDARD, Target, refuse_ending
 from trfkit.cli.runner import Command
 from trfkit.cli.shared_options import (
     FORCE,
@@ -97,7 +97,9 @@ class Generate(Command):
 
     seed: str = option("--seed SEED", "What all chance comes from; default: 1.", default="1")
     kind: str | None = option("--kind", "Default: individual-swiss.", choices=KINDS)
-    players: int | None = option("--players N", "Of an event of players; default: 40.", type=int)
+    players: int | None = option(
+        "--players N", "Of an event of players; default: 40.", type=int, excludes=("--teams",)
+    )
     teams: int | None = option("--teams N", "Of an event of teams; default: 10.", type=int)
     boards: int | None = option("--boards N", "Of a match; default: 4.", type=int)
     rounds: int | None = option(
@@ -168,15 +170,16 @@ class Generate(Command):
             if self.into is None or self.into == STANDARD:
                 raise misuse_of("count-without-folder")
             return self.write_files(self.into, self.count)
-        out = target(self.into, replace=self.force)
+        out = Target(None if self.into == STANDARD else self.into, self.force)
         out.check()
-        refuse_other_format(out.path)
+        if out.place is not None:
+            refuse_ending(out.place)
         choices = self.choices(self.seed)
         system = self.system(choices)
         made = generate_file(choices, self.seed, system)
         out.write(made.data)
         if choices.is_swiss:
-            console.say(_how(system))
+            console.note(_how(system))
         console.notes(console.remarks(dict.fromkeys(_remarks_on(made))))
         return 0
 
@@ -186,8 +189,6 @@ class Generate(Command):
         stated: dict[str, Any] = {
             name: value for name, value in options.items() if value not in (None, (), {})
         }
-        if self.players is not None and self.teams is not None:
-            raise misuse_of("players-and-teams")
         if self.teams is not None:
             stated.setdefault("kind", "team-swiss")
             stated["size"] = self.teams
@@ -228,14 +229,14 @@ class Generate(Command):
         for number, made in zip(numbers, results(self.make_file, numbers, self.jobs), strict=True):
             path = folder / f"{number:0{width}}.trf"
             if not (path.is_file() and path.read_bytes() == made.data):
-                target(str(path), replace=self.force).write(made.data)
+                Target(str(path), self.force).write(made.data)
             refused += made.was_refused
             kinds.update(made.remarks)
         by = PLAIN if self.pairer is None else self.system(Choices(start=self.chosen.start))
         tournaments = Message("generate.made", count=count, seed=self.seed)
-        console.say(Message("generate.made-how", made=tournaments, how=_how(by)))
+        console.note(Message("generate.made-how", made=tournaments, how=_how(by)))
         if refused:
-            console.say(Message("generate.not-paired", count=refused, how=_how(PLAIN)))
+            console.note(Message("generate.not-paired", count=refused, how=_how(PLAIN)))
         for text, files in kinds.most_common():
             console.remark(Message("generate.in-files", files=files, count=count, text=text))
         return 0

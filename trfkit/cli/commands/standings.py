@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.cli.failures import failure_of, misuse_of
-from trfkit.cli.ranking_arguments import PLAYOFF, WHERE, RankingCommand
+from trfkit.cli.failures import failure_of
+from trfkit.cli.ranking_arguments import PLAYOFF, PRIZES, SHARE, WHERE, RankingCommand
 from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import (
     edition_name,
-    is_stated,
     list_editions,
     option,
 )
@@ -30,13 +29,11 @@ from trfkit.units import CENT, format_exact
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.cli.file_arguments import Source
     from trfkit.cli.tournament_input import Loaded
     from trfkit.playoffs.conduct import Conducted
     from trfkit.reports.categories import Condition
 
 LISTS: Final = ("matches", "boards")
-SHARES: Final = ("place", "equal", "hort")
 
 
 class StandingsCommand(RankingCommand):
@@ -72,25 +69,14 @@ class StandingsCommand(RankingCommand):
         parse=lambda value: tuple(dict.fromkeys(map(edition_name, value.split(",")))),
         complete=list_editions,
         behind=",",
+        excludes=("--edition",),
     )
     where: tuple[Condition, ...] = WHERE
     matches: bool = option("--matches", "Add every match of a team event.")
     boards: bool = option("--boards", "Add the best players of each board.")
     playoff: Conducted | None = PLAYOFF
-    prizes: str | None = option("--prizes LIST", "Give the prizes of places 1, 2 ..., by commas.")
-    share: str | None = option(
-        "--share",
-        "Prizes of those equal in points: of the place that each takes (default), equal, or "
-        "by Hort half of both.",
-        choices=SHARES,
-        needs=("--prizes",),
-    )
-
-    def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
-        """Return the files, after refusing incompatible options."""
-        if self.editions and is_stated("edition"):
-            raise misuse_of("editions-twice")
-        return inputs
+    prizes: str | None = PRIZES
+    share: str = SHARE
 
     def report(self) -> Record:
         """Return the report on several files."""
@@ -145,7 +131,7 @@ class StandingsCommand(RankingCommand):
 
 
 def _with_prizes(
-    listings: Sequence[Listing], prizes: str, share: str | None
+    listings: Sequence[Listing], prizes: str, share: str
 ) -> tuple[tuple[Listing, ...], tuple[Message, ...]]:
     """Return standings with each participant's prize, and notes on undivided hundredths."""
     from trfkit.playoffs.prizes import (  # noqa: PLC0415 - with its option alone
@@ -156,7 +142,7 @@ def _with_prizes(
 
     with_prizes, left_over = [], []
     for listing in listings:
-        shares = shares_in(listing.standings, parse_prizes(prizes), Sharing(share or SHARES[0]))
+        shares = shares_in(listing.standings, parse_prizes(prizes), Sharing(share))
         if shares.left_over:
             left = format_exact(shares.left_over, CENT)
             left_over.append(Message("command.prizes-left", amount=left))

@@ -18,7 +18,7 @@ from trfkit.record import replace
 from trfkit.regulations.edition import Refusal
 from trfkit.tie_breaks import SCORES
 from trfkit.verification.comparison.placed_table import PlacedTable, is_of_players_of_teams
-from trfkit.verification.comparison.summary import StatedOrder, as_code
+from trfkit.verification.comparison.rank_causes import StatedOrder
 from trfkit.verification.result import (
     CODE,
     NEARLY,
@@ -30,6 +30,7 @@ from trfkit.verification.result import (
     NotChecked,
     Relation,
     clause_of,
+    explain_cells,
 )
 from trfkit.verification.search.column_search import StatedCells
 from trfkit.verification.search.diagnosis import Against, Diagnoses, diagnose_together, rule_of
@@ -258,6 +259,14 @@ def name_otherwise(
         best, _ = mapper.other_than_named(mapped, stated) or (None, None)
         if best is not None and best.equal == len(compared.cells):
             diagnosed[compared.label] = as_code(compared, best.tiebreak)
+
+
+def as_code(comparison: Compared, code: str) -> Diagnosed:
+    """Diagnose all cells of a column as values of another code than the stated one."""
+    label, instead = comparison.label, comparison.tiebreak
+    clause = Message("variants.other-code", column=label, tiebreak=code, instead=instead)
+    text = Message("verify.rule-all", clause=clause, compared=len(comparison.cells))
+    return explain_cells(comparison, CODE, {"tiebreak": code}, text)
 
 
 def unsearched_columns(placed: PlacedTable, mappings: Mappings, searched: int) -> Iterator[Message]:

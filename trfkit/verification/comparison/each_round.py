@@ -27,7 +27,6 @@ from trfkit.verification.comparison.own_records import (
     stated_ranks,
     up_to_the_unknown,
 )
-from trfkit.verification.comparison.summary import best_and_worst
 from trfkit.verification.result import TournamentName, ranks_as_counted
 from trfkit.verification.table.table_choice import choose_table, covered, points_of
 from trfkit.verification.variants.trial import Setting
@@ -251,7 +250,7 @@ def _source_of_table(
 def _compared(source: _Source, standings: Standings) -> StatedPlaces:
     compared = ranks_as_counted(source.name, source.ranks, standings)
     texts = {row.id: standings.texts(row) for row in standings.rows}
-    allowed = {cell.id: best_and_worst(cell) for cell in compared.cells}
+    allowed = {cell.id: cell.places for cell in compared.cells}
     wrong = []
     for cell in compared.cells:
         if cell.fits:

@@ -33,20 +33,14 @@ from trfkit.verification.comparison.event_readings import (
     verify_by_best_reading,
     with_missing_rows,
 )
-from trfkit.verification.comparison.summary import (
-    column,
-    differences,
-    explain_cells,
-    is_known_code,
-    not_all_stated,
+from trfkit.verification.comparison.rank_causes import (
+    diagnose_by_facts,
+    diagnose_slips,
+    diagnose_starting_ranks,
+    find_right_ranks,
+    guard_right_ranks,
+    leave_out_unstated,
     places_of,
-    ranks,
-    ranks_against,
-    ranks_of_facts,
-    right_by_places,
-    starting_ranks,
-    unexplained,
-    unexplained_ranks,
 )
 from trfkit.verification.result import (
     ROUND_MISSING,
@@ -57,8 +51,13 @@ from trfkit.verification.result import (
     NotChecked,
     Rows,
     Verification,
+    explain_cells,
     key_of,
+    leave_unexplained,
+    list_differences,
     ranks_as_counted,
+    summarise_column,
+    summarise_ranks,
 )
 from trfkit.verification.search.column_search import StatedCells
 from trfkit.verification.search.diagnosis import diagnose_together
@@ -70,7 +69,7 @@ from trfkit.verification.table.cell_fit import (
     ranked_as_stated,
     tied_behind,
 )
-from trfkit.verification.variants.trial import Setting, Trial
+from trfkit.verification.variants.trial import Setting, Trial, is_known_code
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -145,7 +144,7 @@ def _verify(tournament: Tournament, ranking: Ranking) -> Verification:
     elif not standings.kind.is_team and tournament.discipline.is_summed:
         compared.append(_points(tournament, standings, notes))
         points = {row.id: row.points for row in by_rank.rows}
-        compared.append(not_all_stated(_compare_ranks(written, by_rank), points, (), notes))
+        compared.append(leave_out_unstated(_compare_ranks(written, by_rank), points, (), notes))
     compared += _annotated(setting, annotation, notes)
     compared = [comparison for comparison in compared if comparison.cells]
     no_ratings = {
@@ -171,9 +170,9 @@ def _verify(tournament: Tournament, ranking: Ranking) -> Verification:
         edition=standings.edition,
         policies=standings.policies,
         rows=Rows(len(standings.rows)),
-        columns=tuple(map(column, compared)),
-        differences=tuple(differences(compared, diagnosed)),
-        ranks=ranks(compared),
+        columns=tuple(map(summarise_column, compared)),
+        differences=tuple(list_differences(compared, diagnosed)),
+        ranks=summarise_ranks(compared),
         diagnosis=tuple(one.diagnosis for one in diagnosed.values()),
         notes=(*notes_on_pending(standings.notes, are_left_out=are_left_out), *notes),
         diagnostics=standings.diagnostics,
@@ -295,9 +294,9 @@ def _diagnosed(
         if not comparison.is_right:
             of_teams = comparison.label == RANK_OF_TEAMS
             nothing = (
-                unexplained_ranks(comparison, of_teams=of_teams)
+                diagnose_slips(comparison, of_teams=of_teams)
                 if comparison.of_ranks
-                else unexplained(comparison)
+                else leave_unexplained(comparison)
             )
             by_label[comparison.label] = Diagnosed(nothing)
     by_rounds: dict[int, list[Compared]] = {}
@@ -325,7 +324,7 @@ def _diagnosed(
         trial = setting.trial(after)
         if cells_of_columns:
             of_ranks = next((one for one in columns if one.of_ranks), None)
-            against = ranks_against(of_ranks, trial)
+            against = guard_right_ranks(of_ranks, trial)
             diagnoses = diagnose_together(trial, cells_of_columns, speaks_against=against)
             trial = diagnoses.trial
             facts |= {key_of(fact.fact, fact.params): fact for fact in diagnoses.facts}
@@ -337,8 +336,8 @@ def _diagnosed(
         for comparison in columns:
             if comparison.of_ranks and not comparison.is_right:
                 by_label[comparison.label] = (
-                    starting_ranks(comparison, of_teams=comparison.label == RANK_OF_TEAMS)
-                    or ranks_of_facts(comparison, trial, tuple(facts.values()))
+                    diagnose_starting_ranks(comparison, of_teams=comparison.label == RANK_OF_TEAMS)
+                    or diagnose_by_facts(comparison, trial, tuple(facts.values()))
                     or by_label[comparison.label]
                 )
     return by_label, tuple(facts.values())
@@ -446,7 +445,7 @@ def _check_later_rounds(
         ranked = {cell.id for cell in ranks.cells}
         stated = {cell.id: Decimal(cell.stated) for cell in points.cells if cell.id in ranked}
         places = places_of([*stated.values()], highest_first=True)
-        right = right_by_places(ranks, {who: places[value] for who, value in stated.items()})
+        right = find_right_ranks(ranks, {who: places[value] for who, value in stated.items()})
         explained.append((ranks, right - {cell.id for cell in ranks.cells if cell.fits}))
     for comparison, right in explained:
         reasons = {n: says for n, cell in enumerate(comparison.cells) if cell.id in right}
@@ -701,7 +700,7 @@ def stated_of_teams(
     yield from of_scores("310", teams, "stated_")
     points = {row.id: row.points for row in standings.rows}
     counted = ranks_as_counted(RANK_OF_TEAMS, stated_ranks(tournament, of_teams=True), by_rank)
-    yield not_all_stated(counted, points, (), notes)
+    yield leave_out_unstated(counted, points, (), notes)
     lines = list(team_lines(tournament))
     for tag in TAGS:
         yield from of_scores(tag, [(rows[line.team], line) for line in lines if line.tag == tag])

@@ -48,14 +48,7 @@ from trfkit.verification.comparison.placed_table import (
     place_table,
     refuse_if_of_another_event,
 )
-from trfkit.verification.comparison.summary import (
-    StatedOrder,
-    column,
-    differences,
-    is_lowest_first,
-    ranks,
-    ranks_against,
-)
+from trfkit.verification.comparison.rank_causes import StatedOrder, guard_right_ranks
 from trfkit.verification.comparison.table_ranks import (
     compare_ranks,
     compare_with_own_list,
@@ -70,10 +63,13 @@ from trfkit.verification.result import (
     NotChecked,
     Relation,
     Verification,
+    list_differences,
     ranks_as_counted,
+    summarise_column,
+    summarise_ranks,
     unwatched,
 )
-from trfkit.verification.table.cell_fit import is_of_any_use
+from trfkit.verification.table.cell_fit import is_lowest_first, is_of_any_use
 from trfkit.verification.table.table_choice import Chosen, choose_table, primary_of
 from trfkit.verification.variants.trial import Setting
 
@@ -146,7 +142,7 @@ def compare_mapped(
         order = stated_order(placed, mappings, lowest_first)
         if tiebreaks is None and steps is not None:
             order, rank_columns = rank_by_better_list(placed, order, rank_columns, mappings, notes)
-    against = ranks_against(next(iter(rank_columns), None), placed.trial)
+    against = guard_right_ranks(next(iter(rank_columns), None), placed.trial)
     diagnosed, diagnoses = explain_columns(placed, searched, agreeing, against)
     notes += unsearched_columns(placed, mappings, len(searched))
     under_facts = mapper_of(placed, diagnoses.trial, tiebreaks) if diagnoses.facts else mapper
@@ -168,9 +164,9 @@ def compare_mapped(
         edition=placed.edition,
         policies=standings.policies,
         rows=placed.chosen.matched.rows,
-        columns=tuple(map(column, compared)),
-        differences=tuple(differences(compared, diagnosed)),
-        ranks=ranks(compared),
+        columns=tuple(map(summarise_column, compared)),
+        differences=tuple(list_differences(compared, diagnosed)),
+        ranks=summarise_ranks(compared),
         diagnosis=tuple(one.diagnosis for one in diagnosed.values()),
         notes=(
             *notes_on_pending(standings.notes, are_left_out=placed.leaves_pending_out),

@@ -11,14 +11,14 @@ from trfkit.record import replace
 from trfkit.tie_breaks import SCORES, SCORES_OF_TEAMS, Unreadable, parse_code
 from trfkit.verification.comparison.own_records import BY_POINTS
 from trfkit.verification.comparison.placed_table import PlacedTable, is_of_players_of_teams
-from trfkit.verification.comparison.summary import (
+from trfkit.verification.comparison.rank_causes import (
     SLIP,
     StatedOrder,
-    diagnosis_of_ranks,
-    not_all_stated,
-    ranks_of_facts,
-    starting_ranks,
-    unexplained_ranks,
+    diagnose_by_columns,
+    diagnose_by_facts,
+    diagnose_slips,
+    diagnose_starting_ranks,
+    leave_out_unstated,
 )
 from trfkit.verification.result import (
     AS_STATED,
@@ -135,17 +135,20 @@ def explain_ranks(
     """
     of_teams = placed.chosen.of_teams
     unknown = placed.stated.ranked_by is not None and Diagnosed(
-        unexplained_ranks(ranks, of_teams=of_teams)
+        diagnose_slips(ranks, of_teams=of_teams)
     )
-    by_columns = diagnosis_of_ranks(ranks, order, of_teams=of_teams)
+    by_columns = diagnose_by_columns(ranks, order, of_teams=of_teams)
     keys = {order.keys[cell.id] for cell in ranks.cells}
     are_of_results = by_columns.diagnosis.variant == AS_STATED and len(ranks.cells) < 2 * len(keys)
     # Ranks that were taken for the ids, as nobody has a number in the file, are no starting ranks.
     of_start = None
     if placed.has_numbers and not are_of_results:
-        of_start = starting_ranks(ranks, of_teams=of_teams)
+        of_start = diagnose_starting_ranks(ranks, of_teams=of_teams)
     return (
-        of_start or unknown or ranks_of_facts(ranks, diagnoses.trial, diagnoses.facts) or by_columns
+        of_start
+        or unknown
+        or diagnose_by_facts(ranks, diagnoses.trial, diagnoses.facts)
+        or by_columns
     )
 
 
@@ -178,7 +181,7 @@ def rank_by_better_list(
     if placed.stated.ranked_by is not None or not by_columns:
         return order, by_columns
     (stated_ranks,) = by_columns
-    cause = diagnosis_of_ranks(
+    cause = diagnose_by_columns(
         stated_ranks, order, of_teams=placed.chosen.of_teams, slips=SLIP * bool(own_list)
     ).diagnosis
     followed = cause.params["order"] if cause.variant == OTHER_ORDER else ()
@@ -305,7 +308,7 @@ def compare_ranks(
         for index, who in placed.chosen.matched.ids.items()
         if ranks_at is not None and not rows[index].values[ranks_at].text
     }
-    compared = not_all_stated(best, points, blank, notes)
+    compared = leave_out_unstated(best, points, blank, notes)
     return [replace(compared, tiebreak=codes or best.tiebreak, mapped_by="caption")]
 
 

@@ -143,6 +143,13 @@ def puts_lowest_first(code: str) -> bool:
     return (row is not None and row.lowest_first) is not parsed.reversed
 
 
+def is_lowest_first(meaning: ColumnCode, result: Fit) -> bool:
+    """Whether the lowest stated value of a column is the best: true of places, not of points."""
+    if orders_groups(meaning.code):
+        return result.reading != AS_POINTS
+    return puts_lowest_first(meaning.code)
+
+
 def cells(result: Fit, stated: Stated, names: Mapping[int, str]) -> list[Cell]:
     """Return the cells of a report, in the order of the table; numbers in trfkit's notation."""
     # Of the values few are different.
@@ -291,7 +298,8 @@ def _fit_order(trial: Trial, values: _Said, candidate: ColumnCode) -> Fit:
     ids = trial.ids
     for group in basis.groups:
         if len(group) == 1:
-            (competitor,), participant = group, ids[group[0]]
+            (competitor,) = group
+            participant = ids[competitor]
             if participant in values:
                 equals, number = of_points[basis.field.totals[competitor]], exact[participant]
                 as_points[participant] = (

@@ -123,7 +123,7 @@ class Event(Record, dict=True):
     def _comparisons(self) -> dict[bool, Comparison]:
         return {}
 
-    def comparison(self, watch: Watch = unwatched, *, has_ways: bool = True) -> Comparison:
+    def comparison(self, watch: Watch = unwatched, *, has_computations: bool = True) -> Comparison:
         """Compare the values stated in the file, or in its tables, with the results.
 
         ``watch`` is called with the progress of the search. Raises Refusal if there is nothing to
@@ -132,7 +132,7 @@ class Event(Record, dict=True):
         from trfkit.api.verification import (  # noqa: PLC0415 - a large part of the program
             compared,
             games_in,
-            with_ways,
+            with_computations,
         )
 
         ranking = self.ranked_by(BY_DEFAULT)
@@ -148,9 +148,11 @@ class Event(Record, dict=True):
                 watch=watch,
                 games=next(games, None),
             )
-        if has_ways and True not in self._comparisons:
-            self._comparisons[True] = with_ways(self._comparisons[False], self.tournament, ranking)
-        return self._comparisons[has_ways]
+        if has_computations and True not in self._comparisons:
+            self._comparisons[True] = with_computations(
+                self._comparisons[False], self.tournament, ranking
+            )
+        return self._comparisons[has_computations]
 
     @cached_property
     def _reports(self) -> dict[tuple[Profile, date | None], FileReport]:

@@ -54,14 +54,14 @@ if TYPE_CHECKING:
     from trfkit.verification.result import Compared
     from trfkit.verification.variants.variant_changes import Change
 
-MOST_WAYS: Final = 300
+MOST_COMPUTED: Final = 300
 """So many values of a table are computed round by round: a page has to open on a phone."""
 
 WITNESSES: Final = 5
 """So many values tell whether pending games count."""
 
 
-class RoundBothWays(Record):
+class RoundShares(Record):
     """One round: its kind by the rules, and its share of the value, by rules and as printed."""
 
     round: int | None
@@ -75,8 +75,8 @@ class RoundBothWays(Record):
         return self.as_stated not in {None, self.by_rules}
 
 
-class Ways(Record, kw_only=True):
-    """The computation of a value by the rules, and as stated.
+class Computations(Record, kw_only=True):
+    """Both computations of a value: by the rules, and as stated.
 
     ``rounds`` is empty if the value does not consist of rounds. ``stated`` is "" if the computation
     of the stated value is unknown; ``why`` are the reasons by the rules, ``why_stated`` the others
@@ -84,7 +84,7 @@ class Ways(Record, kw_only=True):
     """
 
     title: Message
-    rounds: tuple[RoundBothWays, ...]
+    rounds: tuple[RoundShares, ...]
     computed: str
     stated: str
     why: tuple[Text, ...] = ()
@@ -99,7 +99,7 @@ class Ways(Record, kw_only=True):
         if not self.rounds:
             return below
         start = Message("verify.start")
-        fields: tuple[tuple[Column, Callable[[RoundBothWays], Value | Cell]], ...] = (
+        fields: tuple[tuple[Column, Callable[[RoundShares], Value | Cell]], ...] = (
             (named_column(Kind.ID, "round"), lambda one: one.round or start),
             (named_column(Kind.NAME, "opponent"), attrgetter("met")),
             (named_column(Kind.NUMBER, "by-the-rules"), attrgetter("by_rules")),
@@ -116,10 +116,10 @@ class Ways(Record, kw_only=True):
         return (table, *below)
 
 
-def ways_of(
+def compute_both(
     tournament: Tournament, ranking: Ranking, verification: Verification
-) -> Mapping[tuple[str, int], Ways]:
-    """Return both computations of values that differ, by label and id, of at most MOST_WAYS."""
+) -> Mapping[tuple[str, int], Computations]:
+    """Return both computations of values that differ, by label and id, of at most MOST_COMPUTED."""
     columns = {column.label: column for column in verification.compared}
     differing = [
         (difference, columns[difference.column])
@@ -128,7 +128,7 @@ def ways_of(
         and difference.id
         and not columns[difference.column].of_ranks
         and not isinstance(parse_code(difference.tiebreak or ""), Unreadable)
-    ][:MOST_WAYS]
+    ][:MOST_COMPUTED]
     if not differing:
         return {}
     ranking = replace(ranking, rounds=verification.rounds)
@@ -137,16 +137,20 @@ def ways_of(
         ranking = replace(ranking, kind=verification.kind)
 
     def right(setting: Setting) -> int:
-        both = _Both(setting, verification)
+        both = _Computing(setting, verification)
         witnesses = differing[:WITNESSES]
         return sum(both.by_rules(*witness) is not None for witness in witnesses)
 
-    both = _Both(left_out(Setting(tournament=tournament, ranking=ranking), right), verification)
-    ways = {(cell.column, cell.id): both.ways(cell, column) for cell, column in differing}
-    return {place: of_value for place, of_value in ways.items() if of_value is not None}
+    both = _Computing(
+        left_out(Setting(tournament=tournament, ranking=ranking), right), verification
+    )
+    computations = {
+        (cell.column, cell.id): both.computations(cell, column) for cell, column in differing
+    }
+    return {place: of_value for place, of_value in computations.items() if of_value is not None}
 
 
-class _Both:
+class _Computing:
     """The computations of the values of one verification, by the rules and as stated."""
 
     def __init__(self, setting: Setting, verification: Verification) -> None:
@@ -171,7 +175,7 @@ class _Both:
             trial = trial if change is None else trial.after(change.apply)
         return trial
 
-    def ways(self, difference: Difference, column: Compared) -> Ways | None:
+    def computations(self, difference: Difference, column: Compared) -> Computations | None:
         """Return both computations of a value, None if that by the rules cannot be shown."""
         by_rules = self.by_rules(difference, column)
         if by_rules is None:
@@ -180,15 +184,14 @@ class _Both:
         other = {} if as_stated is None else {one.round: one for one in as_stated.contributions}
         rounds = []
         ours, theirs = [], []
-        for contribution in by_rules.contributions:
-            if contribution.round is None and not any(c.round for c in by_rules.contributions):
-                continue
+        is_by_round = any(contribution.round for contribution in by_rules.contributions)
+        for contribution in by_rules.contributions if is_by_round else ():
             twin = other.get(contribution.round)
             if twin is not None and added_by(twin) != added_by(contribution):
                 ours.append(contribution)
                 theirs.append(twin)
             rounds.append(
-                RoundBothWays(
+                RoundShares(
                     contribution.round,
                     opponent_of(contribution),
                     added_by(contribution),
@@ -203,7 +206,7 @@ class _Both:
         why_stated = tuple(reasons(theirs))
         if why == why_stated:  # then not the rules differ, but what they are applied to
             why, why_stated = (), ()
-        return Ways(
+        return Computations(
             title=Message(
                 "verify.ways",
                 code=by_rules.tiebreak,

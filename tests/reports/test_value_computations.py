@@ -8,9 +8,9 @@ import pytest
 import trfkit
 from trfkit.ranking import Ranking
 from trfkit.ranking.ranking_options import BY_DEFAULT
-from trfkit.reports import verification_ways
+from trfkit.reports import value_computations
 from trfkit.reports.explanation import OPPONENT
-from trfkit.reports.verification_ways import ways_of
+from trfkit.reports.value_computations import compute_both
 from trfkit.reports.writer import Writer
 
 SAMPLES = Path(__file__).parents[2] / "samples"
@@ -59,7 +59,7 @@ def written(cell):
 def explained(result, table, ranking=BY_DEFAULT, **options):
     """Return the ways, and what was found."""
     found = trfkit.verify(result, ranking, against=table, **options)
-    return ways_of(result.tournament, ranking, found), found
+    return compute_both(result.tournament, ranking, found), found
 
 
 def both_sum_up(ways, found):
@@ -166,7 +166,7 @@ def test_what_cannot_be_told_is_shown_by_the_rules_alone(tmp_path):
 
 
 def test_no_more_values_are_computed_than_a_page_holds(monkeypatch):
-    monkeypatch.setattr(verification_ways, "MOST_WAYS", 4)
+    monkeypatch.setattr(value_computations, "MOST_COMPUTED", 4)
     ways, _ = explained(trfkit.read(FILE.encode()), TABLE)
     assert len(ways) == 4
 
@@ -174,11 +174,13 @@ def test_no_more_values_are_computed_than_a_page_holds(monkeypatch):
 def test_nothing_is_shown_where_something_else_comes_out():
     result = trfkit.read(FILE.encode())
     found = trfkit.verify(result, against=TABLE)
-    assert ways_of(result.tournament, Ranking(edition="2009"), found)  # by each column's edition
+    assert compute_both(
+        result.tournament, Ranking(edition="2009"), found
+    )  # by each column's edition
     other = changed(
         with_round(3, "   7 w 1", "   7 w 0"), with_round(7, "   3 b 0", "   3 b 1")
     ).tournament
-    for one in ways_of(other, BY_DEFAULT, found).items():
+    for one in compute_both(other, BY_DEFAULT, found).items():
         (label, who), ways = one
         (difference,) = (d for d in found.differences if (d.column, d.id) == (label, who))
         assert ways.computed == difference.computed

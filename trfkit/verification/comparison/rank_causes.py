@@ -1,39 +1,34 @@
-"""Summarise compared cells for a report: columns, differences, the ranks that change."""
+"""Say why stated ranks differ: starting ranks, facts, the order of the columns, or slips."""
 
 from __future__ import annotations
 
 from collections import Counter
 from itertools import pairwise, takewhile
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from trfkit.messages.message import Message, Several
-from trfkit.record import Record, fill_record, replace
-from trfkit.tie_breaks import BY_CODE, Unreadable, parse_code
+from trfkit.record import Record, replace
 from trfkit.verification.result import (
     AS_STATED,
-    CODE,
     NEARLY,
     OTHER_ORDER,
     STARTING_RANKS,
-    Column,
     Diagnosed,
     Diagnosis,
-    Difference,
-    Explained,
-    FirstDifference,
-    Ranks,
     clause_of,
+    clause_on_column,
+    explain_cells,
+    leave_unexplained,
 )
 from trfkit.verification.search.column_search import BROKEN
-from trfkit.verification.table.cell_fit import AS_POINTS, orders_groups, puts_lowest_first
+from trfkit.verification.variants.trial import is_known_code
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Container, Mapping, Sequence
     from decimal import Decimal
 
     from trfkit.verification.result import Cell, Compared, FactFound
     from trfkit.verification.search.diagnosis import Against
-    from trfkit.verification.table.cell_fit import ColumnCode, Fit
     from trfkit.verification.variants.trial import Trial
 
     Key = tuple[Decimal, ...]
@@ -42,73 +37,7 @@ if TYPE_CHECKING:
 _Ordered = TypeVar("_Ordered", int, "Decimal", "Key")
 
 
-def column(comparison: Compared) -> Column:
-    """Return the summary of a column: its code, and how many of its cells are right."""
-    mapped_by = None if comparison.tiebreak is None else comparison.mapped_by
-    return fill_record(Column, comparison, mapped_by=mapped_by, compared=len(comparison.cells))
-
-
-def differences(
-    compared: Iterable[Compared], diagnosed: Mapping[str, Diagnosed]
-) -> Iterator[Difference]:
-    """Yield every wrong cell with its explanation; ``diagnosed`` is by label."""
-    for comparison in compared:
-        why = diagnosed.get(comparison.label)
-        for cell in comparison.cells:
-            if not cell.fits:
-                yield Difference(
-                    column=comparison.label,
-                    tiebreak=comparison.tiebreak,
-                    id=cell.id,
-                    name=cell.name,
-                    stated=cell.stated or None,
-                    computed=cell.computed,
-                    explained_by=() if why is None else why.explained.get(cell.id, ()),
-                    possible=() if why is None else why.possible.get(cell.id, ()),
-                )
-
-
-def unexplained(comparison: Compared) -> Diagnosis:
-    """Return the diagnosis that nothing known explains the differences of a column."""
-    return Diagnosis(
-        column=comparison.label,
-        variant=None,
-        params={},
-        message=None,
-        equal=comparison.equal,
-        compared=len(comparison.cells),
-    )
-
-
-def ranks(compared: Sequence[Compared]) -> Ranks:
-    """Return the counts of compared and right ranks, and the best stated rank that is wrong."""
-    ranked = next((one for one in compared if one.of_ranks), None)
-    if ranked is None:
-        return Ranks()
-    wrong = [cell for cell in ranked.cells if not cell.fits]
-    if not wrong:
-        return Ranks(len(ranked.cells), ranked.equal)
-    best = {cell.id: best_and_worst(cell)[0] for cell in wrong}
-    stated = {cell.id: int(cell.stated) for cell in wrong}
-    first = min(wrong, key=lambda cell: (stated[cell.id], cell.id)).id
-    return Ranks(
-        len(ranked.cells),
-        ranked.equal,
-        FirstDifference(
-            rank=stated[first],
-            id=first,
-            stated=stated[first],
-            computed=best[first],
-            gains=tuple(sorted(who for who in best if best[who] < stated[who])),
-            loses=tuple(sorted(who for who in best if best[who] > stated[who])),
-        ),
-    )
-
-
-# Ranks that differ: whether they at least follow the columns as the table states them -------------
-
-
-def starting_ranks(ranks: Compared, *, of_teams: bool) -> Diagnosed | None:
+def diagnose_starting_ranks(ranks: Compared, *, of_teams: bool) -> Diagnosed | None:
     """Diagnose wrong ranks as starting ranks, or numbers of teams; None if they are not."""
     if any(cell.id != int(cell.stated) for cell in ranks.cells):
         return None
@@ -116,55 +45,7 @@ def starting_ranks(ranks: Compared, *, of_teams: bool) -> Diagnosed | None:
     return explain_cells(ranks, STARTING_RANKS, {}, clause_on_column(ranks, clause))
 
 
-def best_and_worst(cell: Cell) -> tuple[int, int]:
-    """Return the best and the worst place that a cell of ranks may state."""
-    best, _, worst = (cell.computed or "0").partition("-")
-    return int(best), int(worst or best)
-
-
-def as_code(comparison: Compared, code: str) -> Diagnosed:
-    """Diagnose all cells of a column as values of another code than the stated one."""
-    label, instead = comparison.label, comparison.tiebreak
-    clause = Message("variants.other-code", column=label, tiebreak=code, instead=instead)
-    text = Message("verify.rule-all", clause=clause, compared=len(comparison.cells))
-    return explain_cells(comparison, CODE, {"tiebreak": code}, text)
-
-
-def explain_cells(
-    comparison: Compared,
-    variant: str,
-    params: Mapping[str, Any],
-    text: Message,
-    reasons: Mapping[int, Message] | None = None,
-) -> Diagnosed:
-    """Return the diagnosis that a variant gives cells; ``reasons`` are of wrong cells, by place.
-
-    Without ``reasons`` the variant gives all cells, each for the reason ``text``.
-    """
-    cells = comparison.cells
-    if reasons is None:
-        reasons = {n: text for n, cell in enumerate(cells) if not cell.fits}
-    diagnosis = Diagnosis(
-        column=comparison.label,
-        variant=variant,
-        params=params,
-        message=text,
-        equal=comparison.equal + len(reasons),
-        compared=len(cells),
-    )
-    explained = {
-        cells[n].id: (Explained(variant, params, reason, cells[n].stated or None),)
-        for n, reason in reasons.items()
-    }
-    return Diagnosed(diagnosis, explained)
-
-
-def clause_on_column(comparison: Compared, clause: Message) -> Message:
-    """Put the label of a column before a clause about it."""
-    return Message("verify.of-column", column=comparison.label, clause=clause)
-
-
-def not_all_stated(
+def leave_out_unstated(
     ranks: Compared, points: Mapping[int, int], blank: Container[int], notes: list[Message]
 ) -> Compared:
     """Leave out cells that state no real rank, and add to ``notes`` what they are.
@@ -180,7 +61,7 @@ def not_all_stated(
         of_points.setdefault(points[cell.id], []).append(cell)
     shared: set[int] = set()
     for tied in of_points.values():
-        best = min(best_and_worst(cell)[0] for cell in tied)
+        best = min(cell.places[0] for cell in tied)
         if {int(cell.stated) for cell in tied} == {best}:
             shared |= {cell.id for cell in tied}
     if shared and any(not cell.fits for cell in ranks.cells if cell.id in shared):
@@ -189,13 +70,7 @@ def not_all_stated(
     return replace(ranks, cells=tuple(cells))
 
 
-def is_known_code(code: str) -> bool:
-    """Whether a text is the code of a tie-break, or of one of the tournament's own."""
-    parsed = parse_code(code)
-    return not isinstance(parsed, Unreadable) and (parsed.is_other or parsed.name in BY_CODE)
-
-
-def ranks_against(ranks: Compared | None, trial: Trial) -> Against | None:
+def guard_right_ranks(ranks: Compared | None, trial: Trial) -> Against | None:
     """Return a predicate that rejects facts by which right ranks would become wrong.
 
     ``trial`` is the tournament as the file has it.
@@ -210,17 +85,17 @@ def ranks_against(ranks: Compared | None, trial: Trial) -> Against | None:
     if len(ranks.cells) != len(trial.ids):
         return None
     everybody = len(ranks.cells)
-    if len(right_by_places(ranks, trial.places(codes, ranks.edition))) < everybody:
+    if len(find_right_ranks(ranks, trial.places(codes, ranks.edition))) < everybody:
         return None
 
     def speaks_against(after: Trial, repaired: int) -> bool:
-        right = len(right_by_places(ranks, after.places(codes, ranks.edition)))
+        right = len(find_right_ranks(ranks, after.places(codes, ranks.edition)))
         return BROKEN * (everybody - right) > repaired
 
     return speaks_against
 
 
-def right_by_places(ranks: Compared, places: Mapping[int, tuple[int, int]]) -> set[int]:
+def find_right_ranks(ranks: Compared, places: Mapping[int, tuple[int, int]]) -> set[int]:
     """Return the ids whose stated rank lies within other ``places``: the best, the worst."""
     return {
         cell.id
@@ -229,7 +104,9 @@ def right_by_places(ranks: Compared, places: Mapping[int, tuple[int, int]]) -> s
     }
 
 
-def ranks_of_facts(ranks: Compared, trial: Trial, facts: Sequence[FactFound]) -> Diagnosed | None:
+def diagnose_by_facts(
+    ranks: Compared, trial: Trial, facts: Sequence[FactFound]
+) -> Diagnosed | None:
     """Diagnose wrong ranks as those that follow from the facts; None if they do not.
 
     In ``trial`` the facts hold.
@@ -238,7 +115,7 @@ def ranks_of_facts(ranks: Compared, trial: Trial, facts: Sequence[FactFound]) ->
     if not facts or not all(map(is_known_code, codes)):
         return None
     places = trial.places(codes, ranks.edition)
-    right = right_by_places(ranks, places)
+    right = find_right_ranks(ranks, places)
     if len(right) <= ranks.equal or len(right) < NEARLY * len(ranks.cells):
         return None
     fact, *others = facts
@@ -307,7 +184,7 @@ def places_of(
     return places
 
 
-def diagnosis_of_ranks(
+def diagnose_by_columns(
     ranks: Compared, stated: StatedOrder, *, of_teams: bool, slips: int = SLIP
 ) -> Diagnosed:
     """Explain wrong ranks: by wrong columns, by another order of columns, or by nothing known.
@@ -323,21 +200,24 @@ def diagnosis_of_ranks(
         for (place, first), (other, second) in pairwise(ordered)
     ]
     if any(is_shared and first != second for is_shared, first, second in pairs):
-        return Diagnosed(unexplained_ranks(ranks, of_teams=of_teams))
+        return Diagnosed(diagnose_slips(ranks, of_teams=of_teams))
     neighbours = [(first, second) for is_shared, first, second in pairs if not is_shared]
     wrong = sum(first < second for first, second in neighbours)
     if not wrong:
         # Ranks that nobody has, though nobody shares the one before.
+        ranked_above: dict[int, int] = {}
+        for above, (place, _) in enumerate(ordered):
+            ranked_above.setdefault(place, above)
         skipped: list[int] = []
-        for above, (before, place) in enumerate(pairwise([0, *(place for place, _ in ordered)])):
-            if place != before:
-                skipped += range(above + len(skipped) + 1, place)
+        for place, above in ranked_above.items():
+            skipped += range(above + len(skipped) + 1, place)
         nobody = [Message("verify.ranks-skipped", ranks=tuple(skipped))] if skipped else []
         clause = clause_of(Message("verify.ranks-as-stated"), *nobody)
         return explain_cells(ranks, AS_STATED, {}, clause_on_column(ranks, clause))
-    order = _order_of_columns(neighbours) if wrong > slips else ()
+    columns = range(len(stated.labels))
+    order = _order_of_columns(neighbours, columns) if wrong > slips else ()
     if not order:
-        return Diagnosed(unexplained_ranks(ranks, of_teams=of_teams))
+        return Diagnosed(diagnose_slips(ranks, of_teams=of_teams))
     labels = [stated.labels[at] for at in order]
     clause = Message("verify.ranks-by-other-order", columns=tuple(labels))
     return explain_cells(ranks, OTHER_ORDER, {"order": labels}, clause_on_column(ranks, clause))
@@ -347,7 +227,7 @@ MOST_SLIPS: Final = 3
 """So many shared or exchanged ranks are named at most: more of them are no slips."""
 
 
-def unexplained_ranks(ranks: Compared, *, of_teams: bool) -> Diagnosis:
+def diagnose_slips(ranks: Compared, *, of_teams: bool) -> Diagnosis:
     """Return the diagnosis of ranks without a known cause; it names shared and exchanged ones."""
     whose = "team" if of_teams else "player"
     wrong = [cell for cell in ranks.cells if not cell.fits]
@@ -360,44 +240,41 @@ def unexplained_ranks(ranks: Compared, *, of_teams: bool) -> Diagnosis:
         for rank, cells in of_rank.items()
         if len({cell.computed for cell in cells}) > 1 and not all(cell.fits for cell in cells)
     }
-    slips = [
-        Message("verify.share-rank", who=whose, ids=tuple(ids), rank=rank)
-        for rank, ids in shared.items()
-    ]
-    if not slips and len(wrong) <= 2 * MOST_SLIPS:  # each is held against each
-        # The only one who has somebody's place, and whose place somebody has.
+    slips = []
+    if shared and len(shared) <= MOST_SLIPS:
+        slips = [
+            Message("verify.share-rank", who=whose, ids=tuple(ids), rank=rank)
+            for rank, ids in shared.items()
+        ]
+    elif len(wrong) <= 2 * MOST_SLIPS:
+        # Who has whose place, and the other way round.
         fitting = {cell.id: {one.id for one in wrong if _is_place_of(cell, one)} for cell in wrong}
         partners = {
-            who: [other for other in places if other != who and who in fitting[other]]
+            who: [other for other in places if who in fitting[other]]
             for who, places in fitting.items()
         }
-        pairs = [
-            (who, other)
-            for who, others in partners.items()
-            if len(others) == 1
-            for other in others
-            if who < other
-        ]
-        if 2 * len(pairs) == len(wrong):
+        if all(len(others) == 1 for others in partners.values()):
+            pairs = {tuple(sorted((who, *others))) for who, others in partners.items()}
             slips = [
-                Message("verify.each-others-ranks", who=whose, first=one, second=other)
-                for one, other in pairs
+                Message("verify.each-others-ranks", who=whose, first=first, second=second)
+                for first, second in sorted(pairs)
             ]
     compared = len(ranks.cells)
-    parts = [Message("verify.differ", count=len(wrong), compared=compared, why="no-rule")]
-    if len(slips) <= MOST_SLIPS:
-        parts += slips
-    return replace(unexplained(ranks), message=clause_on_column(ranks, clause_of(*parts)))
+    differ = Message("verify.differ", count=len(wrong), compared=compared, why="no-rule")
+    parts = (differ, *slips)
+    return replace(leave_unexplained(ranks), message=clause_on_column(ranks, clause_of(*parts)))
 
 
 def _is_place_of(cell: Cell, whose: Cell) -> bool:
     """Whether the rank in a cell is one of the places of another participant."""
-    best, worst = best_and_worst(whose)
+    best, worst = whose.places
     return best <= int(cell.stated) <= worst
 
 
-def _order_of_columns(neighbours: Sequence[tuple[Key, Key]]) -> tuple[int, ...]:
-    """Return the columns, from 0, in an order by which each first key precedes the second.
+def _order_of_columns(
+    neighbours: Sequence[tuple[Key, Key]], columns: Sequence[int]
+) -> tuple[int, ...]:
+    """Return the columns in an order by which each first key precedes the second.
 
     Empty if there is no such order. A column that has no pair the wrong way round can always come
     next: it separates some pairs, and leaves the others to the columns behind it.
@@ -405,7 +282,6 @@ def _order_of_columns(neighbours: Sequence[tuple[Key, Key]]) -> tuple[int, ...]:
     order: list[int] = []
     tied = [pair for pair in neighbours if pair[0] != pair[1]]
     while tied:
-        columns = range(len(tied[0][0]))
         able = (
             at
             for at in columns
@@ -418,10 +294,3 @@ def _order_of_columns(neighbours: Sequence[tuple[Key, Key]]) -> tuple[int, ...]:
         order.append(column)
         tied = [pair for pair in tied if pair[0][column] == pair[1][column]]
     return tuple(order)
-
-
-def is_lowest_first(meaning: ColumnCode, result: Fit) -> bool:
-    """Whether the lowest stated value of a column is the best: true of places, not of points."""
-    if orders_groups(meaning.code):
-        return result.reading != AS_POINTS
-    return puts_lowest_first(meaning.code)

@@ -7,15 +7,14 @@ import pytest
 
 from trfkit.messages import Message
 from trfkit.record import replace
-from trfkit.verification.comparison.summary import (
+from trfkit.verification.comparison.rank_causes import (
     StatedOrder,
-    diagnosis_of_ranks,
-    ranks,
-    ranks_against,
-    ranks_of_facts,
-    unexplained_ranks,
+    diagnose_by_columns,
+    diagnose_by_facts,
+    diagnose_slips,
+    guard_right_ranks,
 )
-from trfkit.verification.result import Cell, Compared, FactFound
+from trfkit.verification.result import Cell, Compared, FactFound, summarise_ranks
 
 FACT = FactFound(
     fact="result-differs", params={}, message=Message("verify.no-list"), cells=2, columns=("PTS",)
@@ -59,14 +58,14 @@ def reversed_at(count, *pairs):
 def test_ranks_follow_from_facts_by_which_more_of_them_are_right(wrong_by_facts, is_named):
     stated = compared_ranks(reversed_at(40, 37, 39))
     after = trial_with(reversed_at(40, 37, 39, *wrong_by_facts))
-    assert (ranks_of_facts(stated, after, [FACT]) is not None) is is_named
+    assert (diagnose_by_facts(stated, after, [FACT]) is not None) is is_named
 
 
 @pytest.mark.parametrize(("wrong", "is_named"), [((1,), True), ((1, 3), False)])
 def test_nine_of_ten_ranks_are_right_by_the_facts_that_they_follow_from(wrong, is_named):
     stated = compared_ranks([*range(20, 0, -1)])
     after = trial_with([21 - place for place in reversed_at(20, *wrong)])
-    named = ranks_of_facts(stated, after, [FACT])
+    named = diagnose_by_facts(stated, after, [FACT])
     assert (named is not None) is is_named
     if named is not None:
         assert (named.diagnosis.equal, named.diagnosis.compared) == (18, 20)
@@ -76,11 +75,11 @@ def test_nine_of_ten_ranks_are_right_by_the_facts_that_they_follow_from(wrong, i
 def test_ranks_are_explained_by_facts_that_are_all_confirmed(confirmed):
     stated, after = compared_ranks(reversed_at(10, 1)), trial_with(reversed_at(10, 1))
     facts = [FACT, replace(FACT, confirmed=confirmed)]
-    named = ranks_of_facts(stated, after, facts)
+    named = diagnose_by_facts(stated, after, facts)
     assert set(named.explained if confirmed else named.possible) == {1, 2}
     assert not (named.possible if confirmed else named.explained)
     assert named.diagnosis.message.arguments["clause"].arguments["facts"].more == 1
-    assert ranks_of_facts(stated, after, []) is None
+    assert diagnose_by_facts(stated, after, []) is None
 
 
 @pytest.mark.parametrize(("repaired", "speaks_against"), [(19, True), (20, False), (21, False)])
@@ -88,15 +87,15 @@ def test_two_right_ranks_speak_against_facts_that_repair_fewer_than_twenty_cells
     repaired, speaks_against
 ):
     right = compared_ranks(range(1, 11))
-    against = ranks_against(right, trial_with(range(1, 11)))
+    against = guard_right_ranks(right, trial_with(range(1, 11)))
     assert against(trial_with(reversed_at(10, 4)), repaired) is speaks_against
     assert not against(trial_with(range(1, 11)), repaired)
 
 
 def test_ranks_of_which_one_is_wrong_or_lacks_say_nothing_of_facts():
-    assert ranks_against(compared_ranks(range(1, 10)), trial_with(range(1, 11))) is None
-    assert ranks_against(compared_ranks(reversed_at(10, 1)), trial_with(range(1, 11))) is None
-    assert ranks_against(None, trial_with(range(1, 11))) is None
+    assert guard_right_ranks(compared_ranks(range(1, 10)), trial_with(range(1, 11))) is None
+    assert guard_right_ranks(compared_ranks(reversed_at(10, 1)), trial_with(range(1, 11))) is None
+    assert guard_right_ranks(None, trial_with(range(1, 11))) is None
 
 
 @pytest.mark.parametrize(
@@ -105,13 +104,13 @@ def test_ranks_of_which_one_is_wrong_or_lacks_say_nothing_of_facts():
 def test_who_has_any_of_the_places_of_equals_has_a_right_rank(best_and_worst, is_right):
     places = dict.fromkeys((1, 2, 3, 4), best_and_worst)
     trial = SimpleNamespace(ids=[*places], places=lambda *_: places)
-    assert (ranks_against(compared_ranks(range(1, 5)), trial) is not None) is is_right
+    assert (guard_right_ranks(compared_ranks(range(1, 5)), trial) is not None) is is_right
 
 
 @pytest.mark.parametrize(("pairs", "are_named"), [(2, True), (3, True), (4, False)])
 def test_up_to_three_exchanged_pairs_of_ranks_are_named(pairs, are_named):
     compared = compared_ranks(reversed_at(20, *range(1, 2 * pairs, 2)))
-    text = str(unexplained_ranks(compared, of_teams=False).message)
+    text = str(diagnose_slips(compared, of_teams=False).message)
     assert text.count("each other's") == (pairs if are_named else 0)
 
 
@@ -120,13 +119,23 @@ def test_up_to_three_shared_ranks_are_named(shared, are_named):
     stated = [*range(1, 21)]
     for first in range(0, 2 * shared, 2):
         stated[first + 1] = stated[first]
-    text = str(unexplained_ranks(compared_ranks(stated), of_teams=False).message)
+    text = str(diagnose_slips(compared_ranks(stated), of_teams=False).message)
     assert text.count("share") == (shared if are_named else 0)
 
 
 def test_three_ranks_in_a_ring_are_no_exchange():
-    text = str(unexplained_ranks(compared_ranks([2, 3, 1, 4]), of_teams=False).message)
+    text = str(diagnose_slips(compared_ranks([2, 3, 1, 4]), of_teams=False).message)
     assert "each other's" not in text
+
+
+def test_who_has_the_place_of_two_exchanged_with_neither():
+    both = compared_ranks([3, 4, 1, 9], ["1-2", "1-2", "3-4", "3-4"])
+    assert "each other's" not in str(diagnose_slips(both, of_teams=False).message)
+    one = compared_ranks([3, 2, 1, 4], ["1-2", "1-2", "3-4", "3-4"])
+    wrong_alone = replace(one, cells=[replace(c, fits=c.id in {2, 4}) for c in one.cells])
+    text = str(diagnose_slips(wrong_alone, of_teams=True).message)
+    assert "1" in text
+    assert text.count("each other's") == 1
 
 
 def order_by(*rows):
@@ -145,7 +154,7 @@ def order_by(*rows):
     ],
 )
 def test_two_neighbours_in_the_wrong_order_are_another_order_of_the_columns(rows, variant):
-    by_columns = diagnosis_of_ranks(compared_ranks([1, 2, 3]), order_by(*rows), of_teams=False)
+    by_columns = diagnose_by_columns(compared_ranks([1, 2, 3]), order_by(*rows), of_teams=False)
     assert by_columns.diagnosis.variant == variant
 
 
@@ -159,13 +168,13 @@ def test_two_neighbours_in_the_wrong_order_are_another_order_of_the_columns(rows
 )
 def test_the_other_order_has_the_columns_that_part_somebody(rows, order):
     ranked = compared_ranks([*range(1, len(rows) + 1)])
-    by_columns = diagnosis_of_ranks(ranked, order_by(*rows), of_teams=False)
+    by_columns = diagnose_by_columns(ranked, order_by(*rows), of_teams=False)
     assert by_columns.diagnosis.params.get("order") == order
 
 
 def test_one_slip_is_another_order_where_nothing_names_an_order():
     rows = ((2, 3), (3, 2), (1, 1))
-    by_columns = diagnosis_of_ranks(
+    by_columns = diagnose_by_columns(
         compared_ranks([1, 2, 3]), order_by(*rows), of_teams=False, slips=0
     )
     assert by_columns.diagnosis.params == {"order": ["B"]}
@@ -174,7 +183,7 @@ def test_one_slip_is_another_order_where_nothing_names_an_order():
 def test_who_shares_a_rank_has_the_same_values():
     equal, other = ((2, 1), (2, 1), (1, 1)), ((2, 2), (2, 1), (1, 1))
     for rows, variant in ((equal, "ranks-as-stated"), (other, None)):
-        by_columns = diagnosis_of_ranks(compared_ranks([1, 1, 3]), order_by(*rows), of_teams=False)
+        by_columns = diagnose_by_columns(compared_ranks([1, 1, 3]), order_by(*rows), of_teams=False)
         assert by_columns.diagnosis.variant == variant
 
 
@@ -183,7 +192,7 @@ def test_who_shares_a_rank_has_the_same_values():
 )
 def test_ranks_that_nobody_has_are_named(stated, nobody):
     rows = ((3, 1), (2, 1), (1, 1))
-    by_columns = diagnosis_of_ranks(compared_ranks(stated), order_by(*rows), of_teams=False)
+    by_columns = diagnose_by_columns(compared_ranks(stated), order_by(*rows), of_teams=False)
     text = str(by_columns.diagnosis.message)
     assert all(str(rank) in text for rank in nobody)
     assert ("nobody" in text) is bool(nobody)
@@ -195,9 +204,11 @@ def test_ranks_are_right_among_the_places_of_equal_values():
     assert order.right(compared_ranks([1, 3, 2, 4])) == 4
     assert order.right(compared_ranks([2, 1, 3, 4])) == 2
     assert order.right(compared_ranks([1, 2, 4, 3])) == 2
+    assert order.right(compared_ranks([1, 1, 3, 4])) == 4
+    assert order_by((4, 1), (3, 1), (2, 1)).right(compared_ranks([1, 1, 3])) == 3
 
 
 def test_the_best_rank_that_is_wrong_comes_first_and_who_gains_and_loses():
-    first = ranks([compared_ranks([1, 4, 2, 3])]).first_difference
+    first = summarise_ranks([compared_ranks([1, 4, 2, 3])]).first_difference
     assert (first.rank, first.id, first.computed) == (2, 3, 3)
     assert (first.gains, first.loses) == ((2,), (3, 4))
