@@ -65,17 +65,6 @@ class Loaded(Record):
 
 
 def load(source: Source, reading: Reading, format_: str | None = None) -> Loaded:
-    """Read the tournament of a file, and show its findings on standard error.
-
-    ``format_`` overrides the format detected from the content. A Failure if there is no usable
-    tournament.
-    """
-    loaded = load_quietly(source, reading, format_)
-    console.notes(loaded.said)
-    return loaded
-
-
-def load_quietly(source: Source, reading: Reading, format_: str | None = None) -> Loaded:
     """Return the tournament of a file and the lines to show; a Failure if there is none."""
     data = source.read(reading.most)
     result = read(data, encoding=reading.encoding, limits=reading.limits, format=format_)

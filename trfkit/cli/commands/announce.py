@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.cli import console
+from trfkit.cli.commands.playoff import AnsweringCommand
 from trfkit.cli.failures import failure_of, misuse_of
-from trfkit.cli.playoff_options import AnsweringCommand
 from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import PATH, Reading, argument, option
 from trfkit.cli.tournament_input import sayings
