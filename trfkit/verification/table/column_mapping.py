@@ -25,8 +25,8 @@ from __future__ import annotations
 from fractions import Fraction
 from heapq import nlargest
 from itertools import combinations
-from operator import eq, mul
-from typing import TYPE_CHECKING, Final
+from operator import eq, itemgetter, mul
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.messages.message import Message
@@ -334,16 +334,19 @@ def likest(trial: Trial, candidates: Sequence[Scored], stated: Stated, most: int
     A column made by another rule can differ from the right code in every cell and still follow it;
     the square of the correlation, an exact fraction, identifies such codes.
     """
-    numbers = [scaled(stated[who].value) for who in trial.ids if who in stated]
+    numbers = tuple([scaled(stated[who].value) for who in trial.ids if who in stated])
 
     def strength(candidate: Scored) -> Fraction:
         """Return the square of the correlation; 0 where it is negative or undefined."""
-        each = zip(numbers, candidate.values, strict=True)
-        pairs = [(a, b) for a, b in each if a is not None and b is not None]
-        if not pairs:
-            return Fraction(0)
-        left, right = zip(*pairs, strict=True)
-        count, total, other_total = len(pairs), sum(left), sum(right)
+        left: Sequence[Any] = numbers
+        right: Sequence[Any] = candidate.values
+        if None in left or None in right:
+            each = zip(numbers, candidate.values, strict=True)
+            pairs = [(a, b) for a, b in each if a is not None and b is not None]
+            if not pairs:
+                return Fraction(0)
+            left, right = zip(*pairs, strict=True)
+        count, total, other_total = len(left), sum(left), sum(right)
         # Covariance and variances, each times the square of the count: integers.
         both = count * sum(map(mul, left, right)) - total * other_total
         if both <= 0:
@@ -749,12 +752,14 @@ class Mapper(Draft, kw_only=True, dict=True):
         near = {id(one) for one in (*own[:EXPLAINED], *likest(self.trial, own, stated, EXPLAINED))}
         tried = [one for one in own if id(one) in near or one.asked.code == plain_code]
         tried.sort(key=lambda one: (one.orders, one.asked.code.count("/"), len(one.asked.code)))
-        explained = [self.explains(column, one.asked, stated) for one in tried]
-        for candidate, (right, _) in zip(tried, explained, strict=True):
-            if candidate.asked.code == plain_code and right >= NEARLY * len(stated):
-                return candidate
-        most = max(explained, default=(0, 0))
-        return tried[explained.index(most)] if most[0] >= NEARLY * len(stated) else None
+        nearly_all = []
+        for candidate in tried:
+            gain = self.explains(column, candidate.asked, stated)
+            if gain[0] >= NEARLY * len(stated):
+                nearly_all.append((gain, candidate))
+        plain = (code for _, code in nearly_all if code.asked.code == plain_code)
+        _, best = max(nearly_all, key=itemgetter(0), default=(None, None))
+        return next(plain, best)
 
     def _try(
         self,
@@ -780,7 +785,7 @@ class Mapper(Draft, kw_only=True, dict=True):
             return scored(self.trial, stated, references, self.tolerance, parting=parting)
 
         candidates = scored_under(edition, codes)
-        if not others or (candidates and candidates[0].fits_all):
+        if not others or any(one.fits_all for one in candidates):
             return candidates
         if any_code:
             near = (*candidates[:NEAR], *likest(self.trial, candidates, stated, NEAR))
@@ -788,14 +793,12 @@ class Mapper(Draft, kw_only=True, dict=True):
                 candidate.asked.code for candidate in near
             }
             codes = [code for code in codes if code not in far]
-        newest_first = AVAILABLE[::-1]
-        for name in sorted(newest_first, key=lambda one: one != self._other_edition):
-            if name != edition:
-                under_name = scored_under(name, codes)
-                candidates += under_name
-                if any_code and under_name and under_name[0].fits_all:
-                    self._other_edition = name
-                    break
+        for name in self.trial.editions_besides(edition, self._other_edition):
+            under_name = scored_under(name, codes)
+            candidates += under_name
+            if any_code and any(one.fits_all for one in under_name):
+                self._other_edition = name
+                break
         return best_first(candidates)
 
 
