@@ -86,7 +86,7 @@ def card(
 
 def compare(
     source: Source,
-    one: int,
+    participant: int,
     other: int,
     ranking: Ranking | None = None,
     **options: Unpack[RankingOptions],
@@ -98,7 +98,7 @@ def compare(
     """
     from trfkit.ranking.comparison import compare as compare_two  # noqa: PLC0415 - few programs ask
 
-    return compare_two(tournament_of(source), one, other, ranking_of(ranking, options))
+    return compare_two(tournament_of(source), participant, other, ranking_of(ranking, options))
 
 
 def report(
@@ -216,7 +216,7 @@ def playoff(
         ranking=qualified.ranking,
     )
     players = len(tied.entrants)
-    prescribed = plan(players, edition, answers, place=shared.first, of_teams=tied.of_teams)
+    prescribed = plan(players, edition, answers, place=shared.first, of_teams=tied.is_of_teams)
     return Programme(prescribed, tied, remarks)
 
 

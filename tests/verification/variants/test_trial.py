@@ -93,8 +93,8 @@ def test_a_column_is_computed_once(monkeypatch):
 def test_what_comes_to_the_same_is_tried_in_one_place():
     setting = Setting(tournament=event(SWISS_OF_SIX), ranking=Ranking(edition="2026"))
     assert setting.trial(None) is setting.trial(3) is not setting.trial(2)
-    assert setting.under_edition("2026") is setting
-    assert setting.under_edition("2024").edition_name == "2024"
+    assert setting.with_edition("2026") is setting
+    assert setting.with_edition("2024").edition_name == "2024"
 
 
 @pytest.mark.parametrize("primary", ["mp", "gp"])

@@ -504,7 +504,7 @@ def _annotated(
     """Compare the values of earlier standings in ``###`` lines, by their own edition and round."""
     if annotation is None:
         return []
-    setting = setting.under_edition(annotation.edition)
+    setting = setting.with_edition(annotation.edition)
     try:
         standings = setting.standings(annotation.codes, annotation.after)
     except Refusal as refusal:

@@ -34,7 +34,7 @@ from trfkit.model.team_view import Score
 from trfkit.patterns import lazy_pattern
 from trfkit.plain_text import plain
 from trfkit.record import Draft, Record, field, replace
-from trfkit.refusal import near_word, refusal_of
+from trfkit.refusal import refusal_of, suggest_word
 from trfkit.regulations import AVAILABLE, NEWEST, Refusal, get_edition
 from trfkit.tie_breaks import (
     BY_CODE,
@@ -471,7 +471,7 @@ class Mapper(Draft, kw_only=True, dict=True):
             return meaning
         meaning = captions.meaning_of_code(code)
         if meaning is None:
-            raise refusal_of("no-tie-break", code=code, near=near_word(nearest(code)))
+            raise refusal_of("no-tie-break", code=code, near=suggest_word(nearest(code)))
         (known_code,) = meaning.codes
         parsed = parse_code(known_code)
         if not self.of_teams and not isinstance(parsed, Unreadable):

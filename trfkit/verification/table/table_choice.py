@@ -415,7 +415,7 @@ class _Matching(Draft, dict=True):
             hardly_any = len(self.taken) + len(self.doubts) - before < STRANGERS // HARDLY_ANY
             if place == STRANGERS and few and hardly_any:
                 break
-            self._nearest(index, spellings.near(self.of_rows[index]))
+            self._nearest(index, spellings.find_similar(self.of_rows[index]))
         # Several rows are nobody's for certain who has more than one.
         places: dict[int, list[int]] = {}
         for index, participant in sorted(self.taken.items()):
@@ -454,7 +454,7 @@ class _Matching(Draft, dict=True):
             return Message("verify.other-name-for-number")
         if score >= SURE:
             return None
-        near = self._all_spellings.near(self.of_rows[index])
+        near = self._all_spellings.find_similar(self.of_rows[index])
         likelier = max(near, key=lambda o: self._likeness(index, o), default=participant)
         if self._likeness(index, likelier) - score < MIN_LEAD:
             return None

@@ -103,7 +103,7 @@ class Trial:
         if edition not in self._fields:
             base = next(iter(self._fields.values()))
             rules = with_policies(get_edition(edition), self._ranking.policies)
-            self._fields[edition] = base.under_edition(rules)
+            self._fields[edition] = base.with_edition(rules)
         return self._fields[edition]
 
     def after(self, apply: Callable[[Basis], Basis]) -> Trial:
@@ -347,7 +347,7 @@ class Setting(Record, kw_only=True, dict=True):
     def _trials(self) -> dict[int, Trial]:
         return {}
 
-    def under_edition(self, edition: str) -> Setting:
+    def with_edition(self, edition: str) -> Setting:
         """Return the same setting with another edition."""
         if edition == self.ranking.edition:
             return self
