@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from trfkit.ratings.fide.request import FideRequest
     from trfkit.ratings.result import Rating
     from trfkit.reports.event.event_report import EventReport
-    from trfkit.reports.show import Shown
+    from trfkit.reports.show import EventParts
 
 
 def standings(
@@ -130,7 +130,7 @@ def show(
     where: Sequence[str] = (),
     ranking: Ranking | None = None,
     **options: Unpack[RankingOptions],
-) -> Shown:
+) -> EventParts:
     """Return pairings of rounds, cards of participants and the crosstable, for rendering.
 
     ``pairings`` are rounds from 1, by default the last one that was paired; ``players`` are
@@ -147,7 +147,7 @@ def show(
         tournament_of(source),
         ranking_of(ranking, options),
         numbers=pairings,
-        who=players,
+        participants=players,
         with_crosstable=crosstable,
         lists=lists,
         where=tuple(map(parse_condition, where)),

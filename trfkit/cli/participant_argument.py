@@ -41,7 +41,7 @@ def chosen(tournament: Tournament, query: str, ranking: Ranking, *, of_teams: bo
         near = ", ".join(nearest_names(tournament, query, of_teams=of_teams))
         raise failure_of(f"no-{kind}", who=query, near=suggest_word(near))
     lines = _matches_table(tournament, numbers, ranking, of_teams=of_teams)
-    raise failure_of(f"several-{kind}s", who=query, count=len(numbers)).after(lines)
+    raise failure_of(f"several-{kind}s", who=query, count=len(numbers)).preceded_by(lines)
 
 
 def _matches_table(

@@ -47,7 +47,7 @@ def select_parts(
     ranking: Ranking,
     *,
     numbers: Sequence[int] | None = (),
-    who: Sequence[int] | None = (),
+    participants: Sequence[int] | None = (),
     with_crosstable: bool = False,
     with_teams: bool = False,
     lists: Sequence[str] = (),
@@ -65,7 +65,9 @@ def select_parts(
     if numbers is None:
         until = last if ranking.rounds is None else min(ranking.rounds, last)
         numbers = range(1, until + 1)
-    elif last and not (numbers or who is None or who or with_crosstable or with_teams or lists):
+    elif last and not (
+        numbers or participants is None or participants or with_crosstable or with_teams or lists
+    ):
         numbers = (last,)
     for number in numbers:
         refuse_unknown_round(number, last)
@@ -81,9 +83,9 @@ def select_parts(
     if where:
         listing = replace(report.listing, where=where)
         admitted = frozenset(line.row.id for line in listing.lines())
-    if who is None:
-        who = report.view.ids if admitted is None else [*admitted]
-    chosen = frozenset(who)
+    if participants is None:
+        participants = report.view.ids if admitted is None else [*admitted]
+    chosen = frozenset(participants)
     if unknown := chosen.difference(report.view.ids):
         raise refusal_of("no-participant", number=min(unknown))
     table = crosstable(report) if with_crosstable else None

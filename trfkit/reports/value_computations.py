@@ -172,7 +172,7 @@ class _Computing:
         trial = self._trial
         for fact in self._facts:
             change = _first(self._facts_with(fact.params), fact.fact, fact.params)
-            trial = trial if change is None else trial.after(change.apply)
+            trial = trial if change is None else trial.with_fact(change.apply)
         return trial
 
     def computations(self, difference: Difference, column: Compared) -> Computations | None:

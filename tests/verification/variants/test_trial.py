@@ -143,7 +143,7 @@ def test_where_something_else_happened_every_column_is_computed_anew():
         return [of.values(code, edition=EDITION, before=("PTS",)) for code in CODES]
 
     before = columns(trial)
-    changed = trial.after(
+    changed = trial.with_fact(
         lambda basis: replace(basis, tournament=happened, field=wanted.field(EDITION))
     )
     assert columns(changed) == columns(wanted) != before

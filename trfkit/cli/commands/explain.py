@@ -178,7 +178,7 @@ class Explain(RankingCommand):
             if near is None or participants_meant(self.tournament, word, of_teams=self.of_teams):
                 raise
             advice = {"reason": failure.reason, "word": word, "near": suggest_word(near)}
-            raise failure_of("nor-tie-break", **advice).after(failure.said) from failure
+            raise failure_of("nor-tie-break", **advice).preceded_by(failure.remarks) from failure
 
 
 command = Explain.declare()

@@ -374,7 +374,7 @@ class _Matching(Draft, dict=True):
             row = self.rows[index]
             assert row.number is not None  # noqa: S101 - it is one of the ids
             score = self._likeness(index, row.number) if row.name else SURE
-            why = self._against(index, row.number, score)
+            why = self._contradicts_number(index, row.number, score)
             if why is None:
                 self._take(index, row.number, "number")
             else:
@@ -442,7 +442,7 @@ class _Matching(Draft, dict=True):
     def _take(self, index: int, participant: int, by: str) -> None:
         self.taken[index], self.by[index] = participant, by
 
-    def _against(self, index: int, participant: int, score: int) -> Message | None:
+    def _contradicts_number(self, index: int, participant: int, score: int) -> Message | None:
         """Return the evidence against the number of a row, None without any."""
         theirs = {"number": participant, "name": self.by_id[participant].name}
         fide_id = self.rows[index].fide_id
@@ -592,7 +592,7 @@ class Belonging(Record):
 
     tournament: str
     table: str
-    held: int
+    matched: int
     participants: int
 
 

@@ -106,7 +106,7 @@ class Trial:
             self._fields[edition] = base.with_edition(rules)
         return self._fields[edition]
 
-    def after(self, apply: Callable[[Basis], Basis]) -> Trial:
+    def with_fact(self, apply: Callable[[Basis], Basis]) -> Trial:
         """Return the trial with a fact applied, for every column at once."""
         changed = copy(self)
         bases = {
