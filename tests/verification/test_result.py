@@ -71,6 +71,12 @@ def test_a_cell_that_differs_is_explained_or_possible_or_open():
     assert (cells.explained, cells.possible, cells.open) == (2, 1, 3)
 
 
+def test_without_ranks_none_are_compared():
+    assert verification((), ()).to_json()["ranks"] == {
+        "compared": 0, "equal": 0, "first_difference": None
+    }  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("compared", "wrong", "is_another"),
     [

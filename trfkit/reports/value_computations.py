@@ -184,9 +184,8 @@ class _Computing:
         other = {} if as_stated is None else {one.round: one for one in as_stated.contributions}
         rounds = []
         ours, theirs = [], []
-        for contribution in by_rules.contributions:
-            if contribution.round is None and not any(c.round for c in by_rules.contributions):
-                continue
+        is_by_round = any(contribution.round for contribution in by_rules.contributions)
+        for contribution in by_rules.contributions if is_by_round else ():
             twin = other.get(contribution.round)
             if twin is not None and added_by(twin) != added_by(contribution):
                 ours.append(contribution)

@@ -104,7 +104,7 @@ def on_all(before, after, *, cells=20, repeated=()):
     search = SimpleNamespace(
         _known=(),
         _lenses=[SimpleNamespace(repaired=lambda _fact: 1)],
-        _trial=SimpleNamespace(after=lambda _apply: None),
+        _trial=SimpleNamespace(with_fact=lambda _apply: None),
         _columns=columns,
         _outcomes=[outcome(right) for right in before],
         _repeated=set(repeated),

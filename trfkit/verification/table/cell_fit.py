@@ -291,7 +291,8 @@ def _fit_order(trial: Trial, values: _Said, candidate: ColumnCode) -> Fit:
     ids = trial.ids
     for group in basis.groups:
         if len(group) == 1:
-            (competitor,), participant = group, ids[group[0]]
+            (competitor,) = group
+            participant = ids[competitor]
             if participant in values:
                 equals, number = of_points[basis.field.totals[competitor]], exact[participant]
                 as_points[participant] = (

@@ -25,7 +25,7 @@ from __future__ import annotations
 from fractions import Fraction
 from heapq import nlargest
 from itertools import combinations
-from operator import eq, mul
+from operator import eq, itemgetter, mul
 from typing import TYPE_CHECKING, Final
 
 from trfkit.limits import DEFAULT_LIMITS
@@ -749,12 +749,14 @@ class Mapper(Draft, kw_only=True, dict=True):
         near = {id(one) for one in (*own[:EXPLAINED], *likest(self.trial, own, stated, EXPLAINED))}
         tried = [one for one in own if id(one) in near or one.rule.code == plain_code]
         tried.sort(key=lambda one: (one.orders, one.rule.code.count("/"), len(one.rule.code)))
-        explained = [self.explains(column, one.rule, stated) for one in tried]
-        for candidate, (right, _) in zip(tried, explained, strict=True):
-            if candidate.rule.code == plain_code and right >= NEARLY * len(stated):
-                return candidate
-        most = max(explained, default=(0, 0))
-        return tried[explained.index(most)] if most[0] >= NEARLY * len(stated) else None
+        nearly_all = []
+        for candidate in tried:
+            gain = self.explains(column, candidate.rule, stated)
+            if gain[0] >= NEARLY * len(stated):
+                nearly_all.append((gain, candidate))
+        plain = (code for _, code in nearly_all if code.rule.code == plain_code)
+        _, best = max(nearly_all, key=itemgetter(0), default=(None, None))
+        return next(plain, best)
 
     def _try(
         self,
@@ -780,7 +782,7 @@ class Mapper(Draft, kw_only=True, dict=True):
             return scored(self.trial, stated, references, self.tolerance, parting=parting)
 
         candidates = scored_under(edition, codes)
-        if not others or (candidates and candidates[0].fits_all):
+        if not others or any(one.fits_all for one in candidates):
             return candidates
         if any_code:
             near = (*candidates[:NEAR], *likest(self.trial, candidates, stated, NEAR))
@@ -788,12 +790,12 @@ class Mapper(Draft, kw_only=True, dict=True):
                 candidate.rule.code for candidate in near
             }
             codes = [code for code in codes if code not in far]
-        newest_first = AVAILABLE[::-1]
+        newest_first = tuple(reversed(AVAILABLE))
         for name in sorted(newest_first, key=lambda one: one != self._other_edition):
             if name != edition:
                 under_name = scored_under(name, codes)
                 candidates += under_name
-                if any_code and under_name and under_name[0].fits_all:
+                if any_code and any(one.fits_all for one in under_name):
                     self._other_edition = name
                     break
         return best_first(candidates)
