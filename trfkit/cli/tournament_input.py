@@ -139,8 +139,8 @@ def complete_by_list(name: str, result: ReadResult, reading: Reading) -> ReadRes
         return result
     if result.document is not None:
         raise failure_of("starting-rank-of-trf", file=name)
+    from trfkit.files import sm_text  # noqa: PLC0415 - as above
     from trfkit.files.csv_lists import read as own_lists  # noqa: PLC0415 - for such a list alone
-    from trfkit.files.sm_text import read as sm_text  # noqa: PLC0415 - as above
 
     listed, limits = reading.starting_ranks.read(reading.most), reading.limits
     if result.version == _SWISS_MANAGER and sm_text.is_sm_players(listed):
