@@ -174,16 +174,25 @@ def listed(mapped: Iterable[Mapped], edition: str, as_stated: Mapping[int, AsSta
     The column of points comes first wherever it is. It is left out if another column has the same
     meaning, or if it is the beginning of every list: then a tie-break that happens to equal the
     points, in an event without half points by forfeit or bye, separates nobody. Nor is it put first
-    if no column is known to state the points.
+    if no column is known to state the points. A code that orders tied groups follows those behind
+    which it fits the cells of its column, though they may stand to its right.
     """
     of_place: dict[int, Step] = dict(as_stated)
     points = []
+    before: dict[int, Sequence[str]] = {}
     for mapped_column in mapped:
+        before[mapped_column.at] = mapped_column.asked.before
         if mapped_column.column.of_points:
             points.append(mapped_column.asked.code)
         elif not mapped_column.is_beside:
             of_place.setdefault(mapped_column.at, code_in_list(mapped_column.asked, edition))
-    steps = [of_place[at] for at in sorted(of_place)]
+    place_of = {step: at for at, step in reversed(of_place.items()) if isinstance(step, str)}
+
+    def rightmost(at: int) -> tuple[int, bool]:
+        last = max((place_of.get(code, at) for code in before.get(at, ())), default=at)
+        return max(at, last), last > at
+
+    steps = [of_place[at] for at in sorted(of_place, key=rightmost)]
     steps = [step for at, step in enumerate(steps) if step != POINTS or not (at or points)]
     return [code for code in points[:1] if code not in (POINTS, *steps)] + steps
 
