@@ -365,8 +365,8 @@ class _Search:
 
     def _is_printed(self, fact: Change) -> bool:
         """Whether a fact is a rating that the table prints: one more cell that bears it out."""
-        told = (fact.params.get("participant"), fact.params.get("table"))
-        return fact.variant == RATING and told in self._printed.items()
+        rating_of_player = (fact.params.get("participant"), fact.params.get("table"))
+        return fact.variant == RATING and rating_of_player in self._printed.items()
 
     def _are_the_colours(self, tried: Tried) -> bool:
         """Whether a fact swaps the colours of a game, by the only wrong cells of a column."""

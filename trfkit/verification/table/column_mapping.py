@@ -179,20 +179,21 @@ def listed(mapped: Iterable[Mapped], edition: str, as_stated: Mapping[int, AsSta
     """
     of_place: dict[int, Step] = dict(as_stated)
     points = []
-    before: dict[int, Sequence[str]] = {}
+    codes_before: dict[int, Sequence[str]] = {}
     for mapped_column in mapped:
-        before[mapped_column.at] = mapped_column.asked.before
+        codes_before[mapped_column.at] = mapped_column.asked.before
         if mapped_column.column.of_points:
             points.append(mapped_column.asked.code)
         elif not mapped_column.is_beside:
             of_place.setdefault(mapped_column.at, code_in_list(mapped_column.asked, edition))
     place_of = {step: at for at, step in reversed(of_place.items()) if isinstance(step, str)}
 
-    def rightmost(at: int) -> tuple[int, bool]:
-        last = max((place_of.get(code, at) for code in before.get(at, ())), default=at)
-        return max(at, last), last > at
+    def find_place(place: int) -> tuple[int, bool]:
+        codes = codes_before.get(place, ())
+        last = max((place_of.get(code, place) for code in codes), default=place)
+        return max(place, last), last > place
 
-    steps = [of_place[at] for at in sorted(of_place, key=rightmost)]
+    steps = [of_place[at] for at in sorted(of_place, key=find_place)]
     steps = [step for at, step in enumerate(steps) if step != POINTS or not (at or points)]
     return [code for code in points[:1] if code not in (POINTS, *steps)] + steps
 
