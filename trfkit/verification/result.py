@@ -379,7 +379,7 @@ class PlacesThatChange(Record):
 
     change: Count
     """How many."""
-    ids: tuple[int, ...]
+    ids: tuple[int, ...] = field(name="who")
     """Their ids."""
 
 
@@ -405,7 +405,7 @@ class PlacesByOwnList(Record):
     """The list, after the points by which the ranks begin."""
     change: Count
     """How many participants would have another place by it."""
-    ids: tuple[int, ...]
+    ids: tuple[int, ...] = field(name="who")
     """Their starting numbers."""
 
 
