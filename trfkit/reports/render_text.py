@@ -143,12 +143,9 @@ class _TextWriter(Writer):
         placed = [(place, table.columns[place]) for place in table.shown_columns()]
         columns = [column for _, column in placed]
         heads = [self.heading(column) for column in columns]
-        body, foot = (
-            [self._texts(row, placed) for row in rows] for rows in (table.rows, table.foot)
-        )
         widths = [0] * len(columns)
-        for texts in chain(body, foot):
-            widths = list(map(max, widths, map(len, texts)))
+        for row in chain(table.rows, table.foot):
+            widths = list(map(max, widths, map(len, self._texts(row, placed))))
         sizes = list(map(max, widths, map(len, heads)))
         if self._is_wide(sizes):
             sizes = self._cut_sizes(columns, heads, widths)
@@ -161,8 +158,8 @@ class _TextWriter(Writer):
                 if column.kind is Kind.TEXT and column.gives_way
             ]
             if len(sentences) > 1 and not all(sentences):
-                for texts in body:
-                    yield from self._entry(texts, heads)
+                for row in table.rows:
+                    yield from self._entry(self._texts(row, placed), heads)
                 return
         line = BETWEEN.join(
             f"{{:{'>' if column.kind.is_number else '<'}{size}}}"
@@ -175,12 +172,12 @@ class _TextWriter(Writer):
         height = max(map(len, head))
         for cells in zip(*([""] * (height - len(lines)) + lines for lines in head), strict=True):
             yield self._coloured(line.format(*cells).rstrip(), BOLD)
-        for row, texts in zip(table.rows, body, strict=True):
-            yield from self._row(row, texts, placed, sizes, line)
+        for row in table.rows:
+            yield from self._row(row, placed, sizes, line)
         if table.foot:
             yield "-" * _total(sizes)
-        for row, texts in zip(table.foot, foot, strict=True):
-            yield from self._row(row, texts, placed, sizes, line)
+        for row in table.foot:
+            yield from self._row(row, placed, sizes, line)
         yield from self._blocks(table.on_paper, is_apart=True)
 
     def _entry(self, texts: Sequence[str], heads: Sequence[str]) -> Iterator[str]:
@@ -220,15 +217,10 @@ class _TextWriter(Writer):
         return sizes
 
     def _row(
-        self,
-        row: AnyRow,
-        texts: Sequence[str],
-        placed: Sequence[tuple[int, Column]],
-        sizes: Sequence[int],
-        line: str,
+        self, row: AnyRow, placed: Sequence[tuple[int, Column]], sizes: Sequence[int], line: str
     ) -> Iterator[str]:
         """Yield the lines of a row: a name that is too long is cut, other words wrap."""
-        cells = cells_of(row)
+        cells, texts = cells_of(row), self._texts(row, placed)
         colour = COLOURS.get(row.tone) if isinstance(row, Row) else None
         parts = [[text] for text in texts]
         for index, size in enumerate(sizes):
