@@ -174,8 +174,8 @@ def test_a_code_that_orders_groups_is_looked_for_behind_up_to_four_columns(
         lambda _trial, _stated, asked: SimpleNamespace(equal=20 * (len(asked.before) == needed)),
     )
     mapper = SimpleNamespace(of_teams=False, trial=TRIAL, _mapped=others, edition="2026")
-    behind = Mapper._behind_others(mapper, named, stated)
-    assert (len(behind.asked.before) == needed) is is_right
+    behind = Mapper._move_behind_others(mapper, named, stated)
+    assert (len(behind.rule.before) == needed) is is_right
 
 
 def test_rules_are_tried_on_the_four_codes_that_fit_most_and_the_four_that_follow(monkeypatch):
@@ -202,9 +202,9 @@ def test_of_a_family_the_plain_code_is_taken_of_which_rules_explain_nine_of_ten_
     mapper = SimpleNamespace(trial=TRIAL, explains=lambda _, asked, __: explained[asked.code])
     stated = {who: PrintedCell("1", Decimal(1)) for who in TRIAL.ids}
     best = Mapper._explained(mapper, None, stated, both, "2026", plain_code)
-    assert best.asked.code == code
+    assert best.rule.code == code
     explained |= {"SB": (18, -1), "BH": (17, -1)}
-    assert Mapper._explained(mapper, None, stated, both, "2026").asked.code == "SB"
+    assert Mapper._explained(mapper, None, stated, both, "2026").rule.code == "SB"
     explained["SB"] = (17, -1)
     assert Mapper._explained(mapper, None, stated, both, "2026") is None
 
@@ -228,7 +228,7 @@ def test_under_other_editions_the_five_codes_are_tried_that_fit_most_and_the_fiv
         tolerance=None,
         _other_edition="2026",
         _left_of=lambda _column: (),
-        _behind=lambda _steps, code, name: ColumnCode(code, name),
+        _code_behind=lambda _steps, code, name: ColumnCode(code, name),
     )
     Mapper._try(mapper, None, {}, codes, "2026", others=True, any_code=True)
     assert by_edition[0] == codes
@@ -263,7 +263,7 @@ def performances(wrong):
 def test_performances_are_values_of_a_code_where_nine_of_ten_are(wrong, is_code):
     found = mappings(performances(wrong))
     assert found.ordinary == ({} if is_code else {0: Ordinary.PERFORMANCE})
-    assert [one.asked.code for one in found.mapped] == (["TPR"] if is_code else [])
+    assert [one.rule.code for one in found.mapped] == (["TPR"] if is_code else [])
 
 
 @pytest.mark.parametrize(("codes", "is_beside"), [((), True), (("TPR",), False), (("BH",), True)])
