@@ -423,8 +423,8 @@ class Verdict(Record):
     are another list; null where they are not, and where no place changes by it."""
 
 
-ENOUGH: Final = 8
-"""Of fewer points it is not said that they may be of another event, however many are wrong."""
+FEWEST_WRONG: Final = 5
+"""With fewer wrong points it is not said that they may be of another event."""
 CODE: Final = "other-code"
 """The variant of a column that holds another code than was said."""
 STARTING_RANKS: Final = "ranks-are-starting-ranks"
@@ -511,7 +511,8 @@ class Verification(Record, kw_only=True, dict=True):
         )
         of_points = [column for column in self.columns if column.tiebreak in SCORES]
         of_another_event = bool(self.rows.by and of_points) and all(
-            2 * unexplained[one.label] > max(one.compared, ENOUGH) for one in of_points
+            unexplained[one.label] >= FEWEST_WRONG and 2 * unexplained[one.label] > one.compared
+            for one in of_points
         )
         values = sum(column.compared for column in self.columns)
         explained = sum(bool(one.explained_by) for one in self.differences)

@@ -5,11 +5,14 @@ from fractions import Fraction
 from types import SimpleNamespace
 
 import pytest
+from events import event
 
 from trfkit.messages import Message
+from trfkit.ranking import Ranking
 from trfkit.record import replace
 from trfkit.verification.comparison import columns
 from trfkit.verification.comparison.columns import (
+    _linear_performance,
     name_otherwise,
     stated_order,
     unsearched_columns,
@@ -25,6 +28,7 @@ from trfkit.verification.result import (
     Unmapped,
 )
 from trfkit.verification.table.column_mapping import why_not_looked_for
+from trfkit.verification.variants.trial import Trial
 
 CLAUSE = Message("verify.blank")
 
@@ -170,3 +174,18 @@ def test_a_column_that_stays_open_is_told_with_what_would_give_it(monkeypatch):
     taken = Message("verify.taken-for", code="BH", clause=CLAUSE)
     assert left.reason == Message("verify.parts", parts=(none_fits, taken))
     assert fitted == [(placed.cells[1], "BH")]
+
+
+@pytest.mark.parametrize("unrated", [None, 1400])
+def test_the_linear_performance_is_the_mean_of_rated_opponents(unrated):
+    """1 beat 2 (1400 if unrated), lost to 3, drew with 4, and has a bye."""
+    played = event("1 2w1 3b0 4w= U\n2 1b0\n3 4w= 1w1\n4 3b= Z 1b=")
+    ratings = {1: 2000, 2: None, 3: 1900, 4: 2301}
+    players = tuple(replace(p, rating=ratings[p.start_no]) for p in played.players)
+    trial = Trial(replace(played, players=players), Ranking(edition="2026", unrated=unrated))
+    values = _linear_performance(SimpleNamespace(trial=trial, edition="2026"))
+    met = [1900 - 500, 2301] if unrated is None else [1400 + 500, 1900 - 500, 2301]
+    assert values[1] == sum(met) // len(met)
+    assert values[2] == 2000 - 500
+    assert values[3] == (2301 + 2000 + 500) // 2
+    assert values[4] == (1900 + 2000) // 2

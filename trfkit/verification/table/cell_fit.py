@@ -237,11 +237,13 @@ def can_part_a_group(
     if not any(number and number * POINT > totals[at] * SCALE for at, number in numbers.items()):
         return True
     # PERF: of most codes nobody states a value that is a place; where somebody does, few groups.
-    stated = {at: number for at, number in numbers.items() if number and number % SCALE == 0}
+    stated = {
+        at: number // SCALE for at, number in numbers.items() if number and number % SCALE == 0
+    }
     groups = [
         group
         for group in (basis.groups if candidate.tied is None else candidate.tied)
-        if len(group) > 1 and any(0 < stated.get(at, 0) <= len(group) * SCALE for at in group)
+        if any(at in stated and stated[at] <= len(group) for at in group)
     ]
     if not groups:
         return False

@@ -615,19 +615,20 @@ class Mapper(Draft, kw_only=True, dict=True):
         meaning = None if reading is None else reading.meaning
         edition = (meaning and meaning.edition) or self.edition
         first: Mapped | None = None
-        if meaning is None or reading is None:
+        if reading is None:
             codes = self._any_code(stated)
-        elif meaning.codes:
-            is_one = len(meaning.codes) == 1
-            codes = meaning.codes if is_one else with_ratings(meaning.codes, self.trial)
+        elif reading.meaning.codes:
+            codes = reading.meaning.codes
+            if codes[1:]:
+                codes = with_ratings(codes, self.trial)
             first = Mapped(index, column, self._asked(column, codes[0], edition), reading.by)
             if len(codes) == 1:
                 self._mapped.append(first)
                 return
         else:
             why = Message("verify.no-code-of-c07")
-            if meaning.why:
-                why = Message("verify.no-code-since", why=meaning.why)
+            if reading.meaning.why:
+                why = Message("verify.no-code-since", why=reading.meaning.why)
             self._leave(index, column, stated, (), why)
             return
         self._searched += 1

@@ -77,7 +77,7 @@ def choose_table(tournament: Tournament, tables: Sequence[StatedTable], kind: st
     """
     of_kind = choose_kind(tournament, kind)
     candidates: list[Chosen] = []
-    for of_teams in (True, False) if of_kind.is_team and tournament.teams else (False,):
+    for of_teams in (True, False) if of_kind.is_team else (False,):
         whose = participants(tournament, of_teams=of_teams)
         of_players = of_kind.is_team and not of_teams
         as_kind = f"individual-{of_kind.event}" if of_players else kind
