@@ -344,7 +344,7 @@ def _places_of_points(
     """
     points = {who: values[who] or Decimal(0) for who in members}
     order = dict(zip(members, _order([-points[who] for who in members]), strict=True))
-    parts_nobody = max(order.values(), default=1) == 1
+    parts_nobody = all(place == 1 for place in order.values())
     places: _Said = {who: Decimal(0 if parts_nobody else place) for who, place in order.items()}
     parted = {who: computed[who] or 0 for who in members}
     equals = Counter(order.values())

@@ -586,8 +586,8 @@ class Mapper(Draft, kw_only=True, dict=True):
     def _left_of(self, column: StatedColumn) -> Sequence[Step]:
         """Return the list of columns to the left of a column."""
         if column.before is not None:
-            known = (one for one in map(captions.meaning_of_code, column.before) if one is not None)
-            return [one.codes[0] for one in known]
+            known = filter(None, map(captions.meaning_of_code, column.before))
+            return [code for meaning in known for code in meaning.codes]
         return listed(self._mapped, self.edition, self._as_stated | self._open)
 
     def _behind(self, steps: Sequence[Step], code: str, edition: str) -> ColumnCode:
