@@ -23,7 +23,9 @@ from trfkit.verification.table.column_mapping import (
     _is_constant,
     best_first,
     likest,
+    with_ratings,
 )
+from trfkit.verification.variants.table import STAND_INS
 from trfkit.verification.variants.trial import SCALE, Trial
 
 EVENT = swiss(0, players=20, rounds=3)
@@ -327,3 +329,14 @@ def test_without_ratings_a_column_as_large_as_them_is_not_checked(least, known):
     texts = {who: least if n == 0 else str(500 + n) for n, who in enumerate(TRIAL.ids)}
     found = mappings(("TBx", texts), trial=Trial(unrated))
     assert (not found.not_checked) is (known and bool(least))
+
+
+def test_codes_on_ratings_are_tried_with_a_rating_for_those_who_have_none():
+    players = EVENT.players
+    one_unrated = replace(EVENT, players=(replace(players[0], rating=None), *players[1:]))
+    unrated = replace(EVENT, players=tuple(replace(p, rating=None) for p in players))
+    codes = ("BH", "ARO", "ARO/U1400", "OTHER_X")
+    assert with_ratings(codes, TRIAL) == codes
+    stand_ins = tuple(f"ARO/U{rating}" for rating in STAND_INS)
+    assert with_ratings(codes, Trial(one_unrated)) == (*codes, *stand_ins)
+    assert with_ratings(codes, Trial(unrated)) == ("BH", "OTHER_X")
