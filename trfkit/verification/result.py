@@ -667,6 +667,11 @@ class Compared(Record):
         return sum(cell.fits for cell in self.cells)
 
     @property
+    def codes(self) -> tuple[str, ...]:
+        """The codes that rank, from the first to the last, where the cells are places."""
+        return tuple((self.tiebreak or "").split(","))
+
+    @property
     def is_right(self) -> bool:
         """Whether all cells are right."""
         return all(cell.fits for cell in self.cells)
