@@ -21,7 +21,7 @@ from trfkit.ranking.explanation import AppliedList, explain_criterion
 from trfkit.ranking.ranks import apply_criterion
 from trfkit.ranking.request import choose_kind
 from trfkit.record import Record, replace
-from trfkit.regulations import AVAILABLE
+from trfkit.regulations import NEWEST
 from trfkit.reports.document import Block, Cell, Column, Kind, Text, Tone, Value, sentence_list
 from trfkit.reports.explanation import (
     NOTHING,
@@ -164,7 +164,7 @@ class _Computing:
 
     @cached_property
     def _of_teams(self) -> bool:
-        return isinstance(self._trial.field(AVAILABLE[-1]), TeamField)
+        return isinstance(self._trial.field(NEWEST.name), TeamField)
 
     @cached_property
     def _where_facts_hold(self) -> Trial:
@@ -277,7 +277,7 @@ class _Computing:
     def _of_participants(self, params: Mapping[str, Any]) -> Iterator[Change]:
         """Yield facts, and changes of one participant, that can have these parameters."""
         trial = self._trial
-        view = trial.field(AVAILABLE[-1]).view
+        view = trial.field(NEWEST.name).view
         names = event_facts.Names(trial.tournament, of_teams=self._of_teams)
         if "loss" in params:  # those of games, not of matches
             points = [int(Decimal(params[name]) * POINT) for name in ("win", "draw", "loss")]

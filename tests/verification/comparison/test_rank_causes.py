@@ -213,6 +213,11 @@ def test_the_best_rank_that_is_wrong_comes_first_and_who_gains_and_loses():
     first = summarise_ranks([compared_ranks([1, 4, 2, 3])]).first_difference
     assert (first.rank, first.id, first.computed) == (2, 3, 3)
     assert (first.gains, first.loses) == ((2,), (3, 4))
+    tied = compared_ranks([1, 4, 2, 4], ["1", "2-3", "2-3", "4"])
+    right = [replace(cell, fits=cell.id != 2) for cell in tied.cells]
+    first = summarise_ranks([replace(tied, cells=right)]).first_difference
+    assert (first.rank, first.stated, first.computed) == (4, 4, 2)
+    assert (first.gains, first.loses) == ((2,), ())
 
 
 @pytest.mark.parametrize(

@@ -240,7 +240,7 @@ def test_under_other_editions_the_five_codes_are_tried_that_fit_most_and_the_fiv
 # A column of performances ------------------------------------------------------------------------
 
 
-def mappings(*columns, codes=(), **options):
+def mappings(*columns, codes=(), named=None, **options):
     """Return what the columns are, given by label with texts by number."""
     mapper = Mapper(
         **{"trial": TRIAL, "edition": "2026", "of_teams": False} | options,
@@ -252,7 +252,7 @@ def mappings(*columns, codes=(), **options):
         one if isinstance(one, StatedColumn) else StatedColumn(label=one) for one, _ in columns
     ]
     cells = [{who: printed(text) for who, text in texts.items()} for _, texts in columns]
-    return mapper.run(labels, cells, {})
+    return mapper.run(labels, cells, named or {})
 
 
 def performances(wrong):
@@ -340,3 +340,32 @@ def test_codes_on_ratings_are_tried_with_a_rating_for_those_who_have_none():
     stand_ins = tuple(f"ARO/U{rating}" for rating in STAND_INS)
     assert with_ratings(codes, Trial(one_unrated)) == (*codes, *stand_ins)
     assert with_ratings(codes, Trial(unrated)) == ("BH", "OTHER_X")
+
+
+def test_of_several_codes_that_an_option_means_the_first_is_announced_and_held():
+    """The site's number 8 is a progressive score with any cut."""
+    texts = dict.fromkeys(TRIAL.ids, "1")
+    found = mappings(("TB1", texts), named={"TB1": "8"})
+    assert (found.announced[0].code, found.announced[0].strong) == ("PS", True)
+    assert [(one.asked.code, one.by) for one in found.mapped] == [("PS", "option")]
+
+
+@pytest.mark.parametrize(
+    ("label", "texts", "code", "why"),
+    [
+        ("BH/C1", ("-", "n/a", "x"), "BH/C1", Message("verify.unread", text="n/a")),
+        ("BH/C1", ("", "", ""), "BH/C1", Message("verify.all-blank")),
+        ("Buchholz", ("", "", ""), None, Message("verify.all-blank")),
+    ],
+)
+def test_a_column_without_a_number_is_not_checked(label, texts, code, why):
+    cells = dict(zip(TRIAL.ids, texts * len(TRIAL.ids), strict=False))
+    (left,) = mappings((label, cells)).not_checked
+    assert (left.tiebreak, left.reason) == (code, why)
+
+
+@pytest.mark.parametrize("texts", [("-", "-"), ("", "-")])
+def test_a_column_of_dashes_says_nothing(texts):
+    cells = dict(zip(TRIAL.ids, texts * len(TRIAL.ids), strict=False))
+    found = mappings(("Buchholz", cells), ("What", dict.fromkeys(TRIAL.ids, "")))
+    assert (found.not_checked, found.mapped, found.unmapped) == ((), (), ())

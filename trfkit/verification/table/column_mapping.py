@@ -258,7 +258,7 @@ def with_ratings(codes: Iterable[str], trial: Trial) -> tuple[str, ...]:
     codes = tuple(codes)
     if has_no_ratings(trial):
         return tuple(code for code in codes if not made_of_ratings(code))
-    if None not in trial.field(AVAILABLE[-1]).view.ratings:
+    if None not in trial.field(NEWEST.name).view.ratings:
         return codes
     rows = ((code, row_of(code)) for code in codes if "/U" not in code)
     needing = [code for code, row in rows if row is not None and row.needs_ratings]
@@ -440,7 +440,8 @@ class Mapper(Draft, kw_only=True, dict=True):
             chosen.update(dict.fromkeys(places, self._meaning_of_option(code)))
         self._announced = announced_codes(columns, self.event_list, of_teams=self.of_teams)
         for index, meaning in chosen.items():
-            self._announced[index] = Announced(meaning.codes[0], "option", strong=True)
+            first, *_ = meaning.codes
+            self._announced[index] = Announced(first, "option", strong=True)
         for index, (column, stated) in enumerate(zip(columns, cells, strict=True)):
             self.watch(LOOKING, index, len(columns))
             if not column.of_ranks:
@@ -498,7 +499,7 @@ class Mapper(Draft, kw_only=True, dict=True):
                 why = Message("verify.all-blank")
                 if texts:
                     why = Message("verify.unread", text=texts[0][:LONGEST_SHOWN])
-                code = known.codes[0] if known and len(known.codes) == 1 else None
+                code = next(iter(known.codes)) if known and len(known.codes) == 1 else None
                 self._leave_unchecked(column, code, why)
         elif kind is not None and named is None and not self._own_codes:
             reference = ColumnCode(PERFORMANCE, self.edition)
@@ -513,7 +514,7 @@ class Mapper(Draft, kw_only=True, dict=True):
                 self._ordinary[index] = kind
         elif made_of_missing:
             # Who is tied behind a column that is made of ratings, its own cells say.
-            code = known.codes[0] if known else None
+            code = next(iter(known.codes)) if known else None
             missing = self.ratings_missing
             why = missing if code else Message("verify.as-large-as-ratings", why=missing)
             self._leave_unchecked(column, code, why)
@@ -528,7 +529,8 @@ class Mapper(Draft, kw_only=True, dict=True):
             code, by = self.trial.own_code(column.label), "caption"
             announced = self._announced.get(index)
             if named is not None:
-                code, by, edition = named.codes[0], "option", named.edition or edition
+                (code, *_), by = named.codes, "option"
+                edition = named.edition or edition
             elif (
                 code is None and announced is not None and announced.strong and not self._own_codes
             ):
@@ -621,7 +623,8 @@ class Mapper(Draft, kw_only=True, dict=True):
             codes = reading.meaning.codes
             if codes[1:]:
                 codes = with_ratings(codes, self.trial)
-            first = Mapped(index, column, self._asked(column, codes[0], edition), reading.by)
+            first_code, *_ = codes
+            first = Mapped(index, column, self._asked(column, first_code, edition), reading.by)
             if len(codes) == 1:
                 self._mapped.append(first)
                 return
@@ -653,13 +656,13 @@ class Mapper(Draft, kw_only=True, dict=True):
             self._leave(index, column, stated, candidates, TOO_FEW)
             return
         if _decides(candidates):
-            best = candidates[0]
+            best, *_ = candidates
         elif first is None or is_family:
             plain_code = None if first is None else first.asked.code
             best = self._explained(column, stated, candidates, edition, plain_code)
             if first is not None and best is None:
                 # The code of the family that is nearest, its first where none is near.
-                best = candidates[0]
+                best, *_ = candidates
                 if best.equal < MOSTLY * best.compared:
                     self._mapped.append(first)
                     return
@@ -690,7 +693,7 @@ class Mapper(Draft, kw_only=True, dict=True):
         candidates = scored(self.trial, stated, references, self.tolerance, parting=True)
         if not _decides(candidates):
             return None
-        best = candidates[0]
+        best, *_ = candidates
         names = {
             code.replace(":", "/").partition("/")[0] for code in (best.asked.code, reference.code)
         }

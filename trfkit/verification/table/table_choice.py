@@ -623,12 +623,12 @@ def belonging(
         counts = {of: sum(not own.isdisjoint(keys) for own in people[of]) for of in people}
         most = {of for of in people if 2 * counts[of] > len(people[of])}
         best = max(most, key=counts.__getitem__, default=None)
-        second = max((counts[of] for of in counts if of != best), default=0)
-        if best is not None and counts[best] < CLEARLY * second:
+        others = [count for of, count in counts.items() if of != best]
+        if best is not None and any(counts[best] < CLEARLY * count for count in others):
             # None has clearly the most: the only one that has the name of the event.
             titles = {plain(table.title or "") for table in stated} - {""}
             named = [of for of in most if plain(tournaments[of].name or "") in titles]
-            best = named[0] if len(named) == 1 else None
+            (best,) = named if len(named) == 1 else (None,)
         if best is not None:
             pair = Belonging(best, name, counts[best], len(people[best]))
             by_tournament.setdefault(best, []).append(pair)
