@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
+import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
@@ -12,7 +13,13 @@ import click
 from trfkit.atomic_files import write_pieces
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of, os_reason
-from trfkit.format_table import FORMATS, Format, extension_of, format_of, shows_tournament
+from trfkit.format_table import (
+    FORMATS,
+    Format,
+    extension_of,
+    format_of,
+    shows_tournament,
+)
 from trfkit.messages import Message
 from trfkit.record import Record, replace
 from trfkit.visible_text import bytes_of_name, spelt
@@ -116,7 +123,7 @@ def _read_once(most: int) -> bytes:
         if run.meta.get(STANDARD_NAME):
             raise failure_of("standard-input-twice")
         run.meta[STANDARD_NAME] = True
-    return console.read_input(most)
+    return sys.stdin.buffer.read(most)
 
 
 def sources(arguments: Iterable[str], most: int, *, pages: bool = False) -> tuple[Source, ...]:
@@ -331,11 +338,6 @@ def as_path(place: str) -> Path:
     return Path(place)
 
 
-def target(argument: str | None, *, replace: bool = False) -> Target:
-    """Return the target of ``-o``; ``-`` or no argument means standard output."""
-    return Target(None if argument == STANDARD else argument, replace)
-
-
 def folder_name(name: str, *, is_plain: bool = False) -> str:
     """Return the name of a folder to write into; a Failure for ``-``, which is a stream.
 
@@ -350,17 +352,10 @@ def folder_name(name: str, *, is_plain: bool = False) -> str:
     return name
 
 
-def refuse_other_format(out: Path | None) -> None:
-    """Raise Failure if a TRF is to be written under an extension that promises another format."""
-    if out is None:
-        return
-    goal = format_of(out)
-    if goal is not None and not goal.is_trf:
-        raise failure_of("not-trf", file=out, ending=out.suffix, title=goal.title)
-    refuse_promise(str(out))
+TRF: Final = next(row for row in FORMATS if row.name == "trf")
 
 
-def refuse_ending(out: str, goal: Format) -> None:
+def refuse_ending(out: str, goal: Format = TRF) -> None:
     """Raise Failure if a tournament is to be written under the extension of another format.
 
     An unknown extension is allowed, and so is one of plain text.

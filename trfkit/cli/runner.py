@@ -22,11 +22,11 @@ from trfkit.cli.file_arguments import (
     TEXTS,
     Rendered,
     Target,
+    refuse_ending,
     rendered_failure,
     source,
     sources,
 )
-from trfkit.cli.file_arguments import target as named_target
 from trfkit.cli.shared_options import (
     LANGUAGE,
     PATH,
@@ -122,6 +122,8 @@ class Command(Options):
     takes_files: ClassVar[bool] = True
     files_metavar: ClassVar[str] = "FILE..."
     takes_pages: ClassVar[bool] = False
+    writes_trf: ClassVar[bool] = False
+    """Whether what is written is a TRF, whatever its name."""
     works_on: ClassVar[tuple[str, ...]] = ("file",)
     """The arguments that name the files of a command that has its own."""
     reads: ClassVar[tuple[str, ...]] = ("verbose", *READING, "starting_rank")
@@ -173,9 +175,9 @@ class Command(Options):
 
     def load(self, source: Source) -> Loaded:
         """Return the tournament in a file; a Failure if there is none."""
-        from trfkit.cli.tournament_input import load_quietly  # noqa: PLC0415 - to explain a code no file is read
+        from trfkit.cli.tournament_input import load  # noqa: PLC0415 - to explain a code no file is read
 
-        loaded = load_quietly(source, self.reading, self.format_read)
+        loaded = load(source, self.reading, self.format_read)
         return replace(loaded, beside=source.beside, watch=self.watch)
 
     def examine(self, source: Source) -> Rendered:
@@ -297,8 +299,10 @@ class Command(Options):
         folder = output_folder(self.files, out) if self.takes_files else None
         if values["resume"] and folder is None:
             raise misuse_of("resume-one-document")
-        place = named_target(None if folder else out, replace=bool(values["force"]))
+        place = Target(None if folder or out == STANDARD else out, bool(values["force"]))
         place.check()
+        if self.writes_trf and place.place is not None:
+            refuse_ending(place.place)
         form = ""
         if self.formats:
             form = stated_format(vars(self)["format_"], place, self.formats, self.usual_format)
@@ -399,12 +403,18 @@ class Command(Options):
         self.write_outcome(outcome)
         return outcome.exit_code
 
+    @property
+    def losses_target(self) -> Target:
+        """Where the list of losses is written."""
+        place = None if self.losses == STANDARD else self.losses
+        return Target(place, self.output.target.replace)
+
     def check_outputs(self) -> None:
         """Raise Failure if the output and the list of losses cannot both be written."""
         target = self.output.target
         if target.place is None and self.losses == STANDARD:
             raise failure_of("one-standard-output")
-        named_target(self.losses, replace=target.replace).check()
+        self.losses_target.check()
 
     def write_outcome(self, outcome: Outcome) -> None:
         """Write a result, its lines, and the list of losses of a written tournament."""
@@ -415,8 +425,7 @@ class Command(Options):
                 target = replace(target, delimiter=COMMA)
             target.after(outcome.origin.inputs).write(outcome.data)
             if self.losses is not None and outcome.lost is not None:
-                listing = named_target(self.losses, replace=target.replace)
-                listing.write(console.encode(to_json(outcome.lost)))
+                self.losses_target.write(console.encode(to_json(outcome.lost)))
         elif self.is_shown(outcome.forms) and outcome.forms.document is not None:
             console.show_document(outcome.forms.document(outcome.origin))
         elif outcome.forms != Forms():
@@ -426,7 +435,7 @@ class Command(Options):
         """Process the named files; return the exit code."""
         inputs, output, form = self.sources, self.output, self.format
         if self.in_place:
-            files = replace_each(self.render, inputs, output.jobs, in_place=True)
+            files = replace_each(self.render, inputs, output.jobs)
             return max(file.exit_code for file in files)
         is_alone = len(inputs) == 1 and not self.always_joined
         if output.folder is not None:
@@ -554,8 +563,6 @@ def replace_each(
     render: Callable[[Source], Rendered],
     inputs: Sequence[Source],
     jobs: int,
-    *,
-    in_place: bool,
 ) -> Iterator[Rendered]:
     """Yield the output of ``render`` for each file, after replacing files that it changes.
 
@@ -565,7 +572,7 @@ def replace_each(
     for file, rendered in zip(inputs, render_each(render, inputs, jobs), strict=True):
         console.notes(rendered.said)
         code = rendered.exit_code
-        if in_place and rendered.was and rendered.pieces is not None:
+        if rendered.was and rendered.pieces is not None:
             try:
                 target = Target(file.place, replace=True, was=rendered.was)
                 target.write_pieces(rendered.pieces)

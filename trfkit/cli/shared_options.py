@@ -62,7 +62,7 @@ PATH: Final = _Name(readable=False, allow_dash=True)
 
 
 class Reading(Record):
-    """How to read; ``changed`` holds the limits that differ from the defaults, by name.
+    """How to read.
 
     ``starting_ranks`` is a list of starting ranks that completes a crosstable: already read if it
     comes through a pipe, which can be read only once for all files.
@@ -70,13 +70,8 @@ class Reading(Record):
 
     strict: bool = False
     encoding: str | None = None
-    changed: tuple[tuple[str, int], ...] = ()
+    limits: Limits = DEFAULT_LIMITS
     starting_ranks: Source | None = None
-
-    @property
-    def limits(self) -> Limits:
-        """The limits for reading."""
-        return replace(DEFAULT_LIMITS, **dict(self.changed))
 
     @property
     def most(self) -> int:
@@ -540,7 +535,7 @@ POLICIES: Final = option(
 )
 
 
-def _limits(values: Sequence[str]) -> tuple[tuple[str, int], ...]:
+def _limits(values: Sequence[str]) -> Limits:
     limits: Mapping[str, str] = pairs(values, "NAME=N", "players=20000")
     for name, number in limits.items():
         if name not in names(Limits):
@@ -548,7 +543,7 @@ def _limits(values: Sequence[str]) -> tuple[tuple[str, int], ...]:
             raise bad_value("no-limit", name=name, near=nearest(name, known), known=known)
         if not (number.isascii() and number.isdigit() and 0 < len(number) <= _DIGITS):
             raise bad_value("no-whole-number", value=f"{name}={number}")
-    return tuple((name, int(number)) for name, number in limits.items())
+    return replace(DEFAULT_LIMITS, **{name: int(number) for name, number in limits.items()})
 
 
 _DIGITS = len(str(LARGEST)) - 1
@@ -576,6 +571,7 @@ def format_option(formats: Sequence[str], *, has_output: bool) -> Declared:
 
 
 FORCE: Final = option("--force", "Replace a file that exists.")
+LOSSES: Final = option("--losses FILE", "List losses here, as JSON.", type=PATH)
 JOBS: Final = option("--jobs N", "Work in N processes.", least=1, default=1)
 DELIMITER: Final = option(
     "--delimiter",

@@ -308,7 +308,7 @@ def _field_by_score(field: Field, row: TieBreak, code: Descriptor) -> Field:
 
 def next_groups(step: Ranked) -> Groups:
     """Return the groups still tied after a criterion, best first."""
-    if step.orders or (step.column is None and step.criterion.row is not None):
+    if step.criterion.orders_groups:
         return [
             list(tier)
             for index, group in enumerate(step.before)

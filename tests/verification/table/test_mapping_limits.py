@@ -228,7 +228,7 @@ def test_under_other_editions_the_five_codes_are_tried_that_fit_most_and_the_fiv
     mapper = SimpleNamespace(
         trial=TRIAL,
         tolerance=None,
-        _other_edition=None,
+        _other_edition="2026",
         _left_of=lambda _column: (),
         _behind=lambda _steps, code, name: ColumnCode(code, name),
     )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.cli import console
+from trfkit.cli.commands.playoff import AnsweringCommand
 from trfkit.cli.failures import failure_of, misuse_of
-from trfkit.cli.playoff_options import AnsweringCommand
 from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import PATH, Reading, argument, option
 from trfkit.cli.tournament_input import sayings
@@ -14,7 +14,7 @@ from trfkit.files.trf.reading.read import TRF26
 from trfkit.messages import Message
 from trfkit.messages.catalogue import ANNOUNCED
 from trfkit.record import replace
-from trfkit.reports.announcement.announcement import (
+from trfkit.reports.announcement import (
     Announcement,
     announcement,
     written_announcement,

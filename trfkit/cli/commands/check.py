@@ -218,9 +218,7 @@ class Check(Command):
                 self.output.target.write_pieces(corrected.pieces)
             return corrected.exit_code
         if self.fix or self.unsafe_fixes:
-            mended = replace_each(
-                self.mend, self.sources, self.output.jobs, in_place=self.mends_in_place
-            )
+            mended = replace_each(self.mend, self.sources, self.output.jobs)
             files = [*mended]
             code = max(file.exit_code for file in files)
             if not self.mends_in_place:
@@ -390,7 +388,7 @@ class Check(Command):
             tuple(lines),
             int(has_errors and not in_place),
             value=diff(source.name, result.document, after, mended_file.applied),
-            was=sha256(data).hexdigest(),
+            was=sha256(data).hexdigest() if in_place else "",
         )
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.cli.failures import bad_value, failure_of, misuse_of, nearest
-from trfkit.cli.file_arguments import STANDARD, refuse_ending, source, sources, target
+from trfkit.cli.file_arguments import STANDARD, refuse_ending, source, sources
 from trfkit.cli.runner import Command, Outcome
 from trfkit.cli.shared_options import (
     DELIMITER,
+    LOSSES,
     PATH,
     READING,
     csv_target,
@@ -106,9 +107,7 @@ class Convert(Command):
         "Set the header records that FILE lists, each on a line: TAG=TEXT or the record itself.",
         type=PATH,
     )
-    losses: str | None = option(
-        "--losses FILE", "List losses and assumptions here, as JSON.", type=PATH
-    )
+    losses: str | None = LOSSES
     only_round: int | None = option("--round N", "Write one round alone: as pgn or pairs.", least=1)
     games: str | None = option(
         "--games FILE",
@@ -144,7 +143,9 @@ class Convert(Command):
             says = None if to is None or is_stated("to") or out == STANDARD else format_of(out)
             if to and says and to.ending not in {says.ending, extension_of(out)}:
                 to = None  # of settings, which are for an OUT that does not say it
-            output = replace(output, target=target(out, replace=output.target.replace))
+            output = replace(
+                output, target=replace(output.target, place=None if out == STANDARD else out)
+            )
             output.target.check()
         self.output = output
         self.check_outputs()

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from trfkit.cli import console
 from trfkit.cli.batches import make_folder, results
 from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of
-from trfkit.cli.file_arguments import STANDARD, refuse_other_format, target
+from trfkit.cli.file_arguments import STANDARD, Target, refuse_ending
 from trfkit.cli.runner import Command
 from trfkit.cli.shared_options import (
     FORCE,
@@ -170,9 +170,10 @@ class Generate(Command):
             if self.into is None or self.into == STANDARD:
                 raise misuse_of("count-without-folder")
             return self.write_files(self.into, self.count)
-        out = target(self.into, replace=self.force)
+        out = Target(None if self.into == STANDARD else self.into, self.force)
         out.check()
-        refuse_other_format(out.path)
+        if out.place is not None:
+            refuse_ending(out.place)
         choices = self.choices(self.seed)
         system = self.system(choices)
         made = generate_file(choices, self.seed, system)
@@ -228,7 +229,7 @@ class Generate(Command):
         for number, made in zip(numbers, results(self.make_file, numbers, self.jobs), strict=True):
             path = folder / f"{number:0{width}}.trf"
             if not (path.is_file() and path.read_bytes() == made.data):
-                target(str(path), replace=self.force).write(made.data)
+                Target(str(path), self.force).write(made.data)
             refused += made.was_refused
             kinds.update(made.remarks)
         by = PLAIN if self.pairer is None else self.system(Choices(start=self.chosen.start))

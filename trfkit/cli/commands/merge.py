@@ -13,6 +13,7 @@ from trfkit.cli.failures import misuse_of
 from trfkit.cli.file_arguments import STANDARD
 from trfkit.cli.runner import Command, Outcome
 from trfkit.cli.shared_options import (
+    LOSSES,
     PATH,
     READING,
     RoundRange,
@@ -58,9 +59,7 @@ class Merge(Command):
         "The rounds of the event that a file has; once for each file, in their order.",
         parse=round_ranges,
     )
-    losses: str | None = option(
-        "--losses FILE", "List losses and contradictions here, as JSON.", type=PATH
-    )
+    losses: str | None = LOSSES
 
     def prepare(self) -> None:
         """Refuse incompatible options."""

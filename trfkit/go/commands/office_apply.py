@@ -15,7 +15,7 @@ from trfkit.cli.file_arguments import sources
 from trfkit.cli.rating_index import data_path
 from trfkit.cli.runner import Command, Outcome
 from trfkit.cli.shared_options import PATH, READING, argument, day_of, option, pairs
-from trfkit.cli.tournament_input import Loaded, exit_code, load, sayings
+from trfkit.cli.tournament_input import Loaded, exit_code, sayings
 from trfkit.go.commands.ufgo_options import board_sizes
 from trfkit.go.office.effects import Effects
 from trfkit.go.office.event_application import (
@@ -169,7 +169,8 @@ class Apply(OfficeCommand):
         with self.office() as office:
             for file in listed:
                 try:
-                    events.append(load(file, self.reading))
+                    events.append(self.load(file))
+                    console.notes(events[-1].said)
                 except Failure as failure:
                     failure.show()
                     applied.append(

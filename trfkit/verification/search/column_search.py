@@ -566,16 +566,26 @@ ROUNDED_AWAY: Final = 2
 """Of so many values, at least, some decimals have to be left out, of one more all."""
 
 
+def rounding_of(column: Column, unit: int) -> tuple[int, int] | None:
+    """Return the decimals of the cells, and what the last of them is in units of ``1 / unit``.
+
+    None if values in this unit have no more decimals.
+    """
+    texts = (f"{value:f}".partition(".")[2].rstrip("0") for value in column.stated.distinct)
+    decimals = max(map(len, texts))
+    step, rest = divmod(unit, 10**decimals)
+    return None if rest or step == 1 else (decimals, step)
+
+
 def rounded(column: Column, start: Outcome) -> Outcome | None:
     """Return the column rounded to the decimals of its cells; None if no rounding gives them.
 
     All values are rounded in one way: halves up, halves to even, or cut off.
     """
-    texts = (f"{value:f}".partition(".")[2].rstrip("0") for value in column.stated.distinct)
-    decimals = max(map(len, texts))
-    step, rest = divmod(start.unit, 10**decimals)
-    if rest or step == 1:
+    rounding = rounding_of(column, start.unit)
+    if rounding is None:
         return None
+    decimals, step = rounding
     longer = [
         who for who in column.values if (value := start.values[who]) is not None and value % step
     ]

@@ -39,6 +39,7 @@ from trfkit.verification.search.column_search import (
     StatedCells,
     explain_column,
     rounded,
+    rounding_of,
     spread,
     touching,
 )
@@ -472,6 +473,8 @@ class _RuleOfColumn:
     def _rounded(self, trial: Trial) -> Outcome | None:
         """Return the column printed with fewer decimals, by its own edition or another."""
         column, start = self._column, self._start
+        if rounding_of(column, start.unit) is None:  # nor has the column by another edition
+            return None
         of_editions = (
             column.stated.outcome((*start.changes, change), change.apply(start.basis))
             for change in editions(Case(trial, start.basis))

@@ -152,12 +152,18 @@ def is_lowest_first(meaning: ColumnCode, result: Fit) -> bool:
 
 def cells(result: Fit, stated: Stated, names: Mapping[int, str]) -> list[Cell]:
     """Return the cells of a report, in the order of the table; numbers in trfkit's notation."""
+    # Of the values few are different.
+    printed = {value: decimal(value) for value in {cell.value for cell in stated.values()}}
+    computed = {
+        value: None if value is None else format_exact(value, SCALE)
+        for value in set(result.computed.values())
+    }
     return [
         Cell(
             who,
             names[who],
-            cell.text if cell.value is None else decimal(Fraction(cell.value)) or "",
-            None if (value := result.computed[who]) is None else format_exact(value, SCALE),
+            cell.text if cell.value is None else printed[cell.value] or "",
+            computed[result.computed[who]],
             result.right[who],
         )
         for who, cell in stated.items()
@@ -178,12 +184,13 @@ def units_of(value: Fraction | Decimal) -> int:
 
 
 @lru_cache(maxsize=4096)
-def decimal(value: Fraction | None) -> str | None:
+def decimal(value: Fraction | Decimal | None) -> str | None:
     """Return a value as an exact decimal without trailing zeros; as a fraction if it has none."""
     if value is None:
         return None
-    units = value * SCALE
-    return format_exact(units.numerator, SCALE) if units.denominator == 1 else str(value)
+    exact = Fraction(value)
+    units = exact * SCALE
+    return format_exact(units.numerator, SCALE) if units.denominator == 1 else str(exact)
 
 
 def is_of_any_use(value: Decimal) -> bool:

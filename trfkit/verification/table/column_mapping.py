@@ -26,7 +26,7 @@ from fractions import Fraction
 from heapq import nlargest
 from itertools import combinations
 from operator import eq, itemgetter, mul
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.messages.message import Message
@@ -334,16 +334,19 @@ def likest(trial: Trial, candidates: Sequence[Scored], stated: Stated, most: int
     A column made by another rule can differ from the right code in every cell and still follow it;
     the square of the correlation, an exact fraction, identifies such codes.
     """
-    numbers = [scaled(stated[who].value) for who in trial.ids if who in stated]
+    numbers = tuple([scaled(stated[who].value) for who in trial.ids if who in stated])
 
     def strength(candidate: Scored) -> Fraction:
         """Return the square of the correlation; 0 where it is negative or undefined."""
-        each = zip(numbers, candidate.values, strict=True)
-        pairs = [(a, b) for a, b in each if a is not None and b is not None]
-        if not pairs:
-            return Fraction(0)
-        left, right = zip(*pairs, strict=True)
-        count, total, other_total = len(pairs), sum(left), sum(right)
+        left: Sequence[Any] = numbers
+        right: Sequence[Any] = candidate.values
+        if None in left or None in right:
+            each = zip(numbers, candidate.values, strict=True)
+            pairs = [(a, b) for a, b in each if a is not None and b is not None]
+            if not pairs:
+                return Fraction(0)
+            left, right = zip(*pairs, strict=True)
+        count, total, other_total = len(left), sum(left), sum(right)
         # Covariance and variances, each times the square of the count: integers.
         both = count * sum(map(mul, left, right)) - total * other_total
         if both <= 0:
@@ -794,14 +797,12 @@ class Mapper(Draft, kw_only=True, dict=True):
                 candidate.asked.code for candidate in near
             }
             codes = [code for code in codes if code not in far]
-        newest_first = tuple(reversed(AVAILABLE))
-        for name in sorted(newest_first, key=lambda one: one != self._other_edition):
-            if name != edition:
-                under_name = scored_under(name, codes)
-                candidates += under_name
-                if any_code and any(one.fits_all for one in under_name):
-                    self._other_edition = name
-                    break
+        for name in self.trial.editions_besides(edition, self._other_edition):
+            under_name = scored_under(name, codes)
+            candidates += under_name
+            if any_code and any(one.fits_all for one in under_name):
+                self._other_edition = name
+                break
         return best_first(candidates)
 
 
