@@ -35,7 +35,7 @@ from trfkit.patterns import lazy_pattern
 from trfkit.plain_text import plain
 from trfkit.record import Draft, Record, field, replace
 from trfkit.refusal import near_word, refusal_of
-from trfkit.regulations import AVAILABLE, NEWEST, Refusal, get_edition
+from trfkit.regulations import NEWEST, Refusal, get_edition
 from trfkit.tie_breaks import (
     BY_CODE,
     OTHER_TIE_BREAKS,
