@@ -33,6 +33,7 @@ from trfkit.verification.result import (
     CellCounts,
     Compared,
     Explained,
+    GameOtherwise,
     Ranks,
     Rows,
     Unmapped,
@@ -161,6 +162,41 @@ def test_many_who_move_are_counted():
     movers = verdict_of(found)[1].arguments["movers"]
     assert [one.arguments["player"].number for one in movers.items[:4]] == [1, 20, 2, 19]
     assert (len(movers.items), movers.more) == (8, 12)
+
+
+@pytest.mark.parametrize(("count", "named", "more"), [(7, 7, 0), (8, 8, 0), (9, 8, 1)])
+def test_up_to_eight_who_move_are_named(count, named, more):
+    wrong = {who: str(count + 1 - who) for who in range(1, count + 1)}
+    if count % 2:  # somebody stays
+        wrong[count // 2 + 1] = str(count + 1)
+    _, of_ranks = verifications.column("Rk.", "PTS", None, wrong, count, of_ranks=True)
+    found = replace(FOUND, compared=(of_ranks,), ranks=Ranks(count, 0))
+    movers = verdict_of(found)[1].arguments["movers"]
+    assert (len(movers.items), movers.more) == (named, more)
+
+
+@pytest.mark.parametrize(("count", "told", "more"), [(9, 9, 0), (10, 10, 0), (11, 10, 1)])
+def test_up_to_ten_games_of_a_table_are_told(count, told, more):
+    games = tuple(
+        GameOtherwise(message=words(str(n)), round=1, participants=(n,), before="1", after="0")
+        for n in range(count)
+    )
+    said = sentences(replace(AGREES, games=games), "verify.games-heading")
+    assert [one for one in said if one.id == "verify.more-games"] == (
+        [Message("verify.more-games", count=more)] if more else []
+    )
+    assert len(said) == told + bool(more)
+
+
+@pytest.mark.parametrize("count", [9, 10, 11])
+def test_up_to_ten_values_of_a_column_are_shown(count):
+    differences = tuple(
+        replace(FOUND.differences[0], column="BH", id=n, explained_by=()) for n in range(count)
+    )
+    found = replace(FOUND, differences=differences)
+    table, *more = section(found, "verify.open-values")
+    assert len([*table.rows]) == min(count, 10)
+    assert [one.texts[0].arguments["count"] for one in more] == [count - 10] * (count > 10)
 
 
 def with_points(*, wrong, explained=0):
