@@ -499,9 +499,7 @@ class Verification(Record, kw_only=True, dict=True):
         )
         own_list = None
         if self.by_own_list is not None:
-            moved_by_own_list = tuple(
-                sorted(cell.id for cell in self.by_own_list.cells if not cell.fits)
-            )
+            moved_by_own_list = self.by_own_list.wrong
             own_list = PlacesByOwnList(
                 self.by_own_list.tiebreak or "", len(moved_by_own_list), moved_by_own_list
             )
@@ -665,6 +663,11 @@ class Compared(Record):
     def equal(self) -> int:
         """The number of right cells."""
         return sum(cell.fits for cell in self.cells)
+
+    @property
+    def wrong(self) -> tuple[int, ...]:
+        """Whose cells are wrong, by their numbers."""
+        return tuple(sorted(cell.id for cell in self.cells if not cell.fits))
 
     @property
     def codes(self) -> tuple[str, ...]:
