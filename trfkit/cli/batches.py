@@ -381,7 +381,7 @@ def write_each(
 
         with closing(results(work, tasks, output.jobs, lost)) as all_done:
             for task, done in zip(tasks, all_done, strict=False):
-                console.notes(done.rendered.said)
+                console.notes(done.rendered.remarks)
                 code = max(code, done.rendered.exit_code)
                 try:
                     counts[_put(task, done, output, manifest)] += 1

@@ -269,7 +269,7 @@ class Target(Record):
         """The place as a path, None for standard output."""
         return None if self.place is None else as_path(self.place)
 
-    def after(self, inputs: Iterable[Input]) -> Target:
+    def with_inputs(self, inputs: Iterable[Input]) -> Target:
         """Return the target for output made of files: it replaces one of them only if unchanged."""
         for input_ in inputs:
             with suppress(OSError, ValueError):
@@ -387,15 +387,16 @@ PROMISES: Final = frozenset({".pdf", ".xls", ".ods", ".doc", ".docx", ".zip", ".
 class Rendered(Record):
     """The output of a command for one file, in any process.
 
-    ``pieces`` are the parts to write, the header of CSV by itself; ``said`` are lines for standard
-    error. Without ``pieces`` there is nothing to write, and ``error`` gives the reason, ``why`` the
-    same without the file's name. ``value`` is the part for a report on several files. ``was`` is
-    the SHA-256 of the file to replace, if it changes; ``done`` is reported once it is replaced.
+    ``pieces`` are the parts to write, the header of CSV by itself; ``remarks`` are lines for
+    standard error. Without ``pieces`` there is nothing to write, and ``error`` gives the reason,
+    ``why`` the same without the file's name. ``value`` is the part for a report on several files.
+    ``was`` is the SHA-256 of the file to replace, if it changes; ``done`` is reported once it is
+    replaced.
     """
 
     name: str = ""
     pieces: tuple[bytes, ...] | None = None
-    said: tuple[Message | str, ...] = ()
+    remarks: tuple[Message | str, ...] = ()
     exit_code: int = 0
     error: str = ""
     why: str = ""
@@ -409,7 +410,7 @@ def rendered_failure(source: Source, failure: Failure) -> Rendered:
     named = failure.naming(source.name)
     return Rendered(
         source.name,
-        said=named.lines,
+        remarks=named.lines,
         exit_code=named.exit_code,
         error=named.message,
         why=failure.why,

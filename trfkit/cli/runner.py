@@ -76,9 +76,9 @@ class Outcome(Record, kw_only=True):
 
     ``findings`` of the work are reported beside those of reading, and count for the exit code, as
     do those in ``counted``, which the document reports. ``notes`` are part of the document, too;
-    ``asides`` are not. ``said`` are lines about other files that were read. ``value`` is the part
-    for a report on several files. ``was`` is the SHA-256 of a file that ``data`` differs from and
-    may replace; ``done`` is reported once it does.
+    ``asides`` are not. ``remarks`` are lines about other files that were read. ``value`` is the
+    part for a report on several files. ``was`` is the SHA-256 of a file that ``data`` differs from
+    and may replace; ``done`` is reported once it does.
     """
 
     origin: Origin
@@ -90,7 +90,7 @@ class Outcome(Record, kw_only=True):
     counted: Sequence[Diagnostic] = ()
     notes: Sequence[Message | str] = ()
     asides: Sequence[Message | str] = ()
-    said: Sequence[Message | str] = ()
+    remarks: Sequence[Message | str] = ()
     exit_code: int = 0
     value: Any = None
     was: str = ""
@@ -186,7 +186,7 @@ class Command(Options):
         remarks = console.remarks((*outcome.notes, *outcome.asides), source.name)
         return Rendered(
             source.name,
-            said=(*outcome.said, *remarks),
+            remarks=(*outcome.remarks, *remarks),
             exit_code=outcome.exit_code,
             value=outcome.value,
         )
@@ -335,13 +335,13 @@ class Command(Options):
         try:
             for file in files:
                 all_loaded.append(self.load(file))
-                lines += all_loaded[-1].said if self.says_findings else ()
+                lines += all_loaded[-1].remarks if self.says_findings else ()
             outcome = self.work(*all_loaded)
         except Refusal as refusal:
             raise Failure(refusal.message, lines) from refusal
         except Failure as failure:
-            raise failure.after(lines) from failure
-        lines += outcome.said
+            raise failure.preceded_by(lines) from failure
+        lines += outcome.remarks
         codes = [outcome.exit_code]
         if findings := (*outcome.findings, *outcome.counted):
             from trfkit.cli.tournament_input import exit_code, sayings  # noqa: PLC0415 - as in ``load``
@@ -350,7 +350,7 @@ class Command(Options):
             codes.append(exit_code(findings))
         if self.counts_findings:
             codes += [loaded.exit_code for loaded in all_loaded]
-        return replace(outcome, said=lines, exit_code=max(codes))
+        return replace(outcome, remarks=lines, exit_code=max(codes))
 
     def finish(self, outcome: Outcome, name: str = "") -> Outcome:
         """Return an outcome with the requested origin, and all lines that accompany it."""
@@ -359,10 +359,10 @@ class Command(Options):
         # A terminal shows the notes in the result, below.
         is_below = self.output.folder is None and is_read_there(self.output.target, self.format)
         remarks = [*(() if is_below else outcome.notes), *outcome.asides]
-        lines = (*outcome.said, *console.remarks(remarks, about))
+        lines = (*outcome.remarks, *console.remarks(remarks, about))
         if self.says_origin or self.format in WITHOUT_ORIGIN:
             lines = (*lines, *origin_foot(origin, console.language()))
-        return replace(outcome, origin=origin, said=lines)
+        return replace(outcome, origin=origin, remarks=lines)
 
     def pieces_of(self, outcome: Outcome) -> Iterable[bytes]:
         """Return an outcome in the form for a file, or for programs."""
@@ -389,7 +389,7 @@ class Command(Options):
         return Rendered(
             source.name,
             pieces,
-            tuple(outcome.said),
+            tuple(outcome.remarks),
             outcome.exit_code,
             value=outcome.value,
             was=outcome.was,
@@ -418,12 +418,12 @@ class Command(Options):
 
     def write_outcome(self, outcome: Outcome) -> None:
         """Write a result, its lines, and the list of losses of a written tournament."""
-        console.notes(outcome.said)
+        console.notes(outcome.remarks)
         target = self.output.target
         if outcome.data is not None:
             if outcome.format.partition("-")[0] == "csv" and not target.delimiter:
                 target = replace(target, delimiter=COMMA)
-            target.after(outcome.origin.inputs).write(outcome.data)
+            target.with_inputs(outcome.origin.inputs).write(outcome.data)
             if self.losses is not None and outcome.lost is not None:
                 self.losses_target.write(console.encode(to_json(outcome.lost)))
         elif self.is_shown(outcome.forms) and outcome.forms.document is not None:
@@ -465,10 +465,10 @@ class Command(Options):
         each = render_each(command.render, inputs, output.jobs, has_bar=not at_terminal)
         with closing(each) as all_rendered:
 
-            def in_turn() -> Iterator[Rendered]:
+            def written_results() -> Iterator[Rendered]:
                 for rendered in all_rendered:
-                    console.notes(rendered.said)
-                    ended.append(replace(rendered, pieces=None, said=()))
+                    console.notes(rendered.remarks)
+                    ended.append(replace(rendered, pieces=None, remarks=()))
                     yield rendered
                     console.say_held()  # at a terminal behind the result that they are about
 
@@ -483,12 +483,14 @@ class Command(Options):
                     to_json(self.absent(rendered.name, rendered.error))
                     if rendered.pieces is None
                     else b"".join(rendered.pieces).decode()
-                    for rendered in in_turn()
+                    for rendered in written_results()
                 )
                 pieces = json_of_texts(report, "files", texts)
                 output.target.write_pieces(map(console.encode, pieces))
             elif is_text or self.format == "markdown":
-                written = (b"".join(done.pieces) for done in in_turn() if done.pieces is not None)
+                written = (
+                    b"".join(done.pieces) for done in written_results() if done.pieces is not None
+                )
                 lines = (console.encode(f"{line}\n") for line in summary() if is_text)
                 apart = (
                     b"\n" + text if at else text for at, text in enumerate(chain(written, lines))
@@ -499,7 +501,7 @@ class Command(Options):
                 else:
                     output.target.write_pieces(apart)
             else:
-                heads = enumerate(in_turn())
+                heads = enumerate(written_results())
                 rows = (done.pieces[bool(at) :] for at, done in heads if done.pieces)
                 output.target.write_pieces(chain.from_iterable(rows))
         if not is_text:
@@ -513,7 +515,7 @@ class Command(Options):
             command = self.having(watch=watch) if is_one else self
             examined = [*render_each(command.examine, inputs, self.output.jobs)]
         for file in examined:
-            console.notes(file.said)
+            console.notes(file.remarks)
         outcome = self.finish(self.join(examined))
         self.write_outcome(outcome)
         return max(outcome.exit_code, *(file.exit_code for file in examined))
@@ -525,7 +527,7 @@ class Command(Options):
             return examined
         outcome = self.finish(self.join([examined]), source.name)
         pieces = (*self.pieces_of(outcome),)
-        return replace(examined, pieces=pieces, said=(*examined.said, *outcome.said))
+        return replace(examined, pieces=pieces, remarks=(*examined.remarks, *outcome.remarks))
 
 
 def command_group(
@@ -570,7 +572,7 @@ def replace_each(
     file that cannot be replaced is reported, and the exit code is 2.
     """
     for file, rendered in zip(inputs, render_each(render, inputs, jobs), strict=True):
-        console.notes(rendered.said)
+        console.notes(rendered.remarks)
         code = rendered.exit_code
         if rendered.was and rendered.pieces is not None:
             try:

@@ -47,7 +47,7 @@ _SWISS_MANAGER: Final = "sm-text"
 
 
 class Loaded(Record):
-    """A file that holds a tournament; ``said`` are the lines to show about its findings.
+    """A file that holds a tournament; ``remarks`` are the lines to show about its findings.
 
     ``errors`` are the root causes among its errors; ``beside`` are files to read with it, and
     ``watch`` shows the progress of long work on it.
@@ -58,7 +58,7 @@ class Loaded(Record):
     tournament: Tournament
     input: Input
     exit_code: int
-    said: tuple[str, ...]
+    remarks: tuple[str, ...]
     errors: tuple[Diagnostic, ...] = ()
     beside: tuple[Source, ...] = ()
     watch: Watch | None = None
@@ -103,7 +103,7 @@ def load(source: Source, reading: Reading, format_: str | None = None) -> Loaded
         tournament=result.tournament,
         input=file,
         exit_code=exit_code(findings),
-        said=lines,
+        remarks=lines,
         errors=roots_of_errors(findings),
     )
 

@@ -16,7 +16,7 @@ from trfkit.model.rating_choice import ratings as ratings_of
 from trfkit.model.team_view import Score
 from trfkit.model.tournament import Event, Kind, Pairings, Tournament
 from trfkit.record import Record, replace
-from trfkit.refusal import near_word, refusal_of
+from trfkit.refusal import refusal_of, suggest_word
 from trfkit.regulations import AVAILABLE, EDITIONS, Refusal, edition_for, get_edition, with_policies
 from trfkit.regulations.edition import is_play_off
 from trfkit.regulations.policies import not_default, without_effect
@@ -53,7 +53,7 @@ _NO_TEAMS: Final = Message("ranking.no-teams")
 
 def unknown_code(text: str, near: str | None) -> Refusal:
     """Return the Refusal for an option that is no tie-break; ``near`` is a suggestion."""
-    suggestion = near_word(near or nearest(text, FAINTLY)) or Message("refusals.listed-by")
+    suggestion = suggest_word(near or nearest(text, FAINTLY)) or Message("refusals.listed-by")
     return refusal_of("no-tie-break", code=text, near=suggestion)
 
 
@@ -178,7 +178,7 @@ def choose_codes(
         primary=choose_primary(tournament, (), primary)[0].lower(),
     )
     taken = listed.items if announced else listed.codes
-    words = listed.in_words(edition.name, taken)
+    words = listed.describe(edition.name, taken)
     return taken, None, (proposal(words, is_requested=asked_codes is not None),)
 
 

@@ -118,7 +118,7 @@ class Recommended(Record):
         """The tie-breaks, without a play-off."""
         return tuple(item for item in self.items if item != PLAY_OFF)
 
-    def in_words(self, edition: str, taken: tuple[str, ...]) -> Message:
+    def describe(self, edition: str, taken: tuple[str, ...]) -> Message:
         """Return the list with its source, and whether ``taken`` holds fewer codes than it.
 
         ``edition`` is the name of that edition.
@@ -269,7 +269,7 @@ class Edition(Record, kw_only=True):
     articles: Mapping[str, str]
     team_articles: Mapping[str, str]
 
-    def for_teams(self) -> Edition:
+    def with_team_rules(self) -> Edition:
         """Return the edition with its rules for teams in place of those for players."""
         return replace(
             self, encounter=self.team_encounter, articles={**self.articles, **self.team_articles}

@@ -189,7 +189,7 @@ def test_points_of_those_who_have_all_met_may_be_equal_where_places_are_not(
 ):
     found = fitted(event(ALL_MET), texts, edition)
     assert (found.reading, found.equal) == (AS_POINTS, right)
-    assert [*found.said.values()] == said
+    assert [*found.stated.values()] == said
 
 
 @pytest.mark.parametrize(
@@ -273,7 +273,7 @@ def test_the_likest_code_is_the_one_whose_values_all_are_three_too_high(code, to
     stated = {who: printed(decimal(values[who] + 3)) for who in told}
     askeds = [ColumnCode(one, "2026") for one in ("BH", "SB", "PS", "AOB", "ARO", "TPR")]
     (likest_one,) = likest(trial, scored(trial, stated, askeds), stated, 1)
-    assert likest_one.asked.code == code
+    assert likest_one.rule.code == code
 
 
 # The numbers of fits, each just below, at and above it --------------------------------------------

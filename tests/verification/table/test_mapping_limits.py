@@ -176,8 +176,8 @@ def test_a_code_that_orders_groups_is_looked_for_behind_up_to_four_columns(
         lambda _trial, _stated, asked: SimpleNamespace(equal=20 * (len(asked.before) == needed)),
     )
     mapper = SimpleNamespace(of_teams=False, trial=TRIAL, _mapped=others, edition="2026")
-    behind = Mapper._behind_others(mapper, named, stated)
-    assert (len(behind.asked.before) == needed) is is_right
+    behind = Mapper._move_behind_others(mapper, named, stated)
+    assert (len(behind.rule.before) == needed) is is_right
 
 
 def test_rules_are_tried_on_the_four_codes_that_fit_most_and_the_four_that_follow(monkeypatch):
@@ -204,9 +204,9 @@ def test_of_a_family_the_plain_code_is_taken_of_which_rules_explain_nine_of_ten_
     mapper = SimpleNamespace(trial=TRIAL, explains=lambda _, asked, __: explained[asked.code])
     stated = {who: PrintedCell("1", Decimal(1)) for who in TRIAL.ids}
     best = Mapper._explained(mapper, None, stated, both, "2026", plain_code)
-    assert best.asked.code == code
+    assert best.rule.code == code
     explained |= {"SB": (18, -1), "BH": (17, -1)}
-    assert Mapper._explained(mapper, None, stated, both, "2026").asked.code == "SB"
+    assert Mapper._explained(mapper, None, stated, both, "2026").rule.code == "SB"
     explained["SB"] = (17, -1)
     assert Mapper._explained(mapper, None, stated, both, "2026") is None
 
@@ -230,7 +230,7 @@ def test_under_other_editions_the_five_codes_are_tried_that_fit_most_and_the_fiv
         tolerance=None,
         _other_edition="2026",
         _left_of=lambda _column: (),
-        _behind=lambda _steps, code, name: ColumnCode(code, name),
+        _code_behind=lambda _steps, code, name: ColumnCode(code, name),
     )
     Mapper._try(mapper, None, {}, codes, "2026", others=True, any_code=True)
     assert by_edition[0] == codes
@@ -267,7 +267,7 @@ def performances(wrong):
 def test_performances_are_values_of_a_code_where_nine_of_ten_are(wrong, is_code):
     found = mappings(performances(wrong))
     assert found.ordinary == ({} if is_code else {0: Ordinary.PERFORMANCE})
-    assert [one.asked.code for one in found.mapped] == (["TPR"] if is_code else [])
+    assert [one.rule.code for one in found.mapped] == (["TPR"] if is_code else [])
 
 
 @pytest.mark.parametrize(("codes", "is_beside"), [((), True), (("TPR",), False), (("BH",), True)])
@@ -289,10 +289,10 @@ def test_a_code_stands_behind_those_that_its_source_names():
     texts = dict.fromkeys(TRIAL.ids, "1")
     behind = StatedColumn(label="DE", code="DE", before=("BH", "nonsense", "SB"))
     (mapped,) = mappings((behind, texts)).mapped
-    assert mapped.asked.before == ("BH", "SB")
+    assert mapped.rule.before == ("BH", "SB")
     first = StatedColumn(label="DE", code="DE", before=())
     (mapped,) = mappings((first, texts)).mapped
-    assert mapped.asked.before == ()
+    assert mapped.rule.before == ()
 
 
 @pytest.mark.parametrize(
@@ -347,7 +347,7 @@ def test_of_several_codes_that_an_option_means_the_first_is_announced_and_held()
     texts = dict.fromkeys(TRIAL.ids, "1")
     found = mappings(("TB1", texts), named={"TB1": "8"})
     assert (found.announced[0].code, found.announced[0].strong) == ("PS", True)
-    assert [(one.asked.code, one.by) for one in found.mapped] == [("PS", "option")]
+    assert [(one.rule.code, one.by) for one in found.mapped] == [("PS", "option")]
 
 
 @pytest.mark.parametrize(

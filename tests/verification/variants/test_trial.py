@@ -132,8 +132,8 @@ def test_editions_that_rule_players_alike_describe_the_same_codes():
 def test_what_comes_to_the_same_is_tried_in_one_place():
     setting = Setting(tournament=event(SWISS_OF_SIX), ranking=Ranking(edition="2026"))
     assert setting.trial(None) is setting.trial(3) is not setting.trial(2)
-    assert setting.under_edition("2026") is setting
-    assert setting.under_edition("2024").edition_name == "2024"
+    assert setting.with_edition("2026") is setting
+    assert setting.with_edition("2024").edition_name == "2024"
 
 
 @pytest.mark.parametrize("primary", ["mp", "gp"])
@@ -182,7 +182,7 @@ def test_where_something_else_happened_every_column_is_computed_anew():
         return [of.values(code, edition=EDITION, before=("PTS",)) for code in CODES]
 
     before = columns(trial)
-    changed = trial.after(
+    changed = trial.with_fact(
         lambda basis: replace(basis, tournament=happened, field=wanted.field(EDITION))
     )
     assert columns(changed) == columns(wanted) != before

@@ -90,7 +90,7 @@ class Annotate(RankingCommand):
             origin=origin_of(standings, loaded.input, ranking=ranking),
             data=data,
             was=loaded.input.sha256 if data != bytes(loaded.result.document) else "",
-            said=remark,
+            remarks=remark,
             findings=findings,
             notes=standings.notes,
         )

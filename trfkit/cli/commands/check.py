@@ -213,7 +213,7 @@ class Check(Command):
         """
         if self.format == CORRECTED:
             (corrected,) = render_each(self.mend, self.sources, 1)
-            console.notes(corrected.said)
+            console.notes(corrected.remarks)
             if corrected.pieces is not None:
                 self.output.target.write_pieces(corrected.pieces)
             return corrected.exit_code
@@ -292,7 +292,7 @@ class Check(Command):
         failure = None if trouble is None else Failure(trouble).naming(source.name)
         return Rendered(
             source.name,
-            said=() if failure is None else failure.lines,
+            remarks=() if failure is None else failure.lines,
             exit_code=2 if failure is not None else int(report.count(Severity.ERROR) > 0),
             value=CheckedFile(
                 report, input_of(source.name, data), letter, no_list is not None, pairings
@@ -338,7 +338,7 @@ class Check(Command):
                     if form != "text"
                 },
             ),
-            said=[*unasked(reserved)] if is_said else (),
+            remarks=[*unasked(reserved)] if is_said else (),
             exit_code=self.code,
         )
 
@@ -368,7 +368,7 @@ class Check(Command):
             if is_copy:
                 raise failure_of("no-trf-to-mend", file=source.name)
             nothing = Message("command.no-trf-to-mend", file=source.name)
-            return Rendered(source.name, said=(nothing,))
+            return Rendered(source.name, remarks=(nothing,))
         if in_place and source.path is None:
             raise failure_of("not-replaceable", file=source.name)
         mended_file = mended(result, read_again, question)

@@ -54,7 +54,7 @@ class _JoinedFile(NamedTuple):
     diagnostics: tuple[Diagnostic, ...]
     input: Input
     exit_code: int
-    said: tuple[str, ...]
+    remarks: tuple[str, ...]
 
 
 class Convert(Command):
@@ -205,7 +205,7 @@ class Convert(Command):
             origin=origin,
             data=converted.data,
             format=goal.name,
-            said=lines if joined is None else (*joined.said, *lines),
+            remarks=lines if joined is None else (*joined.remarks, *lines),
             counted=[finding for finding in converted.diagnostics if finding.code == REFUSED],
             exit_code=joined.exit_code if joined else 0,
             lost=lost,
@@ -220,12 +220,12 @@ class Convert(Command):
         result = read(data, limits=self.reading.limits)
         if result.tournament is None:
             lines = sayings(file.name, None, result.diagnostics)
-            raise failure_of("no-games", file=file.name).after(lines)
+            raise failure_of("no-games", file=file.name).preceded_by(lines)
         joined = with_games(loaded.tournament, result)
         errors = exit_code(joined.diagnostics)
         if errors and self.reading.strict:
             lines = sayings(file.name, None, joined.diagnostics)
-            raise failure_of("file-refused-strictly", file=file.name).after(lines)
+            raise failure_of("file-refused-strictly", file=file.name).preceded_by(lines)
         lines = losses_in_words(file.name, joined.diagnostics)
         return _JoinedFile(*joined, input_of(file.name, data), errors, lines)
 

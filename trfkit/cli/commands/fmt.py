@@ -77,7 +77,7 @@ class Fmt(Command):
         return Outcome(
             origin=Origin(inputs=(loaded.input,)),
             data=laid_out.data,
-            said=console.remarks(notes, loaded.name),
+            remarks=console.remarks(notes, loaded.name),
             exit_code=int(self.check and changes),
             value=Message("command.would-change", file=loaded.name) if changes else None,
             was=loaded.input.sha256 if changes and self.in_place else "",

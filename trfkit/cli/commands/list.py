@@ -82,7 +82,7 @@ class TieBreaks(ReferenceCommand):
             console.note(Message("command.knock-out-without-list"))
         elif len(lists) == 1:
             console.write_text(f"{','.join(lists[0].codes)}\n")
-            console.note(lists[0].in_words(rules.name, lists[0].codes))
+            console.note(lists[0].describe(rules.name, lists[0].codes))
         else:
             self.show(report, reference.recommended_table(rules, lists, team=team))
         return 0

@@ -101,7 +101,7 @@ class Merge(Command):
             origin=origin,
             data=written.data,
             format=format_,
-            said=(
+            remarks=(
                 *console.remarks((*of_files, *open_games(merger.tournament))),
                 *losses_in_words(out, findings),
             ),

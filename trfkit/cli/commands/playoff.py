@@ -226,7 +226,7 @@ class Plan(AnsweringCommand):
         lines: list[Message | str] = [*console.remarks(state.remarks)]
         if (path := self.output.target.path) is not None:
             lines.append(Message("command.next-step", file=path))
-        return Outcome(origin=Origin(), data=_bytes(state), said=lines)
+        return Outcome(origin=Origin(), data=_bytes(state), remarks=lines)
 
 
 def _seed(lots: str | None) -> str | None:
@@ -286,7 +286,7 @@ class Pair(Step):
     )
     answers: Mapping[str, str] = option(
         "--set KEY=VALUE...",
-        "Enter what has to be said: a decision, bids, a lot drawn by hand.",
+        "Enter what has to be remarks: a decision, bids, a lot drawn by hand.",
         parse=lambda values: pairs(
             values, "KEY=VALUE", "Semi-finals/pairs=lots", lambda key: key or None
         ),

@@ -95,7 +95,7 @@ class StandingsCommand(RankingCommand):
             Listing(standings, loaded.tournament, self.where, ranking.rating)
             for standings, ranking in zip(ranked, rankings, strict=True)
         )
-        of_teams = listings[0].of_teams
+        of_teams = listings[0].is_of_teams
         if self.where and of_teams:  # they are conditions on players
             raise failure_of("where-of-teams")
         left_over: tuple[Message, ...] = ()

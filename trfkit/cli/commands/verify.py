@@ -72,7 +72,7 @@ class VerifiedTable(Record):
 
     stated: tuple[StatedTable, ...]
     input: Input
-    said: tuple[str, ...]
+    remarks: tuple[str, ...]
     exit_code: int
     games: Games | None = None
 
@@ -155,7 +155,9 @@ class Verify(RankingCommand):
             comparison = examine(loaded, tables)
         except (Failure, Refusal) as error:
             failure = error if isinstance(error, Failure) else Failure(error.message)
-            raise failure.after([line for table in tables for line in table.said]) from error
+            raise failure.preceded_by(
+                [line for table in tables for line in table.remarks]
+            ) from error
         form, value = self.format, None
         asides: tuple[Message, ...] = ()
         if isinstance(comparison, Comparison):
@@ -173,7 +175,7 @@ class Verify(RankingCommand):
             findings=result.diagnostics,
             notes=() if form == "text" else (*foremost, *result.notes),
             asides=asides,
-            said=[line for table in tables for line in table.said],
+            remarks=[line for table in tables for line in table.remarks],
             exit_code=max(int(_differs(comparison)), *(table.exit_code for table in tables), 0),
             value=value or comparison,
         )
@@ -191,7 +193,7 @@ class Verify(RankingCommand):
             raise Failure(reason, sayings(table.name, None, refused))
         lines = sayings(table.name, None, stated.diagnostics)
         if not stated.tables:
-            raise failure_of("no-table", file=table.name).after(lines)
+            raise failure_of("no-table", file=table.name).preceded_by(lines)
         games = games_in(loaded.result, stated, table.name)
         code = exit_code(stated.diagnostics)
         return VerifiedTable(stated.tables, input_of(table.name, data), lines, code, games)

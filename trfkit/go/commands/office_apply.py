@@ -170,7 +170,7 @@ class Apply(OfficeCommand):
             for file in listed:
                 try:
                     events.append(self.load(file))
-                    console.notes(events[-1].said)
+                    console.notes(events[-1].remarks)
                 except Failure as failure:
                     failure.show()
                     applied.append(

@@ -138,7 +138,7 @@ class StatedOrder(Record):
     labels: tuple[str, ...]
     keys: Mapping[int, Key]
 
-    def by(self, label_of: Mapping[str, str], codes: Sequence[str]) -> StatedOrder | None:
+    def follow_list(self, label_of: Mapping[str, str], codes: Sequence[str]) -> StatedOrder | None:
         """Return the order by a list of codes; ``label_of`` gives the column of each.
 
         None if a code has no column, unless all columns come before it.

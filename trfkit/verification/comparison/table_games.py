@@ -172,7 +172,7 @@ def _told_by_both(
 ) -> tuple[Tournament, Tournament]:
     """Blank in both tournaments the rounds in which one of them states too little."""
     earlier, later = list(before.players), list(after.players)
-    sides = _side(before, people.before), _side(after, people.after)
+    sides = _side(before, people.earlier_participant), _side(after, people.later_participant)
     is_entered = _is_entered([(earlier[one], later[other]) for one, other in people.pairs], last)
     for earlier_index, other in people.pairs:
         was, now = earlier[earlier_index], later[other]

@@ -124,7 +124,7 @@ class Lens:
 
     def repaired(self, *changes: Change) -> int:
         """Return how many of the cells agree after the changes."""
-        changed = self._after(changes)
+        changed = self._values_with(changes)
         if changed is None:
             return 0
         values, unit = changed
@@ -138,13 +138,13 @@ class Lens:
 
     def gaps(self, *changes: Change) -> list[int]:
         """Return by how much each of the cells is too low (below zero) or too high."""
-        changed = self._after(changes)
+        changed = self._values_with(changes)
         values, unit = changed or (self._values, self._start.unit)
         each = zip(self.cells, values, strict=True)
         bounds = [(self._stated.bounds(who, unit), value or 0) for who, value in each]
         return [min(value - low, 0) + max(value - high, 0) for (low, high), value in bounds]
 
-    def _after(self, changes: Sequence[Change]) -> tuple[tuple[int | None, ...], int] | None:
+    def _values_with(self, changes: Sequence[Change]) -> tuple[tuple[int | None, ...], int] | None:
         """Return the values of the cells after some changes, and their unit; None if unchanged."""
         basis = _changed(self.basis, changes)
         if basis is self.basis:

@@ -60,15 +60,15 @@ class ColumnCode(NamedTuple):
 class Fit(Record):
     """A compared column: ``right`` by id, and the computed values, in units of ``1 / SCALE``.
 
-    ``said`` are the stated values in the same terms as the computed ones, None for a blank: places
-    if a code orders groups. ``reading`` describes the cells that were read in another way.
+    ``stated`` are the stated values in the same terms as the computed ones, None for a blank:
+    places if a code orders groups. ``reading`` describes the cells that were read in another way.
     ``let_pass`` is the largest difference that the tolerance covered, ``passed`` the number of
     cells that it covered.
     """
 
     right: Mapping[int, bool]
     computed: Mapping[int, int | None]
-    said: Mapping[int, Decimal | None]
+    stated: Mapping[int, Decimal | None]
     reading: Message | None = None
     let_pass: Fraction | None = None
     passed: int = 0

@@ -106,7 +106,7 @@ class Trial:
         if edition not in self._fields:
             base = next(iter(self._fields.values()))
             rules = with_policies(get_edition(edition), self._ranking.policies)
-            self._fields[edition] = base.under_edition(rules)
+            self._fields[edition] = base.with_edition(rules)
         return self._fields[edition]
 
     def editions_besides(self, edition: str, likeliest: str) -> Iterator[str]:
@@ -122,7 +122,7 @@ class Trial:
                 tried.append(other)
                 yield name
 
-    def after(self, apply: Callable[[Basis], Basis]) -> Trial:
+    def with_fact(self, apply: Callable[[Basis], Basis]) -> Trial:
         """Return the trial with a fact applied, for every column at once."""
         changed = copy(self)
         bases = {
@@ -374,7 +374,7 @@ class Setting(Record, kw_only=True, dict=True):
     def _trials(self) -> dict[int, Trial]:
         return {}
 
-    def under_edition(self, edition: str) -> Setting:
+    def with_edition(self, edition: str) -> Setting:
         """Return the same setting with another edition."""
         if edition == self.ranking.edition:
             return self
