@@ -150,7 +150,7 @@ def test_places_that_one_fact_makes_have_its_number():
 def test_values_of_several_facts_have_the_number_of_theirs():
     other = replace(FACT, params={**FACT.params, "round": 4}, message=words("another game"))
     found = replace(WITH_FACTS, facts=(FACT, other))
-    of_value = next(one for one in found.differences if one.column == "TB3" and one.explained_by)
+    of_value = next(one for one in found.differences if one.column == "TB3" and one.id == 4)
     (why,) = of_value.explained_by
     why = replace(why, message=of_column("TB3", words("it follows")))
     of_value = replace(of_value, explained_by=(why,))
