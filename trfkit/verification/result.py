@@ -374,12 +374,12 @@ class State(Record):
     """How many rounds the table covers."""
 
 
-class PlacesThatChange(Record):
+class PlacesThatChange(Record, rename={"ids": "who"}):
     """Whose stated places are not those that the results give."""
 
     change: Count
     """How many."""
-    ids: tuple[int, ...]
+    ids: tuple[int, ...] = field(name="who")
     """Their ids."""
 
 
@@ -398,14 +398,14 @@ class CellCounts(Record):
     """The others."""
 
 
-class PlacesByOwnList(Record):
+class PlacesByOwnList(Record, rename={"ids": "who"}):
     """What the event's own list makes of a table that is ranked by another one."""
 
     tiebreaks: str
     """The list, after the points by which the ranks begin."""
     change: Count
     """How many participants would have another place by it."""
-    ids: tuple[int, ...]
+    ids: tuple[int, ...] = field(name="who")
     """Their starting numbers."""
 
 

@@ -174,16 +174,26 @@ def listed(mapped: Iterable[Mapped], edition: str, as_stated: Mapping[int, AsSta
     The column of points comes first wherever it is. It is left out if another column has the same
     meaning, or if it is the beginning of every list: then a tie-break that happens to equal the
     points, in an event without half points by forfeit or bye, separates nobody. Nor is it put first
-    if no column is known to state the points.
+    if no column is known to state the points. A code that orders tied groups follows those behind
+    which it fits the cells of its column, though they may stand to its right.
     """
     of_place: dict[int, Step] = dict(as_stated)
     points = []
+    codes_before: dict[int, Sequence[str]] = {}
     for mapped_column in mapped:
+        codes_before[mapped_column.place] = mapped_column.rule.before
         if mapped_column.column.of_points:
             points.append(mapped_column.rule.code)
         elif not mapped_column.is_beside:
             of_place.setdefault(mapped_column.place, code_in_list(mapped_column.rule, edition))
-    steps = [of_place[at] for at in sorted(of_place)]
+    place_of = {step: place for place, step in reversed(of_place.items()) if isinstance(step, str)}
+
+    def find_place(place: int) -> tuple[int, bool]:
+        codes = codes_before.get(place, ())
+        last = max((place_of.get(code, place) for code in codes), default=place)
+        return max(place, last), last > place
+
+    steps = [of_place[place] for place in sorted(of_place, key=find_place)]
     steps = [step for at, step in enumerate(steps) if step != POINTS or not (at or points)]
     return [code for code in points[:1] if code not in (POINTS, *steps)] + steps
 
