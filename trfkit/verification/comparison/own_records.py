@@ -299,12 +299,12 @@ def _diagnosed(
                 else leave_unexplained(comparison)
             )
             by_label[comparison.label] = Diagnosed(nothing)
+    annotated_rounds = rounds if annotation is None else annotation.after
     by_rounds: dict[int, list[Compared]] = {}
     for comparison in compared:
         if comparison.tiebreak is not None:
-            of_note = annotation is not None and comparison.label.startswith(NOTE)
-            after = annotation.after if annotation is not None and of_note else rounds
-            by_rounds.setdefault(after, []).append(comparison)
+            of_note = comparison.label.startswith(NOTE)
+            by_rounds.setdefault(annotated_rounds if of_note else rounds, []).append(comparison)
     facts: dict[object, FactFound] = {}
     for after, columns in by_rounds.items():
         if all(one.is_right for one in columns):
@@ -528,6 +528,11 @@ def _annotated(
     ]
     codes, edition = ",".join(standings.canonical), annotation.edition
     columns = [Compared(f"{NOTE}.rank", codes, None, edition, places, of_ranks=True)]
+    if annotation.own_ranks:
+        # Their order is the file's own: only that nobody is before more points can be said.
+        ranks = {row.id: row.rank for row, _ in pairs if row.rank is not None}
+        by_points = setting.standings(BY_POINTS, annotation.after)
+        columns = [ranks_as_counted(f"{NOTE}.rank", ranks, by_points)]
     points_before = len(standings.columns) - len(annotation.codes)
     for index, code in enumerate(annotation.codes):
         place = points_before + index
