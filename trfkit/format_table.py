@@ -164,7 +164,7 @@ FORMATS: Final = (
            read=_TABLES, write="trfkit.files.csv_lists.write:write_tsv_crosstable",
            called=".tsv"),
     Format("xlsx", "Excel", (".xlsx",),
-           read=_TABLES, write="trfkit.files.xlsx.write:write_xlsx", known_by=KnownBy.PAGE, page="xlsx",
+           read=_TABLES, write="trfkit.files.xlsx:write_xlsx", known_by=KnownBy.PAGE, page="xlsx",
            sign=Sign(rb"PK\x03\x04[\s\S]*?xl/", "excel-workbook", "an Excel workbook")),
     Format("pgn", "PGN", (".pgn",),
            read="trfkit.files.pgn:read_pgn", write="trfkit.files.pgn:write_pgn",
