@@ -444,8 +444,8 @@ def _values_from_ratings(placed: PlacedTable) -> dict[Ordinary, Values]:
     tournament = placed.setting.tournament
     if placed.rounds != tournament.rounds_played:  # only the latest standings are rated
         return values
-    from trfkit.ratings.fide.event_rating import rate_fide  # noqa: PLC0415 - only for such columns
-    from trfkit.ratings.fide.request import PLAIN  # noqa: PLC0415 - see above
+    from trfkit.ratings.event_rating import rate_fide  # noqa: PLC0415 - only for such columns
+    from trfkit.ratings.request import PLAIN  # noqa: PLC0415 - see above
 
     try:
         rated = rate_fide(tournament, PLAIN)

@@ -14,7 +14,7 @@ from trfkit.files.trf.reading.teams import TAGS, computed_round, team_lines
 from trfkit.messages.message import Message
 from trfkit.model.bye_value import proved_byes
 from trfkit.model.matches import team_event
-from trfkit.model.team_view import Score
+from trfkit.model.view import Score
 from trfkit.ranking.event_order import read_request
 from trfkit.ranking.ranking_options import BY_DEFAULT
 from trfkit.ranking.ranks import apply_criterion

@@ -20,7 +20,7 @@ from trfkit.ranking.ranks import apply_criterion
 from trfkit.record import Record, names, replace, values
 from trfkit.regulations import Edition
 from trfkit.tie_breaks import POINTS, SCORES_OF_TEAMS
-from trfkit.tie_breaks.team_field import TeamField
+from trfkit.tie_breaks.field import TeamField
 from trfkit.verification.result import NEARLY
 from trfkit.verification.variants.table import BY_ID, VARIANTS, Axis, Case
 from trfkit.verification.variants.trial import FINEST, probe

@@ -23,8 +23,7 @@ from trfkit.ranking.request import Criterion, choose_edition, read_criterion
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE, get_edition, with_policies
 from trfkit.tie_breaks import BY_CODE, POINTS, Descriptor, Unreadable, parse_code
-from trfkit.tie_breaks.field import Field
-from trfkit.tie_breaks.team_field import TeamField
+from trfkit.tie_breaks.field import Field, TeamField
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

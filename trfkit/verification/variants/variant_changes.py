@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from trfkit.messages.message import Message
 from trfkit.model.outcome import Colour, RoundKind
-from trfkit.model.team_view import Score
-from trfkit.model.view import NOBODY, View
+from trfkit.model.view import NOBODY, Score, View
 from trfkit.record import Record, field, replace
 from trfkit.regulations.edition import Dummy, Rule
 from trfkit.regulations.unplayed_rounds import FORFEITS, REQUESTED_BYES, VOLUNTARY
@@ -23,7 +22,7 @@ from trfkit.tie_breaks.art07_own_record import rounds_elected_to_play
 from trfkit.tie_breaks.art08_09_opponents import buchholz, fore_buchholz, sonneborn_berger
 from trfkit.tie_breaks.art12_13_teams import extended_sonneborn_berger, scores_of
 from trfkit.tie_breaks.column import Column, Function
-from trfkit.tie_breaks.team_field import TeamField, require_team_field
+from trfkit.tie_breaks.field import TeamField, require_team_field
 from trfkit.units import POINT
 
 if TYPE_CHECKING:
