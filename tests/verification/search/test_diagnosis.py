@@ -4,6 +4,7 @@ from decimal import ROUND_DOWN, ROUND_HALF_EVEN, ROUND_HALF_UP, Decimal
 from types import SimpleNamespace
 
 import pytest
+from events import event
 from examples import examples
 from generated import round_robin, swiss, team_swiss
 from hypothesis import given
@@ -16,12 +17,13 @@ from trfkit.messages import Message
 from trfkit.messages.message import runs_of
 from trfkit.model.outcome import RoundKind
 from trfkit.regulations import AVAILABLE
-from trfkit.verification.search.column_search import FoundRule, Outcome
+from trfkit.verification.search.column_search import Column, FoundRule, Outcome
 from trfkit.verification.search.diagnosis import (
     StatedCells,
     _Plan,
     _prefer_common,
     diagnose_together,
+    followed,
 )
 from trfkit.verification.variants.event_facts import ONE_PARTICIPANT
 from trfkit.verification.variants.trial import Trial
@@ -418,6 +420,41 @@ def test_a_bye_of_other_points_is_no_claim_where_one_cell_shows_it():
     diagnosis, explained, possible = diagnose(trial, cells("PTS", stated))
     assert (diagnosis.variant, explained) == (None, {})
     assert "half-point-bye" in {one.variant for ones in possible.values() for one in ones}
+
+
+SWISS = """
+1 2w1 3b= 4w1
+2 1b0 U   3w=
+3 4w1 1w= 2b=
+4 3b0 H   1b0
+5 6w+ Z   Z
+6 5b- H   H
+"""
+LATER = ["2026", "2024", "2023"]
+
+
+@pytest.mark.parametrize(
+    ("code", "editions", "rules", "others"),
+    [
+        (
+            "BH",
+            LATER,
+            ["own-draw-with-real-score", "own-dummy", "opponents-as-draws-but-byes",
+             "opponents-trailing-voluntary", "opponents-face-value"],
+            ["2012", "2009", "2006"],
+        ),
+        ("WIN", LATER, [], ["2012", "2009", "2006"]),
+        ("PTS", [], [], []),  # no edition is told from another
+    ],
+)  # fmt: skip
+def test_a_right_column_follows_the_editions_and_rules_that_give_it(code, editions, rules, others):
+    trial = Trial(event(SWISS))
+    column = Column(trial, cells(code, right(trial, code)))
+    same, different = followed(trial, column.stated, column.start)
+    changes = [change for outcome in same for change in outcome.changes]
+    assert [one.params["edition"] for one in changes if one.variant == "edition"] == editions
+    assert [one.variant for one in changes if one.variant != "edition"] == rules
+    assert [outcome.changes[0].params["edition"] for outcome in different] == others
 
 
 # The numbers of the search, each just below, at and above it --------------------------------------

@@ -379,8 +379,7 @@ def with_roster(tournament, team, *members):
     return replace(
         tournament,
         teams=tuple(
-            replace(one, members=members) if one.number == team else one
-            for one in tournament.teams
+            replace(one, members=members) if one.number == team else one for one in tournament.teams
         ),
     )
 
