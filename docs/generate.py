@@ -12,7 +12,6 @@ import ast
 import inspect
 import re
 import sys
-import tomllib
 from enum import Enum
 from functools import cached_property
 from pathlib import Path
@@ -61,22 +60,6 @@ A rule that can be read in several ways; `--policy NAME=VALUE` chooses, and ever
 is not the default.
 """
 
-HEADINGS: Final = {
-    "annex_2006": "Annex B.II of 2006/07",
-    "annex_2012": "Annex 3 of 2009 and July 2012",
-    "c07": "Play-off and tie-break regulations (C.07), 2023 to 2026",
-    "ufgo": "Rating system of the Ukrainian Go Federation",
-    "beside": "Regulations beside these",
-}
-"""The parts of handbook.toml and what they are."""
-
-_HANDBOOK: Final = """\
-Every sentence of the regulations that states something to compute, the function, rule or table of
-`trfkit` that computes it, and the files below `tests` with the tests that fail where it is computed
-otherwise. It is made of [handbook.toml](handbook.toml), which names each test. The items of 12.1.1
-bear no numbers and are counted from 1; the sections of annex 3 without a letter go by E and G.
-"""
-
 _LIBRARY: Final = """\
 What each public name takes and gives: functions first, then types. `help(trfkit.NAME)` says more:
 what arguments mean, and what is raised when. `to_json()` of a report returns its JSON shape.
@@ -85,11 +68,6 @@ what arguments mean, and what is raised when. `to_json()` of a report returns it
 _FORMATS: Final = """\
 The names for `--from` and `--to`, as `trfkit list formats` lists them. A conversion names each loss
 of its own file. "In folders" are the extensions by which a file of a folder counts as a tournament.
-"""
-
-_VARIANTS: Final = """\
-The rules that `trfkit verify` tries where a column differs, the preferred ones first. How one of
-them comes to be named is told in [verification.md](verification.md).
 """
 
 _MADE_UP: Final = """\
@@ -124,8 +102,6 @@ def pages() -> dict[Path, str]:
         DOCS / "diagnostics.md": diagnostics_page(),
         DOCS / "editions.md": editions_page(),
         DOCS / "tiebreaks.md": tie_breaks_page(),
-        DOCS / "handbook-map.md": handbook_page(),
-        DOCS / "variants.md": variants_page(),
         DOCS / "reading.md": with_part("reading.md", "formats", formats_part()),
         DOCS / "library.md": with_part("library.md", "reference", library_part()),
         DOCS / "archive.md": with_part("archive.md", "tables", archive_part()),
@@ -283,10 +259,13 @@ def _type(name: str, described: type) -> str:
     told = {
         field: f": {_first_paragraph(t)}" for field, t in docstrings_of_fields(described).items()
     }
-    lines = [
-        f"- `{field}: {_without_bounds(kind)}`{told.get(field, '')}"
-        for field, kind in own.items()
-        if not field.startswith("_")
+    fields = {field: kind for field, kind in own.items() if not field.startswith("_")}
+    undescribed = ", ".join(f"`{field}`" for field in fields if field not in told)
+    lines = [f"- {undescribed}"] if undescribed else []
+    lines += [
+        f"- `{field}: {_without_bounds(kind)}`{told[field]}"
+        for field, kind in fields.items()
+        if field in told
     ]
     if issubclass(described, Enum):
         lines = [f"- `{member.name}` = `{member.value}`" for member in described]
@@ -430,35 +409,6 @@ def formats_part() -> str:
         rows=[(*cells, ends) for cells, ends in zip(table.rows, in_folders, strict=True)],
     )
     return f"{_FORMATS}\n{markdown_of(table)}\n"
-
-
-def variants_page() -> str:
-    """Return docs/variants.md: the rules that a verification tries, as `list variants` has them."""
-    table = markdown_of(LISTS["variants"].table())
-    return f"# Variants\n\n{GENERATED}\n{_VARIANTS}\n{table}\n"
-
-
-def handbook_page() -> str:
-    """Return docs/handbook-map.md: article, what it says, where it is computed, its tests."""
-    trace = tomllib.loads((DOCS / "handbook.toml").read_text(encoding="utf-8"))
-    parts = [f"# The handbook in the program\n\n{GENERATED}", _HANDBOOK]
-    for key, heading in HEADINGS.items():
-        rows = [["article", "codes", "what it says", "computed in", "tests"]]
-        for rule in trace[key]:
-            since = f" (from {rule['since']})" if "since" in rule else ""
-            rows.append(
-                [
-                    ", ".join(rule["articles"]) + since,
-                    ", ".join(rule.get("codes", ())),
-                    rule["says"],
-                    ", ".join(rule["where"]),
-                    ", ".join(dict.fromkeys(test.partition("::")[0] for test in rule["tests"])),
-                ]
-            )
-        parts += [f"## {heading}\n", to_markdown(rows)]
-    rows = [["text", "article", "what it says"]]
-    rows += [[one["text"], ", ".join(one["articles"]), one["says"]] for one in trace["nothing"]]
-    return "\n".join([*parts, "## What states nothing to compute\n", to_markdown(rows)])
 
 
 if __name__ == "__main__":

@@ -155,7 +155,7 @@ def test_who_has_nothing_in_a_round_that_a_change_begins_is_said_to_count_as_abs
 def test_one_edition_and_several_are_not_asked_for_at_once(trfkit, swiss):
     ran = trfkit("standings", swiss, "--edition", "2006", "--editions", "2012,2024")
     assert ran.code == 2
-    assert "take either" in ran.err
+    assert "exclude each other" in ran.err
 
 
 def test_the_values_that_change_stand_in_the_order_of_the_list(trfkit):

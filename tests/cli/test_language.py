@@ -5,17 +5,18 @@ from pathlib import Path
 import pytest
 from command_tree import each_command
 
-from trfkit.cli.shared_options import LANGUAGE
-
 SAMPLE = Path(__file__).parents[2] / "samples" / "open-swiss.trf"
 OWN = {"announce"}
 """Commands whose ``--language`` is that of what they write."""
 
 
 def test_every_command_takes_it():
-    with_it = {" ".join(words): command.params.count(LANGUAGE) for words, command in each_command()}
-    assert set(with_it.values()) == {0, 1}
-    assert {words for words, count in with_it.items() if not count} == OWN
+    eager = {
+        " ".join(words): [option.is_eager for option in command.params if option.name == "language"]
+        for words, command in each_command()
+    }
+    assert {words for words, each in eager.items() if each == [False]} == OWN
+    assert {words for words, each in eager.items() if each != [True]} == OWN
 
 
 @pytest.fixture

@@ -118,9 +118,9 @@ def test_boards_minutes_and_starts(trfkit):
         (("--start", "77=100"), "there is no player 77"),
         (("--policy", "handicap=maybe"), "no option 'maybe'"),
         (("--policy", "handicap"), "NAME=VALUE was expected"),
-        (("--k", "20"), "--k is no option of --system ufgo"),
-        (("--ids", "ignore"), "--ids is no option of --system ufgo"),
-        (("--rate-of-play", "rapid"), "--rate-of-play is no option of --system ufgo"),
+        (("--k", "20"), "--k is for --system fide"),
+        (("--ids", "ignore"), "--ids is for --system fide"),
+        (("--rate-of-play", "rapid"), "--rate-of-play is for --system fide"),
     ],
 )
 def test_wrong_options_for_go_are_refused_in_words(trfkit, options, message):
@@ -132,7 +132,7 @@ def test_wrong_options_for_go_are_refused_in_words(trfkit, options, message):
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        (("--official",), "--official is no option of --system fide"),
+        (("--official",), "--official is for --system ufgo"),
         (("--k", "many"), "K or ID=K was expected"),
         (("--k", "0"), "K or ID=K was expected"),
         (("--k", "99=20"), "there is no player 99"),

@@ -286,7 +286,7 @@ def test_tolerance_is_said_where_it_was_used(trfkit, swiss, tmp_path):
         ),
         pytest.param(["--map", "TB1=BH,TB1=SB"], "names the column 'TB1' twice", id="map twice"),
         pytest.param(["--against", "b.csv"], "Several tables are for --each-round", id="several"),
-        pytest.param(["--against-dir", "."], "not both", id="a table and a folder"),
+        pytest.param(["--against-dir", "."], "exclude each other", id="a table and a folder"),
     ],
 )
 def test_an_option_that_cannot_be_carried_out_is_said(trfkit, swiss, table, arguments, said):

@@ -77,10 +77,8 @@ FAILED: Final = 2
 
 def import_command(name: str) -> click.Command:
     """Import and return a command."""
-    from trfkit.cli.shared_options import with_language  # noqa: PLC0415 - not for trfkit --version
-
     place = ELSEWHERE.get(name, f"trfkit.cli.commands.{name}:command")
-    return with_language(cast("click.Command", resolved(place)))
+    return cast("click.Command", resolved(place))
 
 
 class Commands(click.Group):
@@ -174,7 +172,7 @@ def _defaults(ctx: click.Context, name: str, command: click.Command) -> dict[str
         return {}
     defaults = configuration.defaults_of(settings, name, command, COMMANDS)
     if defaults:
-        console.say(Message("command.settings-of", file=settings.file))
+        console.note(Message("command.settings-of", file=settings.file))
     return defaults
 
 

@@ -32,14 +32,12 @@ import click
 
 from trfkit.atomic_files import write_whole
 from trfkit.cli import collect_what_comes, console
-from trfkit.cli.failures import Failure, failure_of, os_reason
+from trfkit.cli.failures import Failure, failure_of, os_reason, try_work
 from trfkit.cli.file_arguments import (
     STANDARD,
     Rendered,
     Source,
     Target,
-    lost_file,
-    render_or_fail,
     rendered_failure,
 )
 from trfkit.cli.shared_options import PATH, Output
@@ -56,8 +54,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
     from multiprocessing.connection import Connection
 
-    ReadOnly = MappingProxyType[Any, Any]
-
 MAX_PROCESSES: Final = 30 if sys.platform == "win32" else 61
 """Windows waits for 63 things at once, of which each process has two."""
 
@@ -70,16 +66,8 @@ MOMENT: Final = 0.05
 MAX_LOT: Final = 16
 """So many inputs are in a lot at most, however quick the work is."""
 
-DIED: Final = Message("command.worker-died")
-
 T = TypeVar("T")
 R = TypeVar("R")
-
-
-class Lost(Record):
-    """Replaces the result of an input that has none, with the reason; processes send it, too."""
-
-    why: Message
 
 
 # Results ------------------------------------------------------------------------------------------
@@ -89,7 +77,7 @@ def results(
     work: Callable[[T], R],
     inputs: Sequence[T],
     jobs: int,
-    lost: Callable[[T, Message], R] | None = None,
+    lost: Callable[[T, Failure], R] | None = None,
     *,
     has_bar: bool = True,
     apart: bool = False,
@@ -101,16 +89,16 @@ def results(
     lots per process are ahead of the last result taken.
 
     If ``work`` raises, or its process dies, ``lost`` makes the result of that input from the input
-    and the reason, and the others go on. If ``lost`` is None, or there is only one input, the
-    exception ends everything. ``has_bar`` allows a progress bar, which would disturb results that
-    go to the terminal as they come.
+    and the reason, and the others go on; without ``lost`` the reason ends everything. ``has_bar``
+    allows a progress bar, which would disturb results that go to the terminal as they come.
     """
     if len(inputs) > 1:
         collect_what_comes()
     workers = min(jobs, len(inputs), MAX_PROCESSES)
-    attempt = partial(_attempt, work) if lost is not None and len(inputs) > 1 else work
-    outcomes: Generator[R | Lost, None, None] = (attempt(item) for item in inputs)
-    if workers > 1 or (apart and inputs):
+    is_apart = workers > 1 or (apart and workers > 0)
+    attempt = partial(try_work, work, survives=is_apart or len(inputs) > 1)
+    outcomes: Generator[R | Failure, None, None] = (attempt(item) for item in inputs)
+    if is_apart:
         outcomes = results_of_processes(attempt, inputs, workers)
     # Closed here, whatever ends the loop: a traceback would keep the processes until the very end.
     with (
@@ -118,36 +106,16 @@ def results(
         console.progress(is_wanted=has_bar and len(inputs) > 1) as show,
     ):
         for number, (item, outcome) in enumerate(zip(inputs, outcomes, strict=False), 1):
-            if not isinstance(outcome, Lost):
+            if not isinstance(outcome, Failure):
                 yield outcome
             elif lost is None:
-                raise Failure(outcome.why)
+                raise outcome
             else:
-                yield lost(item, outcome.why)
+                yield lost(item, outcome)
             show("files", number, len(inputs))
 
 
-def _attempt(work: Callable[[T], R], item: T) -> R | Lost:
-    try:
-        return work(item)
-    except Failure as failure:
-        return Lost(failure.reason)
-    except Exception as error:
-        if os.environ.get("TRFKIT_DEBUG"):
-            raise
-        words = f"{type(error).__name__}: {error}"
-        return Lost(Message("command.internal-error", words=words))
-
-
 # Processes ----------------------------------------------------------------------------------------
-
-
-class _Done(Record):
-    """The results of a process for a lot, its seconds, and the ``error`` after the last result."""
-
-    outcomes: Sequence[Any]
-    seconds: float
-    error: Exception | None = None
 
 
 class _Inputs:
@@ -169,24 +137,21 @@ class _Inputs:
         self.left -= size
         return list(islice(self._waiting, size))
 
-    def learn(self, done: _Done) -> None:
-        """Estimate the speed of the next inputs from a finished lot."""
-        if done.outcomes:
-            each = done.seconds / len(done.outcomes)
-            self._size = max(1, int(MOMENT / max(each, MOMENT / MAX_LOT)))
+    def learn(self, each: float) -> None:
+        """Estimate the speed of the next inputs from the seconds that each of a lot took."""
+        self._size = max(1, int(MOMENT / max(each, MOMENT / MAX_LOT)))
 
 
 def results_of_processes(
-    work: Callable[[T], R | Lost], inputs: Sequence[T], jobs: int
-) -> Generator[R | Lost, None, None]:
-    """Yield the result of each input, in order, or ``Lost`` if its process died.
+    work: Callable[[T], R | Failure], inputs: Sequence[T], jobs: int
+) -> Generator[R | Failure, None, None]:
+    """Yield the result of each input, in order, or a Failure if its process died.
 
     If a process dies, its lot is tried once more, and in halves if a process dies of it again,
     until the faulty input is known.
     """
-    copyreg.pickle(MappingProxyType, _reduce)
     waiting = _Inputs(inputs, jobs)
-    ahead: deque[Future[list[_Done | bytes]]] = deque()
+    ahead: deque[Future[list[bytes | memoryview]]] = deque()
     crew = _Crew(work)
     threads = ThreadPoolExecutor(jobs)
     try:
@@ -195,11 +160,9 @@ def results_of_processes(
             while waiting.left and len(ahead) < AHEAD * jobs:
                 ahead.append(threads.submit(crew.work_on, waiting.lot()))
             for answer in ahead.popleft().result():
-                done = ForkingPickler.loads(answer) if isinstance(answer, bytes) else answer
-                waiting.learn(done)
-                yield from done.outcomes
-                if done.error is not None:
-                    raise done.error
+                outcomes, seconds = ForkingPickler.loads(answer)
+                waiting.learn(seconds / len(outcomes))
+                yield from outcomes
     finally:
         crew.end()
         threads.shutdown(cancel_futures=True)
@@ -225,14 +188,14 @@ class _Crew:
                 self._workers.append(worker)
                 self._idle.put(worker)
 
-    def work_on(self, lot: list[Any], tries: int = 2) -> list[_Done | bytes]:
+    def work_on(self, lot: list[Any], tries: int = 2) -> list[bytes | memoryview]:
         """Return the results for a lot, in pieces if it has to be tried in halves."""
         for _ in range(tries):
             answer = self._answer(lot)
             if answer is not None:
                 return [answer]
         if len(lot) == 1:
-            return [_Done([Lost(DIED)], MOMENT)]
+            return [_dumped([failure_of("worker-died")], MOMENT)]
         middle = len(lot) // 2
         return [*self.work_on(lot[:middle], 1), *self.work_on(lot[middle:], 1)]
 
@@ -296,33 +259,21 @@ def _serve(work: Callable[[Any], Any], language: str, pipe: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
     collect_what_comes()
-    copyreg.pickle(MappingProxyType, _reduce)
     console.use_language(language)
     try:
         while True:
-            done = _work_on_lot(work, pipe.recv())
-            try:
-                data = ForkingPickler.dumps(done)
-            except Exception as error:  # noqa: BLE001 - a mistake of ours, told where its turn comes
-                why = RuntimeError(f"a result cannot travel: {error}")
-                data = ForkingPickler.dumps(_Done((), done.seconds, why))
-            pipe.send_bytes(data)
+            lot = pipe.recv()
+            start = monotonic()
+            outcomes = [work(item) for item in lot]
+            pipe.send_bytes(_dumped(outcomes, monotonic() - start))
     finally:
         os._exit(1)  # nobody is there any more
 
 
-def _work_on_lot(work: Callable[[Any], Any], lot: Sequence[Any]) -> _Done:
-    start = monotonic()
-    outcomes: list[Any] = []
-    for item in lot:
-        try:
-            outcomes.append(work(item))
-        except Exception as error:  # noqa: BLE001 - it is raised where its turn comes
-            from traceback import format_exc  # noqa: PLC0415 - rarely
-
-            error.add_note(format_exc())  # which does not travel otherwise
-            return _Done(outcomes, monotonic() - start, error)
-    return _Done(outcomes, monotonic() - start)
+def _dumped(outcomes: Sequence[Any], seconds: float) -> bytes | memoryview:
+    """Return results as bytes for another process, or a Failure for each if they cannot travel."""
+    data = try_work(ForkingPickler.dumps, (outcomes, seconds))
+    return _dumped([data] * len(outcomes), seconds) if isinstance(data, Failure) else data
 
 
 def _end_with_parent() -> None:
@@ -333,12 +284,11 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
-def _reduce(mapping: ReadOnly) -> tuple[Callable[..., ReadOnly], tuple[dict[Any, Any]]]:
-    return _restore, (dict(mapping),)
-
-
-def _restore(mapping: dict[Any, Any]) -> ReadOnly:
+def _restore(mapping: dict[Any, Any]) -> MappingProxyType[Any, Any]:
     return MappingProxyType(mapping)
+
+
+copyreg.pickle(MappingProxyType, lambda mapping: (_restore, (dict(mapping),)))
 
 
 # A folder of outputs ------------------------------------------------------------------------------
@@ -426,8 +376,8 @@ def write_each(
         ]
         work = partial(_render_task, render, output, options, most)
 
-        def lost(task: _Task, why: Message) -> _FileDone:
-            return _FileDone(lost_file(task.source, why))
+        def lost(task: _Task, failure: Failure) -> _FileDone:
+            return _FileDone(rendered_failure(task.source, failure))
 
         with closing(results(work, tasks, output.jobs, lost)) as all_done:
             for task, done in zip(tasks, all_done, strict=False):
@@ -442,7 +392,7 @@ def write_each(
     lines = [Message("command.written-to", count=counts[WRITTEN], folder=folder)]
     others = ((result, counts[result]) for result in (PASSED_OVER, FAILED))
     lines += (Message(f"command.{result}", count=count) for result, count in others if count)
-    console.say(Message("command.clauses", clauses=tuple(lines)))
+    console.note(Message("command.clauses", clauses=tuple(lines)))
     console.note(origin_text(Origin(), console.language()))
     return code
 
@@ -487,18 +437,15 @@ def _render_task(
     render: Callable[[Source], Rendered], output: Output, options: str, most: int, task: _Task
 ) -> _FileDone:
     """Return the outcome for a file, in any process."""
-    try:
-        beside = tuple(source.with_data(most) for source in task.source.beside)
-        source = replace(task.source.with_data(most), beside=beside)
-    except Failure as failure:
-        return _FileDone(rendered_failure(task.source, failure))
+    beside = tuple(source.with_data(most) for source in task.source.beside)
+    source = replace(task.source.with_data(most), beside=beside)
     key = made_of(options, (source, *beside))
     there = _digest_of(Path(output.folder or "") / task.place) if output.resumes else None
     stored = task.stored
     is_kept = stored is not None and stored.sha256 == there
     if stored is not None and is_kept and stored.made_of == key:
         return _FileDone(Rendered(source.name, exit_code=stored.code), is_there=True)
-    rendered = render_or_fail(render, source)
+    rendered = render(source)
     is_same = False
     if rendered.pieces is not None:
         data = b"".join(rendered.pieces)

@@ -24,7 +24,6 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from trfkit.cli.failures import failure_of, nearest, os_reason
-from trfkit.cli.shared_options import LANGUAGE
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 
@@ -123,7 +122,8 @@ def _defaults(
                 raise failure_of("setting-of-no-command", place=where, name=name, near=near)
             defaults[name] = _defaults(nested, options, common, f"{where[:-1]}.{name}]")
         return {name: options for name, options in defaults.items() if options}
-    if LANGUAGE in command.params:
+    # A command with its own option of that name keeps its default.
+    if any(option.name == COMMON and not option.expose_value for option in command.params):
         table = {**common, **table}
     options = {
         option.removeprefix("--"): parameter
@@ -141,16 +141,9 @@ def _defaults(
 
 
 def _value(parameter: click.Parameter, value: object, where: str) -> object:
-    """Return a setting as a click default; a Failure if it has the wrong type."""
-    if getattr(parameter, "is_flag", False):
-        if not isinstance(value, bool):
-            raise failure_of("setting-no-switch", place=where)
-        return value
+    """Return a setting as a click default, which click converts; a Failure for several values."""
     values = value if isinstance(value, list) else [value]
-    if not all(isinstance(one, (str, int)) and not isinstance(one, bool) for one in values):
-        raise failure_of("setting-no-text", place=where)
-    if parameter.multiple:
-        return [str(one) for one in values]
-    if len(values) != 1:
+    is_nested = any(isinstance(one, (list, dict)) for one in values)
+    if is_nested or (not parameter.multiple and len(values) != 1):
         raise failure_of("setting-of-several", place=where)
-    return str(values[0])
+    return values if parameter.multiple else values[0]

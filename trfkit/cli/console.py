@@ -179,28 +179,24 @@ def say_held() -> None:
         _ForPeople.lines = []
 
 
-def note(text: str) -> None:
+def note(line: Message | str) -> None:
     """Write a line for people to standard error, or hold it back until the answer is written."""
+    text = line if isinstance(line, str) else visible(render_text(line, language()))
     if _ForPeople.lines is None:
         _guard_stream(sys.stderr, (text + "\n",))
     else:
         _ForPeople.lines.append(text)
 
 
-def notes(lines: Iterable[str]) -> None:
+def notes(lines: Iterable[Message | str]) -> None:
     """Write lines for people to standard error."""
     for line in lines:
         note(line)
 
 
-def say(message: Message) -> None:
-    """Write a message for people to standard error, in their language."""
-    note(visible(render_text(message, language())))
-
-
 def remark(message: Message) -> None:
     """Write a remark about a result to standard error."""
-    say(Message("common.remark", text=message))
+    note(Message("common.remark", text=message))
 
 
 def remarks(lines: Iterable[Message | str], name: str = "") -> tuple[str, ...]:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import os
 from functools import partial
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from trfkit.cli import console
 from trfkit.messages import Message, render_text
+from trfkit.refusal import Refusal
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from trfkit.findings import Diagnostic
-    from trfkit.refusal import Refusal
+
+T = TypeVar("T")
+R = TypeVar("R")
 
 
 class Failure(click.ClickException):
@@ -31,7 +35,7 @@ class Failure(click.ClickException):
     def __init__(
         self,
         reason: Message,
-        said: Sequence[str] = (),
+        said: Sequence[Message | str] = (),
         *,
         file: str = "",
         findings: Sequence[Diagnostic] = (),
@@ -48,7 +52,7 @@ class Failure(click.ClickException):
         again = partial(Failure, file=self.file, findings=self.findings)
         return again, (self.reason, self.said)
 
-    def after(self, said: Sequence[str]) -> Failure:
+    def after(self, said: Sequence[Message | str]) -> Failure:
         """Return the same failure with more lines to show before it."""
         lines = (*said, *self.said)
         return Failure(self.reason, lines, file=self.file, findings=self.findings)
@@ -60,7 +64,7 @@ class Failure(click.ClickException):
         return Failure(Message("refusals.of-file", file=file, fault=self.reason), self.said)
 
     @property
-    def lines(self) -> tuple[str, ...]:
+    def lines(self) -> tuple[Message | str, ...]:
         """All lines to show on standard error."""
         return (*self.said, f"Error: {self.format_message()}")
 
@@ -86,6 +90,27 @@ class Failure(click.ClickException):
 def failure_of(name: str, /, **arguments: Any) -> Failure:  # noqa: ANN401 - as of a message
     """Return a Failure from a message row on commands and its arguments."""
     return Failure(Message(f"command.{name}", **arguments))
+
+
+def try_work(work: Callable[[T], R], item: T, *, survives: bool = True) -> R | Failure:
+    """Return the result of ``work`` for an item, or the reason why there is none.
+
+    A run that ``survives`` goes on after an internal error, which is a reason like others then.
+    """
+    try:
+        return work(item)
+    except Failure as failure:
+        return failure
+    except Refusal as refusal:
+        return Failure(refusal.message)
+    except Exception as error:
+        if not survives:
+            raise
+        if os.environ.get("TRFKIT_DEBUG"):
+            import traceback  # noqa: PLC0415 - for whoever mends trfkit
+
+            traceback.print_exc()
+        return failure_of("internal-error", words=f"{type(error).__name__}: {error}")
 
 
 def misuse_of(name: str, /, **arguments: Any) -> click.UsageError:  # noqa: ANN401 - as above

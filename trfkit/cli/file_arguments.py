@@ -15,11 +15,10 @@ from trfkit.cli.failures import Failure, failure_of, os_reason
 from trfkit.format_table import FORMATS, Format, extension_of, format_of, shows_tournament
 from trfkit.messages import Message
 from trfkit.record import Record, replace
-from trfkit.refusal import Refusal
 from trfkit.visible_text import bytes_of_name, spelt
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from trfkit.reports.provenance import Input
@@ -401,23 +400,13 @@ class Rendered(Record):
 
     name: str = ""
     pieces: tuple[bytes, ...] | None = None
-    said: tuple[str, ...] = ()
+    said: tuple[Message | str, ...] = ()
     exit_code: int = 0
     error: str = ""
     why: str = ""
     value: Any = None
     was: str = ""
-    done: tuple[str, ...] = ()
-
-
-def render_or_fail(render: Callable[[Source], Rendered], source: Source) -> Rendered:
-    """Return the output of ``render`` for one of many files, or the reason for a failure."""
-    try:
-        return render(source)
-    except Refusal as refusal:
-        return rendered_failure(source, Failure(refusal.message))
-    except Failure as failure:
-        return rendered_failure(source, failure)
+    done: tuple[Message | str, ...] = ()
 
 
 def rendered_failure(source: Source, failure: Failure) -> Rendered:
@@ -430,8 +419,3 @@ def rendered_failure(source: Source, failure: Failure) -> Rendered:
         error=named.message,
         why=failure.why,
     )
-
-
-def lost_file(source: Source, why: Message) -> Rendered:
-    """Return an output that says why there is no result for a file."""
-    return rendered_failure(source, Failure(why))

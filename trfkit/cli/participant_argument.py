@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.cli import console
 from trfkit.cli.failures import failure_of
-from trfkit.messages import Message, render_text
+from trfkit.messages import Message
 from trfkit.ranking.event_order import read_request
 from trfkit.ranking.participant_lookup import nearest_names, participants_meant, players_of_teams
 from trfkit.record import replace
@@ -46,7 +46,7 @@ def chosen(tournament: Tournament, query: str, ranking: Ranking, *, of_teams: bo
 
 def _matches_table(
     tournament: Tournament, numbers: tuple[int, ...], ranking: Ranking, *, of_teams: bool
-) -> list[str]:
+) -> list[Message | str]:
     """Return a table of the matching participants, best first."""
     from trfkit.ranking import rank  # noqa: PLC0415 - rarely more than one
     from trfkit.reports.document import Kind, Table  # noqa: PLC0415
@@ -70,8 +70,8 @@ def _matches_table(
     ]
     caption = Message("column.number")
     table = Table(columns=tuple(columns), rows=rows[:MOST_LISTED], caption=caption)
-    lines = text_of(table, WIDTH, console.language()).splitlines()
+    lines: list[Message | str] = [*text_of(table, WIDTH, console.language()).splitlines()]
     more = len(numbers) - MOST_LISTED
     if more > 0:
-        lines.append(render_text(Message("command.more", count=more), console.language()))
+        lines.append(Message("command.more", count=more))
     return lines

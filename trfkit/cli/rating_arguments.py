@@ -36,7 +36,12 @@ START: Final = option(
 
 
 class SystemOptions(Options):
-    """The options of a rating system, which form its request."""
+    """The options of a rating system, which form its request, and are for it alone."""
+
+    def __init_subclass__(cls, *, system: str) -> None:
+        super().__init_subclass__()
+        needs = (f"--system {system}",)
+        cls.declared = {name: own._replace(needs=needs) for name, own in cls.declared.items()}
 
     starts: Mapping[int, Fraction]
     """The ratings of ``--start``, by starting rank."""
@@ -46,7 +51,7 @@ class SystemOptions(Options):
         raise NotImplementedError
 
 
-class FideOptions(SystemOptions):
+class FideOptions(SystemOptions, system="fide"):
     """The options of FIDE's regulations."""
 
     edition: str | None = option(

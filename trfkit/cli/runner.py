@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import sys
 from contextlib import closing
-from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -17,19 +16,19 @@ import click
 from click.core import ParameterSource
 
 from trfkit.cli import console
-from trfkit.cli.failures import Failure, failure_of, misuse_of
+from trfkit.cli.failures import Failure, failure_of, misuse_of, try_work
 from trfkit.cli.file_arguments import (
     STANDARD,
     TEXTS,
     Rendered,
     Target,
-    lost_file,
-    render_or_fail,
+    rendered_failure,
     source,
     sources,
 )
 from trfkit.cli.file_arguments import target as named_target
 from trfkit.cli.shared_options import (
+    LANGUAGE,
     PATH,
     READING,
     SHARED,
@@ -43,6 +42,7 @@ from trfkit.cli.shared_options import (
     examples,
     format_option,
     is_read_there,
+    is_stated,
     output_folder,
     output_option,
     stated_format,
@@ -72,7 +72,7 @@ class Outcome(Record, kw_only=True):
     """The result of a command for one file, and its origin.
 
     A command that writes a tournament has ``data`` instead of ``forms``, with the name of its
-    ``format``, and ``lost`` is the report on what that lacks.
+    ``format``, and ``lost`` is the report on what that lacks. Without both, nothing is written.
 
     ``findings`` of the work are reported beside those of reading, and count for the exit code, as
     do those in ``counted``, which the document reports. ``notes`` are part of the document, too;
@@ -90,11 +90,17 @@ class Outcome(Record, kw_only=True):
     counted: Sequence[Diagnostic] = ()
     notes: Sequence[Message | str] = ()
     asides: Sequence[Message | str] = ()
-    said: Sequence[str] = ()
+    said: Sequence[Message | str] = ()
     exit_code: int = 0
     value: Any = None
     was: str = ""
-    done: Sequence[str] = ()
+    done: Sequence[Message | str] = ()
+
+
+def reported(report: Record, document: Document, origin: Origin, *, exit_code: int = 0) -> Outcome:
+    """Return the outcome for a report that is written as JSON, or as its document."""
+    forms = Forms(document=lambda _origin: document, report=lambda _origin: report)
+    return Outcome(origin=origin, forms=forms, exit_code=exit_code)
 
 
 class Command(Options):
@@ -102,9 +108,9 @@ class Command(Options):
 
     ``examples`` are lines to copy, ``formats`` those of the result, the first one being the
     default. If it ``takes_files``, its arguments are FILE..., with ``takes_pages`` also folders of
-    saved pages; any other command has its own arguments, and works on its ``file`` unless it has
-    its own ``run``. ``reads`` are the options of reading; if it ``writes``, it has ``-o`` for its
-    result.
+    saved pages, and ``work`` is done on each; any other command has its own arguments, and works on
+    those it ``works_on`` together unless it has its own ``run``. ``reads`` are the options of
+    reading; if it ``writes``, it has ``-o`` for its result.
 
     In the formats ``follows`` the results of several files follow each other as they come; in JSON
     they form the list ``files`` of a report. In the formats ``joins`` one result is made of the
@@ -116,6 +122,8 @@ class Command(Options):
     takes_files: ClassVar[bool] = True
     files_metavar: ClassVar[str] = "FILE..."
     takes_pages: ClassVar[bool] = False
+    works_on: ClassVar[tuple[str, ...]] = ("file",)
+    """The arguments that name the files of a command that has its own."""
     reads: ClassVar[tuple[str, ...]] = ("verbose", *READING, "starting_rank")
     writes: ClassVar[bool] = True
     follows: ClassVar[tuple[str, ...]] = ()
@@ -127,19 +135,23 @@ class Command(Options):
     """Whether the name of one of several files stands before its table."""
     says_findings: ClassVar[bool] = True
     """Whether standard error tells what reading found."""
+    counts_findings: ClassVar[bool] = True
+    """Whether an error that reading found makes the exit code 1."""
     says_origin: bool = False
     """Whether standard error tells by what a tournament was written."""
 
     files: tuple[str, ...]
-    file: Any
-    """What a command works on that takes one file."""
+    sources: tuple[Source, ...] = ()
+    """The files to work on."""
     output: Output
-    reading: Reading
+    reading: Reading = Reading()
     verbose: bool = False
     is_many: bool = False
     in_place: bool = False
     format_read: str | None = None
     """What files are said to be."""
+    suffix: str | None = None
+    """The extension of outputs in a folder, if it is not that of the format."""
     losses: str | None = None
     """The file that gets a list of losses and assumptions."""
     text: TextForm | None = None
@@ -149,17 +161,33 @@ class Command(Options):
 
     # What a command says -------------------------------------------------------------------------
 
-    def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
-        """Return the files to work on, after refusing incompatible options."""
-        return inputs
+    def prepare(self) -> None:
+        """Refuse incompatible options, before any of the ``sources`` is read."""
 
-    def work(self, loaded: Loaded) -> Outcome:
-        """Return the outcome for one tournament; a Failure or Refusal if there is none."""
+    def work(self, *loaded: Any, **_none: Any) -> Outcome:  # noqa: ANN401 - as many as there are
+        """Return the outcome for one tournament, or for all named files of a command.
+
+        A Failure or Refusal if there is none.
+        """
         raise NotImplementedError
+
+    def load(self, source: Source) -> Loaded:
+        """Return the tournament in a file; a Failure if there is none."""
+        from trfkit.cli.tournament_input import load_quietly  # noqa: PLC0415 - to explain a code no file is read
+
+        loaded = load_quietly(source, self.reading, self.format_read)
+        return replace(loaded, beside=source.beside, watch=self.watch)
 
     def examine(self, source: Source) -> Rendered:
         """Return the part of one file in a joint result; a Failure if there is none."""
-        return self.render(source)
+        outcome = self.outcome_of(source)
+        remarks = console.remarks((*outcome.notes, *outcome.asides), source.name)
+        return Rendered(
+            source.name,
+            said=(*outcome.said, *remarks),
+            exit_code=outcome.exit_code,
+            value=outcome.value,
+        )
 
     def join(self, files: Sequence[Rendered]) -> Outcome:
         """Return one result for several files."""
@@ -171,15 +199,23 @@ class Command(Options):
     def summary(self, files: Sequence[Rendered]) -> Message | None:
         """Return the line after the results of several files."""
 
-    def run(self) -> int:
-        """Do all the work, and return the exit code."""
+    def inputs(self) -> tuple[Source, ...]:
+        """Return the files that the arguments name."""
         most = self.reading.most
         if self.takes_files:
-            inputs = sources(self.files, most, pages=self.takes_pages)
-        else:
-            inputs = (source(self.file, most),)
-        self.is_many = self.output.folder is not None or len(inputs) > 1
-        return self.run_files(self.prepare(inputs))
+            return sources(self.files, most, pages=self.takes_pages)
+        named = (vars(self).get(field) for field in self.works_on)
+        groups = ((name,) if isinstance(name, str) else name or () for name in named)
+        return tuple(source(name, most) for name in chain.from_iterable(groups))
+
+    def run(self) -> int:
+        """Do all the work, and return the exit code."""
+        self.sources = self.inputs()
+        several = self.takes_files and len(self.sources) > 1
+        self.is_many = self.output.folder is not None or several
+        self.prepare()
+        is_each = self.takes_files or self.in_place
+        return self.run_files() if is_each else self.run_one(*self.sources)
 
     # How it is done ------------------------------------------------------------------------------
 
@@ -222,21 +258,35 @@ class Command(Options):
                 "Write here; '-' is standard output, DIR/ gets a file for each FILE."
             )
             options |= {name: SHARED[name] for name in ("jobs", "resume")}
-        return options
+        return {**options, "language": LANGUAGE} if "language" not in cls.declared else options
 
-    def states(self, field: str) -> bool:
-        """Tell whether an option is stated, on the command line or in an office's settings."""
+    def has(self, option: str) -> bool:
+        """Tell whether an option is stated, or in an office's settings; ``--only cards``: so."""
+        name, _, choice = option.partition(" ")
+        field = self.field_of(name)
         value = vars(self).get(field)
+        if choice:
+            return choice == value or (isinstance(value, tuple) and choice in value)
         source = click.get_current_context().get_parameter_source(field)
         return not (value is None or value is False or source is ParameterSource.DEFAULT)
 
+    @classmethod
+    def field_of(cls, name: str) -> str:
+        """Return the field of an option."""
+        options = {**cls.declared, **cls.common_options()}
+        return next(field for field, own in options.items() if name in own.names)
+
     def fold(self) -> None:
         """Build ``reading`` and ``output`` from their options; a Failure for impossible values."""
-        fields = {name: field for field, own in self.declared.items() for name in own.names}
         for field, own in self.declared.items():
-            is_idle = own.needs and not any(self.states(fields[name]) for name in own.needs)
-            if is_idle and self.states(field):
-                raise misuse_of("option-is-for", option=own.names[-1], others=own.needs)
+            if not is_stated(field):
+                continue
+            option = own.names[-1].partition("/")[0] if own.names else ""
+            if own.needs and not any(map(self.has, own.needs)):
+                raise misuse_of("option-is-for", option=option, others=own.needs)
+            for other in own.excludes:
+                if is_stated(self.field_of(other)):
+                    raise misuse_of("option-excludes", option=option, other=other)
         values: dict[str, Any] = {name: vars(self).get(name) for name in SHARED}
         if self.reads:
             self.reading = Reading(values["strict"], values["encoding"], values["limits"])
@@ -271,35 +321,32 @@ class Command(Options):
         """The format of the result."""
         return self.output.format
 
-    def work_on(self, source: Source) -> Outcome:
-        """Return the outcome for a file ready to be written, with its lines and exit code.
+    def outcome_of(self, *files: Source) -> Outcome:
+        """Return the outcome for files worked on together, with its lines and exit code.
 
         A Failure if there is none; it follows the findings of reading.
         """
-        from trfkit.cli.tournament_input import (  # noqa: PLC0415 - to explain a code no file is read
-            exit_code,
-            load_quietly,
-            sayings,
-        )
-
-        loaded = load_quietly(source, self.reading, self.format_read)
-        loaded = replace(loaded, beside=source.beside, watch=self.watch)
-        if not self.says_findings:
-            loaded = replace(loaded, said=())
+        all_loaded: list[Loaded] = []
+        lines: list[Message | str] = []
         try:
-            outcome = self.work(loaded)
+            for file in files:
+                all_loaded.append(self.load(file))
+                lines += all_loaded[-1].said if self.says_findings else ()
+            outcome = self.work(*all_loaded)
         except Refusal as refusal:
-            raise Failure(refusal.message, loaded.said) from refusal
+            raise Failure(refusal.message, lines) from refusal
         except Failure as failure:
-            raise failure.after(loaded.said) from failure
-        lines = sayings(loaded.name, loaded.result, outcome.findings)
-        code_of_findings = exit_code((*outcome.findings, *outcome.counted))
-        outcome = replace(
-            outcome,
-            said=(*loaded.said, *outcome.said, *lines),
-            exit_code=max(loaded.exit_code, outcome.exit_code, code_of_findings),
-        )
-        return self.finish(outcome, loaded.name)
+            raise failure.after(lines) from failure
+        lines += outcome.said
+        codes = [outcome.exit_code]
+        if findings := (*outcome.findings, *outcome.counted):
+            from trfkit.cli.tournament_input import exit_code, sayings  # noqa: PLC0415 - as in ``load``
+
+            lines += sayings(all_loaded[0].name, all_loaded[0].result, outcome.findings)
+            codes.append(exit_code(findings))
+        if self.counts_findings:
+            codes += [loaded.exit_code for loaded in all_loaded]
+        return replace(outcome, said=lines, exit_code=max(codes))
 
     def finish(self, outcome: Outcome, name: str = "") -> Outcome:
         """Return an outcome with the requested origin, and all lines that accompany it."""
@@ -308,10 +355,10 @@ class Command(Options):
         # A terminal shows the notes in the result, below.
         is_below = self.output.folder is None and is_read_there(self.output.target, self.format)
         remarks = [*(() if is_below else outcome.notes), *outcome.asides]
-        said = (*outcome.said, *console.remarks(remarks, about))
+        lines = (*outcome.said, *console.remarks(remarks, about))
         if self.says_origin or self.format in WITHOUT_ORIGIN:
-            said = (*said, *origin_foot(origin, console.language()))
-        return replace(outcome, origin=origin, said=said)
+            lines = (*lines, *origin_foot(origin, console.language()))
+        return replace(outcome, origin=origin, said=lines)
 
     def pieces_of(self, outcome: Outcome) -> Iterable[bytes]:
         """Return an outcome in the form for a file, or for programs."""
@@ -331,7 +378,7 @@ class Command(Options):
         """Return the result for one of several files as written; a Failure if there is none."""
         if self.in_place and source.path is None and source.trouble is None:
             raise failure_of("not-replaceable", file=source.name)
-        outcome = self.work_on(source)
+        outcome = self.finish(self.outcome_of(source), source.name)
         pieces = (*self.pieces_of(outcome),)
         if self.heads_table and self.is_many and self.format == "table":
             pieces = (console.encode(f"{visible(source.name)}: "), *pieces)
@@ -345,10 +392,10 @@ class Command(Options):
             done=tuple(outcome.done),
         )
 
-    def run_one(self, source: Source) -> int:
-        """Do the work on one file, and write the result; return the exit code."""
+    def run_one(self, *files: Source) -> int:
+        """Do the work on one file, or the named files, and write the result; return the code."""
         with console.progress() as watch:
-            outcome = self.having(watch=watch).work_on(source)
+            outcome = self.finish(self.having(watch=watch).outcome_of(*files))
         self.write_outcome(outcome)
         return outcome.exit_code
 
@@ -358,15 +405,6 @@ class Command(Options):
         if target.place is None and self.losses == STANDARD:
             raise failure_of("one-standard-output")
         named_target(self.losses, replace=target.replace).check()
-
-    def write(self, outcome: Outcome) -> None:
-        """Write a result that was not made by ``work``, and report what accompanies it."""
-        self.write_outcome(self.finish(outcome))
-
-    def write_report(self, report: Record, document: Document, origin: Origin) -> None:
-        """Write a report as JSON, or its document in another form."""
-        forms = Forms(document=lambda _origin: document, report=lambda _origin: report)
-        self.write(Outcome(origin=origin, forms=forms))
 
     def write_outcome(self, outcome: Outcome) -> None:
         """Write a result, its lines, and the list of losses of a written tournament."""
@@ -381,12 +419,12 @@ class Command(Options):
                 listing.write(console.encode(to_json(outcome.lost)))
         elif self.is_shown(outcome.forms) and outcome.forms.document is not None:
             console.show_document(outcome.forms.document(outcome.origin))
-        else:
+        elif outcome.forms != Forms():
             target.write_pieces(self.pieces_of(outcome))
 
-    def run_files(self, inputs: Sequence[Source]) -> int:
+    def run_files(self) -> int:
         """Process the named files; return the exit code."""
-        output, form = self.output, self.format
+        inputs, output, form = self.sources, self.output, self.format
         if self.in_place:
             files = replace_each(self.render, inputs, output.jobs, in_place=True)
             return max(file.exit_code for file in files)
@@ -395,7 +433,7 @@ class Command(Options):
             from trfkit.cli.batches import write_each  # noqa: PLC0415 - for many files alone
 
             each = self.render_joined if self.always_joined else self.render
-            return write_each(each, inputs, output, self.reading.most)
+            return write_each(each, inputs, output, self.reading.most, self.suffix)
         if is_alone:
             return self.run_one(inputs[0])
         if form in self.follows:
@@ -504,11 +542,12 @@ def render_each(
 ) -> Generator[Rendered, None, None]:
     """Yield the output of ``render`` for each file, or the reason for a failure."""
     if len(inputs) == 1:
-        yield render_or_fail(render, inputs[0])
+        rendered = try_work(render, inputs[0], survives=False)
+        yield rendered_failure(inputs[0], rendered) if isinstance(rendered, Failure) else rendered
         return
     from trfkit.cli.batches import results  # noqa: PLC0415 - for many files alone
 
-    yield from results(partial(render_or_fail, render), inputs, jobs, lost_file, has_bar=has_bar)
+    yield from results(render, inputs, jobs, rendered_failure, has_bar=has_bar)
 
 
 def replace_each(

@@ -109,13 +109,15 @@ class Options:
 class Declared(NamedTuple):
     """An option or argument without its name, which is that of the field.
 
-    An option that ``needs`` others is refused if none of them is stated.
+    An option that ``needs`` others is refused if none of them is stated, or has the value behind
+    its name; so is one beside any other that it ``excludes``.
     """
 
     names: tuple[str, ...]
     details: dict[str, Any]
     shape: type[click.Parameter]
     needs: tuple[str, ...] = ()
+    excludes: tuple[str, ...] = ()
 
     def named(self, name: str) -> click.Parameter:
         """Return the click parameter."""
@@ -153,13 +155,14 @@ def option(
     *,
     shape: type[click.Option] = click.Option,
     needs: tuple[str, ...] = (),
+    excludes: tuple[str, ...] = (),
     **details: Any,  # noqa: ANN401 - those below, and what click makes of others
 ) -> Any:  # noqa: ANN401 - click makes its value
     """Declare an option as a field of ``Options``, spelt as on its help page.
 
     ``-t, --tiebreaks LIST`` takes a value, ``--set EDIT...`` may be repeated, ``--all`` is a
-    switch; ``about`` is its help, and it ``needs`` one of other options. The details are those of
-    ``value_details``, and of click.
+    switch; ``about`` is its help, and it ``needs`` one of other options and ``excludes`` others, as
+    in ``Declared``. The details are those of ``value_details``, and of click.
     """
     names = [word.rstrip(",") for word in spelling.split() if word.startswith("-")]
     metavar = " ".join(word for word in spelling.split() if not word.startswith("-"))
@@ -169,7 +172,8 @@ def option(
         details["metavar"] = metavar if metavar.endswith(",...") else metavar.removesuffix("...")
     elif not details.keys() & {"choices", "type"}:
         details["is_flag"] = True
-    return Declared(tuple(names), {"help": about, **value_details(**details)}, shape, needs)
+    details = {"help": about, **value_details(**details)}
+    return Declared(tuple(names), details, shape, needs, excludes)
 
 
 def argument(spelling: str, **details: Any) -> Any:  # noqa: ANN401 - as above
@@ -213,33 +217,17 @@ def value_details(
     return details
 
 
-LANGUAGE: Final = click.Option(
-    ["--language"],
-    type=click.Choice(LANGUAGES),
+LANGUAGE: Final = option(
+    "--language",
+    "Language for people; qps shows what is not translatable yet.",
+    choices=LANGUAGES,
     default=ENGLISH,
     envvar="TRFKIT_LANGUAGE",
     expose_value=False,
     is_eager=True,  # what reads another option may say something
     callback=lambda _context, _parameter, value: console.use_language(value),
-    help="Language for people; qps shows what is not translatable yet.",
 )
 """In which language everything is that people read: JSON, files and stores are English anyway."""
-
-
-def with_language(command: click.Command) -> click.Command:
-    """Return a command that takes ``--language``; each command of a group takes it as well.
-
-    A command with its own option of that name keeps it.
-    """
-    if isinstance(command, click.Group):
-        context = click.Context(command)
-        for name in command.list_commands(context):
-            nested = command.get_command(context, name)
-            if nested is not None:
-                with_language(nested)
-    elif all("--language" not in parameter.opts for parameter in command.params):
-        command.params.append(LANGUAGE)
-    return command
 
 
 def complete_from(

@@ -63,14 +63,6 @@ class Loaded(Record):
     beside: tuple[Source, ...] = ()
     watch: Watch | None = None
 
-    def announcing(self) -> Loaded:
-        """Return it with absences from the next round that are that only its rows state."""
-        from trfkit.files.trf.reading.played_rounds import (  # noqa: PLC0415 - few commands mind them
-            announcing,
-        )
-
-        return replace(self, tournament=announcing(self.result) or self.tournament)
-
 
 def load(source: Source, reading: Reading, format_: str | None = None) -> Loaded:
     """Read the tournament of a file, and show its findings on standard error.

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 SHAPES: Final = {
-    "announcement": ("Announcement", "trfkit.reports.announcement.announcement:AnnouncementReport"),
+    "announcement": ("Announcement", "trfkit.reports.announcement:AnnouncementReport"),
     "archive": ("Run of the archive", "trfkit.reports.archive:ArchiveReport"),
     "card": ("Card", "trfkit.reports.explanation:CardReport"),
     "check": ("Findings", "trfkit.reports.check:CheckReport"),

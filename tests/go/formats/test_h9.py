@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from trfkit.files.registry import read
-from trfkit.go.formats.h9.read import is_h9, read_h9
+from trfkit.go.formats.h9 import is_h9, read_h9
 from trfkit.go.go_event import Grade, Scale
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Colour, Outcome, RoundEntry

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from trfkit.files.registry import read
-from trfkit.go.formats.tou.read import is_tou, read_tou
+from trfkit.go.formats.tou import is_tou, read_tou
 from trfkit.model import Colour, Outcome, RoundEntry
 from trfkit.ranking import rank
 from trfkit.units import StartNo

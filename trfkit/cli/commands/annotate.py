@@ -6,15 +6,14 @@ from shutil import which
 from typing import TYPE_CHECKING
 
 from trfkit.cli import console
-from trfkit.cli.failures import Failure, failure_of, misuse_of
-from trfkit.cli.file_arguments import STANDARD, Source, refuse_other_format
+from trfkit.cli.failures import Failure, failure_of
+from trfkit.cli.file_arguments import refuse_other_format
 from trfkit.cli.ranking_arguments import RankingCommand
 from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import (
     PATH,
     READING,
     argument,
-    is_stated,
     option,
     pairings_option,
 )
@@ -57,18 +56,15 @@ class Annotate(RankingCommand):
         "Add a ### line for each repair, each assumption, and each round of a round-robin "
         "that does not follow the Berger tables.",
     )
-    in_place: bool = option("--in-place", "Replace FILE itself.")
+    in_place: bool = option("--in-place", "Replace FILE itself.", excludes=("--output",))
     engines: tuple[str, ...] | None = pairings_option(
         "With --import-notes: note the rounds of a Swiss that do not follow it, too.",
         needs=("--import-notes",),
     )
 
-    def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
-        """Return the file, after refusing incompatible options."""
-        if self.in_place and (is_stated("output") or self.file == STANDARD):
-            raise misuse_of("in-place-of-file")
+    def prepare(self) -> None:
+        """Refuse a name that no TRF has."""
         refuse_other_format(self.output.target.path)
-        return inputs
 
     def work(self, loaded: Loaded) -> Outcome:
         """Return the file with the computed values; a Failure if it is no TRF."""

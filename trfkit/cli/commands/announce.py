@@ -6,25 +6,26 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.cli import console
 from trfkit.cli.failures import failure_of, misuse_of
-from trfkit.cli.file_arguments import source
 from trfkit.cli.playoff_options import AnsweringCommand
 from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import PATH, Reading, argument, option
-from trfkit.cli.tournament_input import Loaded, load, sayings
+from trfkit.cli.tournament_input import sayings
 from trfkit.files.trf.reading.read import TRF26
 from trfkit.messages import Message
 from trfkit.messages.catalogue import ANNOUNCED
 from trfkit.record import replace
-from trfkit.reports.announcement.announcement import (
+from trfkit.reports.announcement import (
     Announcement,
     announcement,
     written_announcement,
 )
 from trfkit.reports.forms import Forms
-from trfkit.reports.provenance import Origin, origin_foot
+from trfkit.reports.provenance import Origin
 
 if TYPE_CHECKING:
-    from trfkit.model import Tournament
+    from collections.abc import Sequence
+
+    from trfkit.cli.tournament_input import Loaded
     from trfkit.ranking import Ranking
 
 POINTS: Final = frozenset({"PTS", "MPTS", "GPTS"})
@@ -57,52 +58,53 @@ class Announce(AnsweringCommand):
         show_default=True,
     )
 
-    def run(self) -> int:
-        """Write the announcement, and return the exit code of reading."""
-        loaded: Loaded | None = None
-        if self.file is not None:
-            loaded = load(source(self.file, self.reading.most), self.reading)
-        elif self.reading != Reading():
+    def prepare(self) -> None:
+        """Refuse options of reading where there is none."""
+        if not self.sources and self.reading != Reading():
             raise misuse_of("nothing-to-read")
+        self.says_origin = self.format == "trf"
+
+    def work(self, loaded: Loaded | None = None) -> Outcome:
+        """Return the announcement, or the file with the list."""
         tournament = loaded.tournament if loaded else None
         announced = announcement(tournament, self.ranking, self.answers)
-        console.notes(console.remarks(announced.notes))
-        for remark in announced.remarks:
-            about = {"about": remark.about, "text": remark.text, "name": remark.name}
-            console.say(Message("command.check-of-list", **about))
         origin = Origin(
             inputs=(loaded.input,) if loaded else (),
             edition=announced.edition.name,
             policies=announced.policies,
             regulations=self.ranking.regulations,
         )
+        lines: list[Message | str] = [
+            *console.remarks(announced.notes),
+            *(
+                Message("command.check-of-list", about=one.about, text=one.text, name=one.name)
+                for one in announced.remarks
+            ),
+        ]
         if self.format == "trf":
-            console.notes(origin_foot(replace(origin, hashes=self.verbose), console.language()))
-            data = _with_list(announced, loaded, tournament, self.ranking)
-            self.write(Outcome(origin=origin, data=data))
-        else:
+            data, further = _with_list(announced, loaded, self.ranking)
+            return Outcome(origin=origin, data=data, said=(*lines, *further))
 
-            def text_of(origin: Origin) -> list[str]:
-                return [written_announcement(announced, self.language, origin, self.format)]
+        def text_of(origin: Origin) -> list[str]:
+            return [written_announcement(announced, self.language, origin, self.format)]
 
-            self.write(Outcome(origin=origin, forms=Forms(texts={self.format: text_of})))
-        return loaded.exit_code if loaded else 0
+        return Outcome(origin=origin, forms=Forms(texts={self.format: text_of}), said=lines)
 
 
 def _with_list(
-    announced: Announcement,
-    loaded: Loaded | None,
-    tournament: Tournament | None,
-    ranking: Ranking,
-) -> bytes:
-    """Return the file with the list in 202 or 212; without a file, that record alone."""
+    announced: Announcement, loaded: Loaded | None, ranking: Ranking
+) -> tuple[bytes, Sequence[str]]:
+    """Return the file with the list in 202 or 212, and what to say of it.
+
+    Without a file it is that record alone.
+    """
     codes = tuple(one.text for one in announced.listed)
     named = ranking.tiebreaks or ()
     points_first = bool(named) and named[0].upper() in POINTS
-    if loaded is None or tournament is None:
-        if points_first:
-            return f"212 {','.join(named)}\n".encode()
-        return f"202 {','.join(codes)}\n".encode()
+    if loaded is None:
+        record = f"212 {','.join(named)}" if points_first else f"202 {','.join(codes)}"
+        return f"{record}\n".encode(), ()
+    tournament = loaded.tournament
     if loaded.result.document is None or loaded.result.version != TRF26:
         raise failure_of("list-of-trf26", file=loaded.name, version=loaded.result.version)
     from trfkit.files.trf.emitting import update  # noqa: PLC0415 - for a TRF alone
@@ -115,9 +117,7 @@ def _with_list(
     else:
         changed = replace(tournament, tiebreaks=codes)
     document, diagnostics = update(loaded.result, changed)
-    if diagnostics:
-        console.notes(sayings(loaded.name, loaded.result, diagnostics))
-    return bytes(document)
+    return bytes(document), sayings(loaded.name, loaded.result, diagnostics)
 
 
 command = Announce.declare()

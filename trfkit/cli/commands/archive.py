@@ -25,11 +25,10 @@ from trfkit.cli.shared_options import (
     Reading,
     argument,
     folder_option,
-    is_stated,
     option,
     today_option,
 )
-from trfkit.messages import Message, render_text
+from trfkit.messages import render_text
 from trfkit.refusal import describe_installation
 from trfkit.reports.archive import LeftOut, Tally, archive_lines, archive_report
 from trfkit.reports.forms import to_json
@@ -89,19 +88,17 @@ class Archive(Command):
         show_default=True,
     )
     scheduler: str | None = option(
-        "--scheduler ADDRESS", "Of the Dask cluster, such as tcp://10.0.0.1:8786."
+        "--scheduler ADDRESS",
+        "Of the Dask cluster, such as tcp://10.0.0.1:8786.",
+        needs=(f"--engine {DASK}",),
     )
     today: date = today_option("The day on which the files came in")
-    jobs: int = JOBS
+    jobs: int = JOBS._replace(needs=(f"--engine {LOCAL}",))
 
     def run(self) -> int:
         """Add new files to the archive, and return the exit code."""
         if self.engine == DASK and not self.scheduler:
             raise misuse_of("dask-without-scheduler")
-        if self.engine != DASK and is_stated("scheduler"):
-            raise misuse_of("scheduler-of-dask")
-        if self.engine == DASK and is_stated("jobs"):
-            raise misuse_of("jobs-of-local")
         output = folder_name(self.into)
         if find_spec("pyarrow") is None:
             raise failure_of("archive-needs", packages=describe_installation("archive"))
@@ -228,8 +225,8 @@ def _leave_out(file: str, failure: Failure, tally: Tally) -> None:
     failure.show()
 
 
-def _lost_file(taken: InputFile, why: Message) -> FileResult:
-    return FileResult(taken.file, trouble=Failure(why).naming(taken.file).reason)
+def _lost_file(taken: InputFile, failure: Failure) -> FileResult:
+    return FileResult(taken.file, trouble=failure.naming(taken.file).reason)
 
 
 command = Archive.declare()

@@ -29,14 +29,13 @@ from trfkit.findings import Profile, Severity, causes_first
 from trfkit.findings.codes import CATALOGUE, not_looked_at, selected, severity_in
 from trfkit.findings.errors import repairs_and_errors
 from trfkit.findings.file_findings import not_looked_at as unasked
-from trfkit.messages import Message, render_text
+from trfkit.messages import Message
 from trfkit.messages.catalogue import ENGLISH, text_of
 from trfkit.record import Record, replace
 from trfkit.reports.check import MEANT_FOR, Checks, NotRead, file_report
 from trfkit.reports.check_document import check_document, written_checks
 from trfkit.reports.forms import Forms, render_document
 from trfkit.reports.provenance import Input, Origin, input_of
-from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -177,15 +176,15 @@ class Check(Command):
         of_list = () if self.index is None else OF_LIST
         return (*self.select, *of_list, *(() if self.request is None else OF_PAIRINGS))
 
-    def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
-        """Return the files, after refusing incompatible options."""
+    def prepare(self) -> None:
+        """Refuse incompatible options."""
         mends, in_place = self.fix or self.unsafe_fixes, self.mends_in_place
         if self.output.folder is not None and mends:
             raise misuse_of("fix-into-folder")
         if self.format == CORRECTED:
             if in_place or not mends:
                 raise misuse_of("corrected-by-fix")
-            if len(inputs) > 1:
+            if len(self.sources) > 1:
                 raise misuse_of("corrected-of-one")
         elif mends and self.format != "text" and not in_place:
             raise misuse_of("fix-with-format")
@@ -204,9 +203,8 @@ class Check(Command):
             seconds = self.timeout or TIMEOUT
             chosen = chosen_engines(self.engines, which, seconds)
             self.request = Request(engines=chosen, rules=self.rules, timeout=seconds)
-        return inputs
 
-    def run_files(self, inputs: Sequence[Source]) -> int:
+    def run_files(self) -> int:
         """Correct the files if requested, and check them; return the exit code.
 
         Each file is corrected in place as soon as its turn comes; without --in-place the output is
@@ -214,13 +212,15 @@ class Check(Command):
         for a diff it is 1 if a file has errors, for a corrected file if it still has some.
         """
         if self.format == CORRECTED:
-            (corrected,) = render_each(self.mend, inputs, 1)
+            (corrected,) = render_each(self.mend, self.sources, 1)
             console.notes(corrected.said)
             if corrected.pieces is not None:
                 self.output.target.write_pieces(corrected.pieces)
             return corrected.exit_code
         if self.fix or self.unsafe_fixes:
-            mended = replace_each(self.mend, inputs, self.output.jobs, in_place=self.mends_in_place)
+            mended = replace_each(
+                self.mend, self.sources, self.output.jobs, in_place=self.mends_in_place
+            )
             files = [*mended]
             code = max(file.exit_code for file in files)
             if not self.mends_in_place:
@@ -229,7 +229,7 @@ class Check(Command):
                 return code
             console.say_held()  # what was done to the files comes before what is left in them
             self.code = code
-        return super().run_files(inputs)
+        return super().run_files()
 
     def examine(self, source: Source) -> Rendered:
         """Return the findings of one file; a Failure if it cannot be read."""
@@ -340,7 +340,7 @@ class Check(Command):
                     if form != "text"
                 },
             ),
-            said=[render_text(text, language) for text in unasked(reserved)] if is_said else (),
+            said=[*unasked(reserved)] if is_said else (),
             exit_code=self.code,
         )
 
@@ -369,10 +369,8 @@ class Check(Command):
         if result.document is None:
             if is_copy:
                 raise failure_of("no-trf-to-mend", file=source.name)
-            summary = render_text(
-                Message("command.no-trf-to-mend", file=source.name), console.language()
-            )
-            return Rendered(source.name, said=(summary,))
+            nothing = Message("command.no-trf-to-mend", file=source.name)
+            return Rendered(source.name, said=(nothing,))
         if in_place and source.path is None:
             raise failure_of("not-replaceable", file=source.name)
         mended_file = mended(result, read_again, question)
@@ -389,7 +387,7 @@ class Check(Command):
         return Rendered(
             source.name,
             (bytes(after),) if mended_file.applied or is_copy else None,
-            tuple(visible(render_text(line, console.language())) for line in lines),
+            tuple(lines),
             int(has_errors and not in_place),
             value=diff(source.name, result.document, after, mended_file.applied),
             was=sha256(data).hexdigest(),
@@ -408,7 +406,7 @@ def _write_letters(checked: Sequence[CheckedFile], folder: Path, *, force: bool)
             name = next(one for one in chain((stem,), numbered) if one not in letters)
             letters[name] = render_document(item.letter, "text", console.language())
     write_all(folder, {f"{name}.txt": letter for name, letter in letters.items()}, replace=force)
-    console.say(Message("check.letters", count=len(letters), folder=folder))
+    console.note(Message("check.letters", count=len(letters), folder=folder))
 
 
 command = Check.declare()

@@ -26,6 +26,7 @@ from trfkit.reports.check import conversion_report
 from trfkit.reports.provenance import Input, Origin, input_of
 
 if TYPE_CHECKING:
+    from trfkit.cli.file_arguments import Source
     from trfkit.findings import Diagnostic
     from trfkit.model import Tournament
 
@@ -121,8 +122,8 @@ class Convert(Command):
     headers: tuple[str, ...] = ()
     """All header records to set."""
 
-    def run(self) -> int:
-        """Convert the one file, or each of several; return the exit code."""
+    def inputs(self) -> tuple[Source, ...]:
+        """Return the one file, or all of several, once it is clear what is to be written."""
         output, to = self.output, self.to
         self.is_many = output.folder is not None
         self.says_origin = not self.is_many
@@ -160,12 +161,10 @@ class Convert(Command):
             except UnicodeDecodeError as error:
                 raise failure_of("no-text", file=self.set_from) from error
             self.headers = (*listed, *self.settings)
-        if not self.is_many:
-            return self.run_one(source(files[0], self.reading.most))
-        from trfkit.cli.batches import write_each  # noqa: PLC0415 - for many files alone
-
-        inputs, most = sources(files, self.reading.most), self.reading.most
-        return write_each(self.render, inputs, self.output, most, suffix=self.goal.ending)
+        self.suffix = self.goal.ending
+        if self.is_many:
+            return sources(files, self.reading.most)
+        return (source(files[0], self.reading.most),)
 
     def work(self, loaded: Loaded) -> Outcome:
         """Return a tournament in the format, with the losses and assumptions."""

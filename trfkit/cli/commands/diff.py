@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from trfkit.change import Differences, compare_tournaments
-from trfkit.cli.file_arguments import Source, source
+from trfkit.api.changes import diff
 from trfkit.cli.ranking_arguments import RankingCommand
 from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import PATH, argument
-from trfkit.cli.tournament_input import Loaded, load, load_quietly
+from trfkit.cli.tournament_input import load_quietly
 from trfkit.record import replace
 from trfkit.reports.differences import differences_document
 from trfkit.reports.forms import Forms, forms_of
 from trfkit.reports.provenance import Origin, origin_of
+
+if TYPE_CHECKING:
+    from trfkit.change import Differences
+    from trfkit.cli.file_arguments import Source
+    from trfkit.cli.tournament_input import Loaded
 
 FORMATS: Final = ("text", "json", "markdown", "html")
 
@@ -38,30 +42,26 @@ class Diff(RankingCommand):
     )
     formats = FORMATS
     takes_files = False
+    works_on = ("before", "after")
+    counts_findings = False
 
     before: str = argument("A", type=PATH)
     after: str = argument("B", type=PATH)
 
-    def run(self) -> int:
-        """Compare the two files, and return 1 if anything differs."""
-        files = [source(name, self.reading.most) for name in (self.before, self.after)]
-        both = [self.load(file) for file in files]
-        inputs = tuple(file.input for file in both)
-        versions = both[0].result.format, both[1].result.format
-        ranking = self.ranking
-        differences = compare_tournaments(both[0].tournament, both[1].tournament, ranking, versions)
-        origin = origin_of(differences, *inputs, ranking=ranking)
-        self.write(differences_outcome(differences, origin, self.format))
-        return int(differences.differ)
-
-    def load(self, item: Source) -> Loaded:
+    def load(self, source: Source) -> Loaded:
         """Read a file; a list of starting ranks completes it unless it is a TRF."""
-        reading = self.reading
-        if reading.starting_ranks is not None:
-            plainly = replace(reading, starting_ranks=None)
-            if load_quietly(item, plainly).result.document is not None:
-                reading = plainly
-        return load(item, reading).announcing()
+        if self.reading.starting_ranks is not None:
+            plainly = load_quietly(source, replace(self.reading, starting_ranks=None))
+            if plainly.result.document is not None:
+                return plainly
+        return super().load(source)
+
+    def work(self, before: Loaded, after: Loaded) -> Outcome:
+        """Return the differences, and the exit code 1 if there are any."""
+        differences = diff(before.result, after.result, self.ranking)
+        origin = origin_of(differences, before.input, after.input, ranking=self.ranking)
+        outcome = differences_outcome(differences, origin, self.format)
+        return replace(outcome, exit_code=int(differences.differ))
 
 
 def differences_outcome(differences: Differences, origin: Origin, format_: str) -> Outcome:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of, misuse_of, nearest
+from trfkit.cli.file_arguments import source
 from trfkit.cli.ranking_arguments import RankingCommand
-from trfkit.cli.runner import Outcome
+from trfkit.cli.runner import Outcome, reported
 from trfkit.cli.shared_options import PATH, argument, list_tie_breaks
 from trfkit.messages import Message
 from trfkit.refusal import near_word
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     import click
     from click.shell_completion import CompletionItem
 
+    from trfkit.cli.file_arguments import Source
     from trfkit.cli.tournament_input import Loaded
     from trfkit.model import Tournament
     from trfkit.ranking import Explanation
@@ -76,17 +78,19 @@ class Explain(RankingCommand):
     tournament: Tournament
     of_teams: bool
 
-    def run(self) -> int:
-        """Do all the work, and return the exit code."""
+    def inputs(self) -> tuple[Source, ...]:
+        """Return the file; a code alone is of none."""
+        return tuple(source(name, self.reading.most) for name in self.words[:1] if self.words[1:])
+
+    def prepare(self) -> None:
+        """Refuse too many words."""
         if len(self.words) > MOST_WORDS:
             raise misuse_of("code-or-who")
-        if len(self.words) == 1:
-            return self.explain_code(self.words[0])
-        self.file = self.words[0]
-        return super().run()
 
-    def work(self, loaded: Loaded) -> Outcome:
-        """Return the card of a participant, a value, or a comparison, depending on the words."""
+    def work(self, loaded: Loaded | None = None) -> Outcome:
+        """Return the page of a code, or, by the words, a card, a value, or a comparison."""
+        if loaded is None:
+            return self.explain_code(self.words[0])
         from trfkit.ranking import explain  # noqa: PLC0415 - no page of a code needs it
         from trfkit.ranking.cards import card  # noqa: PLC0415
         from trfkit.ranking.comparison import compare  # noqa: PLC0415
@@ -109,8 +113,8 @@ class Explain(RankingCommand):
         origin = origin_of(result, loaded.input, ranking=self.ranking)
         return Outcome(origin=origin, forms=forms_of(result), findings=findings, notes=result.notes)
 
-    def explain_code(self, code: str) -> int:
-        """Write the page of a code, and return the exit code."""
+    def explain_code(self, code: str) -> Outcome:
+        """Return the page of a code."""
         from trfkit.reports.code_page import (  # noqa: PLC0415 - not for participants
             known_codes,
             page_document,
@@ -126,8 +130,7 @@ class Explain(RankingCommand):
             if os.path.lexists(code):
                 raise misuse_of("who-behind-file", file=code)
             raise failure_of("nothing-of-code", code=code, near=nearest(code, known_codes()))
-        self.write_report(page_report(page), page_document(page), Origin())
-        return 0
+        return reported(page_report(page), page_document(page), Origin())
 
     def number(self, query: str) -> int:
         """Return the participant's id; a Failure unless exactly one participant matches."""

@@ -6,17 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.cli import console
 from trfkit.cli.failures import failure_of, misuse_of
-from trfkit.cli.file_arguments import Source, refuse_other_format
+from trfkit.cli.file_arguments import refuse_other_format
 from trfkit.cli.runner import Command, Outcome, replace_each
-from trfkit.cli.shared_options import READING, is_stated, option
+from trfkit.cli.shared_options import READING, option
 from trfkit.files.trf.emitting.canonical_layout import canonical
 from trfkit.messages import Message, render_text
 from trfkit.messages.message import Several
 from trfkit.reports.provenance import Origin
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from trfkit.cli.tournament_input import Loaded
 
 MAX_LINES: Final = 10
@@ -41,30 +39,30 @@ class Fmt(Command):
     reads = READING
     says_findings = False
 
-    check: bool = option("--check", "Write nothing; name the files that would change.")
-    in_place: bool = option("--in-place", "Replace the files themselves.")
+    check: bool = option(
+        "--check",
+        "Write nothing; name the files that would change.",
+        excludes=("--in-place", "--output"),
+    )
+    in_place: bool = option("--in-place", "Replace the files themselves.", excludes=("--output",))
 
-    def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
-        """Return the files, after refusing incompatible options."""
-        if self.check and self.in_place:
-            raise misuse_of("check-in-place")
-        if is_stated("output") and (self.check or self.in_place):
-            raise misuse_of("output-without-check")
+    def prepare(self) -> None:
+        """Refuse a name that no TRF has."""
         refuse_other_format(self.output.target.path)
-        return inputs
 
-    def run_files(self, inputs: Sequence[Source]) -> int:
+    def run_files(self) -> int:
         """Format the files, or name those that would change; return the exit code."""
         if self.check:
             files = []
-            for file in replace_each(self.render, inputs, self.output.jobs, in_place=False):
+            for file in replace_each(self.render, self.sources, self.output.jobs, in_place=False):
                 files.append(file.exit_code)
-                if file.value:
-                    console.write_text(f"{file.value}\n")
+                if file.value is not None:
+                    text = render_text(file.value, console.language())
+                    console.write_text(f"{text}\n")
             return max(files)
-        if len(inputs) > 1 and self.output.folder is None and not self.in_place:
+        if len(self.sources) > 1 and self.output.folder is None and not self.in_place:
             raise misuse_of("several-to-lay-out")
-        return super().run_files(inputs)
+        return super().run_files()
 
     def work(self, loaded: Loaded) -> Outcome:
         """Return one file in its canonical layout; a Failure if it has none."""
@@ -80,18 +78,14 @@ class Fmt(Command):
             notes.append(Message("command.lines-stay", count=len(unchanged), lines=lines))
         if loaded.exit_code:  # a layout mends no error
             notes.append(Message("command.errors-stay"))
-        would_change, done = (
-            render_text(Message(f"command.{name}", file=loaded.name), console.language())
-            for name in ("would-change", "laid-out")
-        )
         return Outcome(
             origin=Origin(inputs=(loaded.input,)),
             data=laid_out.data,
             said=console.remarks(notes, loaded.name),
             exit_code=int(self.check and changes),
-            value=would_change if changes else None,
+            value=Message("command.would-change", file=loaded.name) if changes else None,
             was=loaded.input.sha256 if changes else "",
-            done=(done,),
+            done=(Message("command.laid-out", file=loaded.name),),
         )
 
 

@@ -97,7 +97,9 @@ class Generate(Command):
 
     seed: str = option("--seed SEED", "What all chance comes from; default: 1.", default="1")
     kind: str | None = option("--kind", "Default: individual-swiss.", choices=KINDS)
-    players: int | None = option("--players N", "Of an event of players; default: 40.", type=int)
+    players: int | None = option(
+        "--players N", "Of an event of players; default: 40.", type=int, excludes=("--teams",)
+    )
     teams: int | None = option("--teams N", "Of an event of teams; default: 10.", type=int)
     boards: int | None = option("--boards N", "Of a match; default: 4.", type=int)
     rounds: int | None = option(
@@ -176,7 +178,7 @@ class Generate(Command):
         made = generate_file(choices, self.seed, system)
         out.write(made.data)
         if choices.is_swiss:
-            console.say(_how(system))
+            console.note(_how(system))
         console.notes(console.remarks(dict.fromkeys(_remarks_on(made))))
         return 0
 
@@ -186,8 +188,6 @@ class Generate(Command):
         stated: dict[str, Any] = {
             name: value for name, value in options.items() if value not in (None, (), {})
         }
-        if self.players is not None and self.teams is not None:
-            raise misuse_of("players-and-teams")
         if self.teams is not None:
             stated.setdefault("kind", "team-swiss")
             stated["size"] = self.teams
@@ -233,9 +233,9 @@ class Generate(Command):
             kinds.update(made.remarks)
         by = PLAIN if self.pairer is None else self.system(Choices(start=self.chosen.start))
         tournaments = Message("generate.made", count=count, seed=self.seed)
-        console.say(Message("generate.made-how", made=tournaments, how=_how(by)))
+        console.note(Message("generate.made-how", made=tournaments, how=_how(by)))
         if refused:
-            console.say(Message("generate.not-paired", count=refused, how=_how(PLAIN)))
+            console.note(Message("generate.not-paired", count=refused, how=_how(PLAIN)))
         for text, files in kinds.most_common():
             console.remark(Message("generate.in-files", files=files, count=count, text=text))
         return 0

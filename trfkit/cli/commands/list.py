@@ -9,7 +9,7 @@ from trfkit.cli import console
 from trfkit.cli.failures import failure_of, nearest
 from trfkit.cli.runner import Command, command_group
 from trfkit.cli.shared_options import KIND, argument, edition_option, option
-from trfkit.messages import Message, render_text
+from trfkit.messages import Message
 from trfkit.regulations import NEWEST, get_edition
 from trfkit.reports import reference
 from trfkit.reports.forms import to_json
@@ -79,11 +79,10 @@ class TieBreaks(ReferenceCommand):
             of_go = (reference.go_section(),) if kind is None else ()
             return self.show(report, reference.tie_breaks_table(rules, rows), *of_go)
         if by_points:
-            console.say(Message("command.knock-out-without-list"))
+            console.note(Message("command.knock-out-without-list"))
         elif len(lists) == 1:
             console.write_text(f"{','.join(lists[0].codes)}\n")
-            words = lists[0].in_words(rules.name, lists[0].codes)
-            console.note(render_text(words, console.language()))
+            console.note(lists[0].in_words(rules.name, lists[0].codes))
         else:
             self.show(report, reference.recommended_table(rules, lists, team=team))
         return 0

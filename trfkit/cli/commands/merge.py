@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from trfkit.api.sources import announcing_of
 from trfkit.change.event_parts import last_announced, open_games
 from trfkit.change.merging import File, merge_files
 from trfkit.cli import console
 from trfkit.cli.failures import misuse_of
-from trfkit.cli.file_arguments import STANDARD, source
+from trfkit.cli.file_arguments import STANDARD
 from trfkit.cli.runner import Command, Outcome
 from trfkit.cli.shared_options import (
     PATH,
@@ -20,7 +21,6 @@ from trfkit.cli.shared_options import (
     round_ranges,
     rounds_in,
 )
-from trfkit.cli.tournament_input import exit_code, load
 from trfkit.cli.tournament_output import losses_in_words, written_format
 from trfkit.files.convert.conversion import rewrite
 from trfkit.messages import Message
@@ -30,6 +30,7 @@ from trfkit.reports.provenance import Origin
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from trfkit.cli.tournament_input import Loaded
     from trfkit.model import Tournament
 
 
@@ -48,6 +49,7 @@ class Merge(Command):
         "trfkit merge a.trf b.trf -o both.trf --losses contradictions.json",
     )
     takes_files = False
+    works_on = ("files",)
     reads = READING
 
     files: tuple[str, ...] = argument("FILE...", type=PATH)
@@ -60,24 +62,26 @@ class Merge(Command):
         "--losses FILE", "List losses and contradictions here, as JSON.", type=PATH
     )
 
-    def run(self) -> int:
-        """Join the files, and return the exit code."""
-        rounds = self.rounds
-        if rounds and len(rounds) != len(self.files):
-            raise misuse_of("rounds-of-files", given=len(rounds), files=len(self.files))
+    def prepare(self) -> None:
+        """Refuse incompatible options."""
+        if self.rounds and len(self.rounds) != len(self.files):
+            raise misuse_of("rounds-of-files", given=len(self.rounds), files=len(self.files))
         self.check_outputs()
-        inputs = [source(name, self.reading.most) for name in self.files]
-        loaded = [load(item, self.reading).announcing() for item in inputs]
+
+    def work(self, *loaded: Loaded) -> Outcome:
+        """Return the event whose rounds the files have."""
+        rounds = self.rounds
         bare = [Path(one.name).name for one in loaded]
         names = bare if len(set(bare)) == len(bare) else [one.name for one in loaded]
+        tournaments = [announcing_of(one.result) for one in loaded]
         parts = [
             File(
                 names[place],
-                one.tournament,
-                _rounds(one.tournament, rounds[place]) if rounds else None,
-                one.result.version,
+                tournament,
+                _rounds(tournament, rounds[place]) if rounds else None,
+                loaded[place].result.version,
             )
-            for place, one in enumerate(loaded)
+            for place, tournament in enumerate(tournaments)
         ]
         merger = merge_files(parts)
         out = self.output.target.place or STANDARD
@@ -94,29 +98,27 @@ class Merge(Command):
             else Message("command.no-round-of-file", file=part.name)
             for part, numbers in zip(parts, merger.rounds, strict=True)
         ]
-        self.write(
-            Outcome(
+        return Outcome(
+            origin=origin,
+            data=written.data,
+            format=format_,
+            said=(
+                *console.remarks((*of_files, *open_games(merger.tournament))),
+                *losses_in_words(out, findings),
+            ),
+            counted=findings,
+            lost=conversion_report(
+                results[0].version,
+                format_,
+                identical=False,
+                reading=[
+                    *(finding for result in results for finding in result.diagnostics),
+                    *merger.diagnostics,
+                ],
+                writing=written.diagnostics,
                 origin=origin,
-                data=written.data,
-                format=format_,
-                said=(
-                    *console.remarks((*of_files, *open_games(merger.tournament))),
-                    *losses_in_words(out, findings),
-                ),
-                lost=conversion_report(
-                    results[0].version,
-                    format_,
-                    identical=False,
-                    reading=[
-                        *(finding for result in results for finding in result.diagnostics),
-                        *merger.diagnostics,
-                    ],
-                    writing=written.diagnostics,
-                    origin=origin,
-                ),
-            )
+            ),
         )
-        return max(exit_code(findings), *(one.exit_code for one in loaded))
 
 
 def _rounds(tournament: Tournament, ranges: Sequence[RoundRange]) -> tuple[int, ...]:

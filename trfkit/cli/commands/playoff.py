@@ -14,20 +14,18 @@ from trfkit.cli import console
 from trfkit.cli.failures import failure_of, misuse_of, nearest
 from trfkit.cli.file_arguments import STANDARD, Target, as_path, source
 from trfkit.cli.playoff_options import AnsweringCommand
-from trfkit.cli.ranking_arguments import MAX_STATE, read_state_of
+from trfkit.cli.ranking_arguments import MAX_STATE, RankingCommand, read_state_of
 from trfkit.cli.runner import Command, Outcome, command_group
-from trfkit.cli.shared_options import PATH, Reading, argument, is_stated, option, pairs
-from trfkit.cli.tournament_input import exit_code, load, sayings
+from trfkit.cli.shared_options import PATH, argument, is_stated, option, pairs
 from trfkit.messages import Message
 from trfkit.playoffs.article3 import answers_by
 from trfkit.playoffs.conduct import Conducted, begin, conducted, with_answers, with_results
 from trfkit.playoffs.playoff_state import Conditions, State
 from trfkit.playoffs.prizes import Sharing, parse_prizes
 from trfkit.playoffs.tied_players import Places, parse_places
-from trfkit.ranking import Ranking
 from trfkit.record import fill_record, replace
 from trfkit.reports.forms import Forms, to_json
-from trfkit.reports.playoff import Programme, playoff_forms
+from trfkit.reports.playoff import playoff_forms
 from trfkit.reports.playoff_course import Prizes, course_document, course_report, final_document
 from trfkit.reports.provenance import Origin, input_of, origin_of
 from trfkit.visible_text import visible
@@ -35,11 +33,18 @@ from trfkit.visible_text import visible
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from trfkit.cli.tournament_input import Loaded
+
 
 FORMATS: Final = ("text", "json", "html")
 STATE: Final = "state"
 OF_STATE: Final = ("lots", "ended", "bids", "armageddon", "short_of_time", "settle")
 """Options of a play-off that begins."""
+OF_FILE: Final = (
+    *("places", *RankingCommand.reads),
+    *(name for name in RankingCommand.declared if name not in {"edition", "regulations"}),
+)
+"""Options that say how a file is read and ranked, and who is tied in it."""
 EVERY: Final = "all"
 BY_HAND: Final = "hand"
 
@@ -118,30 +123,52 @@ class Plan(AnsweringCommand):
         most=9999,
         default=1,
     )
+    begins: bool = False
+    """Whether the state of a play-off is written."""
 
-    def run(self) -> int:
-        """Plan or begin the play-off, and return the exit code of reading."""
+    def prepare(self) -> None:
+        """Refuse incompatible options."""
         if (self.file is None) is (self.players is None):
             raise misuse_of("file-or-players")
         # Of a file JSON is what the other steps take, unless it is asked for.
         is_for_steps = self.output.target.path is not None and not is_stated("format_")
-        if self.file is not None and (
-            self.format == STATE or (self.format == "json" and is_for_steps)
-        ):
-            return self.begin(self.file)
+        self.begins = self.format == STATE or (self.format == "json" and is_for_steps)
+        if self.begins and self.sources:
+            return
         if of_state := [name for name in OF_STATE if is_stated(name)]:
             name = of_state[0].replace("_", "-")
             raise misuse_of("option-of-state", option=f"--{name}")
         if self.format == STATE:
             raise misuse_of("state-of-file")
-        programme, origin, code = (
-            self.programme_of_number() if self.file is None else self.programme_of_file(self.file)
-        )
-        self.write(Outcome(origin=origin, forms=playoff_forms(programme)))
-        return code
+        if not self.sources and any(map(is_stated, OF_FILE)):
+            raise misuse_of("players-without-file")
+        if self.sources and (self.places is None or len(self.places) != 1):
+            raise misuse_of("plan-of-one-group")
 
-    def begin(self, file: str) -> int:
-        """Write the state of a new play-off, and return the exit code of reading."""
+    def work(self, loaded: Loaded | None = None) -> Outcome:
+        """Return the plan for a number of players or a file, or the state of a new play-off."""
+        if loaded is None:
+            assert self.players is not None  # noqa: S101 - there is no file
+            programme = playoff(self.players, answers=self.answers, ranking=self.ranking)
+            regulations = self.ranking.regulations
+            origin = Origin(edition=programme.plan.edition, regulations=regulations)
+            return Outcome(origin=origin, forms=playoff_forms(programme))
+        if self.begins:
+            return self.begin(loaded)
+        assert self.places is not None  # noqa: S101 - a single group, as was seen
+        programme = playoff(loaded.tournament, self.places[0], self.answers, self.ranking)
+        assert programme.tied is not None  # noqa: S101 - it is of a tournament
+        standings = programme.tied.standings
+        origin = origin_of(standings, loaded.input, ranking=self.ranking)
+        return Outcome(
+            origin=replace(origin, edition=programme.plan.edition),
+            forms=playoff_forms(programme),
+            findings=standings.diagnostics,
+            asides=standings.notes,
+        )
+
+    def begin(self, loaded: Loaded) -> Outcome:
+        """Return the state of a new play-off."""
         fixed = answers_by(self.answers, self.ranking)
         conditions = fill_record(
             Conditions,
@@ -151,7 +178,6 @@ class Plan(AnsweringCommand):
             settle=self.settle,
             short_of_time=self.short_of_time,
         )
-        loaded = load(source(file, self.reading.most), self.reading)
         edition, notes = edition_of_playoff(self.ranking, loaded.tournament.start)
         state = begin(
             loaded.tournament,
@@ -164,41 +190,10 @@ class Plan(AnsweringCommand):
             remarks=notes,
         )
         state = replace(state, source=visible(loaded.input.file), sha256=loaded.input.sha256)
-        target = self.output.target
-        target.write(_bytes(state))
-        console.notes(console.remarks(state.remarks))
-        if target.path is not None:
-            console.say(Message("command.next-step", file=target.path))
-        return loaded.exit_code
-
-    def programme_of_number(self) -> tuple[Programme, Origin, int]:
-        """Return the programme for a number of players, its origin, and the exit code."""
-        ranking = self.ranking
-        plain = Ranking(edition=ranking.edition)
-        if ranking.regulations is not None:
-            from trfkit.ranking.ranking_options import apply_regulations  # noqa: PLC0415 - as needed
-
-            plain = apply_regulations(plain, ranking.regulations)
-        if is_stated("places") or ranking != plain or self.reading != Reading():
-            raise misuse_of("players-without-file")
-        assert self.players is not None  # noqa: S101 - there is no file
-        programme = playoff(self.players, answers=self.answers, ranking=ranking)
-        origin = Origin(edition=programme.plan.edition, regulations=ranking.regulations)
-        return programme, origin, 0
-
-    def programme_of_file(self, file: str) -> tuple[Programme, Origin, int]:
-        """Return the programme for participants who share a place, its origin and the exit code."""
-        if self.places is None or len(self.places) != 1:
-            raise misuse_of("plan-of-one-group")
-        loaded = load(source(file, self.reading.most), self.reading)
-        programme = playoff(loaded.tournament, self.places[0], self.answers, self.ranking)
-        assert programme.tied is not None  # noqa: S101 - it is of a tournament
-        standings = programme.tied.standings
-        console.notes(sayings(loaded.name, loaded.result, standings.diagnostics))
-        console.notes(console.remarks(standings.notes))
-        origin = origin_of(standings, loaded.input, ranking=self.ranking)
-        origin = replace(origin, edition=programme.plan.edition)
-        return programme, origin, max(loaded.exit_code, exit_code(standings.diagnostics))
+        lines: list[Message | str] = [*console.remarks(state.remarks)]
+        if (path := self.output.target.path) is not None:
+            lines.append(Message("command.next-step", file=path))
+        return Outcome(origin=Origin(), data=_bytes(state), said=lines)
 
 
 def _seed(lots: str | None) -> str | None:
@@ -218,8 +213,8 @@ class Step(Command):
 
     state: str = argument("STATE", type=PATH)
 
-    def run(self) -> int:
-        """Change the state by this step, and write the progress of the play-off."""
+    def work(self) -> Outcome:
+        """Change the state by this step, and return the progress of the play-off."""
         with locked(self.state):
             known = _read(self.state)
             course = self.carry_on(known)
@@ -231,8 +226,7 @@ class Step(Command):
             page=partial(document, is_sheet=True),
             report=partial(course_report, course),
         )
-        self.write(Outcome(origin=self.origin_of(course), forms=forms))
-        return 0
+        return Outcome(origin=self.origin_of(course), forms=forms)
 
     def carry_on(self, known: State) -> Conducted:
         """Return the play-off after this step."""
@@ -287,18 +281,20 @@ class Result(Step):
     )
     state: str = argument("STATE", type=PATH)
     results: tuple[str, ...] = argument("[RESULT]...")
-    file: str | None = option("--from FILE", "Take results from FILE, one on each line.", type=PATH)
+    listed: str | None = option(
+        "--from FILE", "Take results from FILE, one on each line.", type=PATH
+    )
     ended: str | None = option(
         "--ended HH:MM", "When these games ended.", parse=_time, refusal="no-time"
     )
     correct: bool = option("--correct", "Replace results that are there.")
 
-    def run(self) -> int:
-        """Enter the results, and write the progress of the play-off."""
-        if not (self.results or self.file):
+    def work(self) -> Outcome:
+        """Enter the results, and return the progress of the play-off."""
+        if not (self.results or self.listed):
             raise misuse_of("result-or-from")
-        self.results = (*self.results, *(_lines(self.file) if self.file else ()))
-        return super().run()
+        self.results = (*self.results, *(_lines(self.listed) if self.listed else ()))
+        return super().work()
 
     def carry_on(self, known: State) -> Conducted:
         """Return the play-off with the results."""
@@ -324,8 +320,8 @@ class FinalPlaces(Step):
         needs=("--prizes",),
     )
 
-    def run(self) -> int:
-        """Write the places and prizes, once the play-off is over."""
+    def work(self) -> Outcome:
+        """Return the places and prizes, once the play-off is over."""
         course = conducted(_read(self.state))
         amounts = None if self.prizes is None else parse_prizes(self.prizes)
         left = next((want for p in course.contests for want in p.wants), None)
@@ -337,8 +333,7 @@ class FinalPlaces(Step):
             document=lambda origin: final_document(course, origin, prizes),
             report=lambda origin: course_report(course, origin, prizes),
         )
-        self.write(Outcome(origin=self.origin_of(course), forms=forms))
-        return 0
+        return Outcome(origin=self.origin_of(course), forms=forms)
 
 
 def _read(name: str) -> State:

@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of, misuse_of
-from trfkit.cli.file_arguments import Rendered, Source, source
+from trfkit.cli.file_arguments import Rendered, source
 from trfkit.cli.ranking_arguments import FIDE_OR_NATIONAL
 from trfkit.cli.rating_arguments import START, FideOptions, SystemOptions
 from trfkit.cli.runner import Command, Outcome
-from trfkit.cli.shared_options import is_stated, option
-from trfkit.cli.tournament_input import Loaded, exit_code, load_quietly, sayings
+from trfkit.cli.shared_options import option
 from trfkit.findings.gathering import gathered_by_code
 from trfkit.format_table import resolved
 from trfkit.messages import Message
@@ -23,7 +22,6 @@ from trfkit.ratings.fide.event_rating import FidePlayer, compare, differences, r
 from trfkit.ratings.fide.request import read_coefficients
 from trfkit.ratings.systems import SYSTEMS
 from trfkit.record import Record, replace
-from trfkit.refusal import Refusal
 from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import Input, Origin
 from trfkit.reports.rating import Rated, rating_forms
@@ -32,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from fractions import Fraction
 
+    from trfkit.cli.tournament_input import Loaded
     from trfkit.events.same_event import Comparison, PlayedGames
     from trfkit.ratings.fide.rating_period import RatedEvent
     from trfkit.ratings.result import RatedPlayer, Rating
@@ -83,19 +82,17 @@ class Rate(Command):
     games: bool = option("--games", "List every game; in JSON those of all calculations.")
     who: str | None = option("--who WHO", "Explain one player: number, FIDE id or part of a name.")
     starts: Mapping[int, Fraction] = START
+    is_joined: bool = False
+    """Whether the changes in all files are summed up."""
     request: Any
     """What the options ask of the system."""
     coefficients_listed: str | None = None
     """The text of the file with K factors."""
 
-    def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
-        """Return the files, after refusing incompatible options."""
-        system, is_joined = self.system, self.is_many and self.output.folder is None
-        for other in OPTIONS.keys() - {system}:
-            for field, declared in OPTIONS[other].declared.items():
-                if is_stated(field):
-                    name = declared.names[0].partition("/")[0]
-                    raise misuse_of("option-of-other-system", option=name, system=system)
+    def prepare(self) -> None:
+        """Refuse incompatible options."""
+        system = self.system
+        self.is_joined = self.is_many and self.output.folder is None
         options = OPTIONS[system](**vars(self))
         self.request = options.request()
         if isinstance(options, FideOptions) and options.list_of_k is not None:
@@ -103,17 +100,23 @@ class Rate(Command):
             self.coefficients_listed = listed.decode(self.reading.encoding or "utf-8", "replace")
         if self.who is not None and self.output.folder is not None:
             raise misuse_of("who-of-one")
-        if is_joined and system != FIDE:
+        if self.is_joined and system != FIDE:
             raise misuse_of("rate-many-by-fide")
-        if is_joined and (self.games or self.who is not None):
+        if self.is_joined and (self.games or self.who is not None):
             raise misuse_of("games-and-who-of-one")
-        return inputs
 
     def work(self, loaded: Loaded) -> Outcome:
         """Return the rating changes of an event's players."""
         policies: Mapping[str, str] = MappingProxyType({})
         if self.system == FIDE:
             rating: Rating[Any] = self.fide_rating(loaded)
+            if self.is_joined:
+                return Outcome(
+                    origin=Origin(inputs=(loaded.input,)),
+                    findings=gathered_by_code(rating.diagnostics),
+                    notes=rating.notes,
+                    value=_event_of_period(loaded, rating),
+                )
             stated = compare(rating.players, loaded.result.stated)
             rating = replace(rating, diagnostics=(*rating.diagnostics, *differences(stated)))
             rated = Rated(rating, loaded.tournament.name, stated)
@@ -141,31 +144,6 @@ class Rate(Command):
             request = replace(request, coefficients={**listed, **request.coefficients})
         return rate_fide(loaded.tournament, request)
 
-    def examine(self, source: Source) -> Rendered:
-        """Return the rating changes in one of several files."""
-        from trfkit.ratings.fide.rating_period import rated_event  # noqa: PLC0415 - of many files
-
-        loaded = load_quietly(source, self.reading)
-        try:
-            rated = self.fide_rating(loaded)
-        except Refusal as refusal:
-            raise Failure(refusal.message, loaded.said) from refusal
-        players = loaded.tournament.players
-        return Rendered(
-            source.name,
-            said=(
-                *loaded.said,
-                *sayings(loaded.name, loaded.result, gathered_by_code(rated.diagnostics)),
-                *console.remarks(rated.notes, loaded.name),
-            ),
-            exit_code=max(loaded.exit_code, exit_code(rated.diagnostics)),
-            value=EventOfPeriod(
-                rated_event(loaded.name, loaded.tournament, rated),
-                loaded.input,
-                tuple(Participant(player.start_no, player.name) for player in players),
-            ),
-        )
-
     def join(self, files: Sequence[Rendered]) -> Outcome:
         """Return the rating changes over several events; no event and no game counts twice."""
         from trfkit.events.same_event import Events, Relation  # noqa: PLC0415 - of many files
@@ -174,7 +152,7 @@ class Rate(Command):
 
         code, seen = 0, Events()
         events: list[RatedEvent] = []
-        lines: list[str] = []
+        lines: list[Message | str] = []
         inputs: dict[str, Input] = {}  # by their hash: a copy beside its file is no second event
         for file in files:
             if file.value is None:
@@ -215,6 +193,14 @@ class Rate(Command):
             said=lines,
             exit_code=code,
         )
+
+
+def _event_of_period(loaded: Loaded, rating: Rating[FidePlayer]) -> EventOfPeriod:
+    from trfkit.ratings.fide.rating_period import rated_event  # noqa: PLC0415 - of many files
+
+    players = tuple(Participant(one.start_no, one.name) for one in loaded.tournament.players)
+    event = rated_event(loaded.name, loaded.tournament, rating)
+    return EventOfPeriod(event, loaded.input, players)
 
 
 def _left_out(file: str, first: str, comparison: Comparison, count: int) -> Failure:

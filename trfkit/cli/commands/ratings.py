@@ -14,7 +14,7 @@ from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of, os_reason
 from trfkit.cli.file_arguments import STANDARD, STANDARD_NAME
 from trfkit.cli.rating_index import listed_months, make_place, place_of, reading_index
-from trfkit.cli.runner import Command, command_group
+from trfkit.cli.runner import Command, Outcome, command_group, reported
 from trfkit.cli.shared_options import DB, PATH, argument, option
 from trfkit.messages import Message
 from trfkit.ratings.lists.list_files import LARGEST, ListRefusal, month_in, open_lists
@@ -22,6 +22,7 @@ from trfkit.ratings.lists.list_index import ImportOutcome, open_index
 from trfkit.ratings.lists.listed_player import KINDS
 from trfkit.reports import rating_lists as reports
 from trfkit.reports.provenance import Input, Origin
+from trfkit.verification.result import unwatched
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -69,14 +70,15 @@ class Import(OfIndex):
         "--rate-of-play", "Whose ratings they are, where FILE does not say it.", choices=KINDS
     )
 
-    def run(self) -> int:
-        """Import the lists one after the other, and return the exit code."""
+    def work(self) -> Outcome:
+        """Import the lists one after the other, and return what was imported."""
         place = place_of(self.db)
         make_place(place, is_own=self.db is None)
         imported: list[ImportOutcome] = []
         inputs: list[Input] = []
         troubles = 0
-        with open_index(place, create=True) as index, console.progress() as progress:
+        watch = self.watch or unwatched
+        with open_index(place, create=True) as index:
             for name in _names(self.files):
                 called = STANDARD_NAME if name == STANDARD else Path(name).name
                 try:
@@ -84,7 +86,7 @@ class Import(OfIndex):
                         digest = file_digest(cast("BufferedReader", file), "sha256").hexdigest()
                         file.seek(0)
                         lists = open_lists(file, called, month=self.month, kind=self.rate_of_play)
-                        imported.extend(index.put(listed, digest, progress) for listed in lists)
+                        imported.extend(index.put(listed, digest, watch) for listed in lists)
                         inputs.append(Input(called, digest))
                 except ListRefusal as refusal:
                     fault = refusal.message
@@ -93,11 +95,12 @@ class Import(OfIndex):
                 except Failure as failure:
                     failure.show()
                     troubles += 1
-        if self.format == "json" or imported:
-            origin = Origin(inputs=tuple(inputs))
-            report = reports.import_report(str(place), imported, origin)
-            self.write_report(report, reports.import_document(imported), origin)
-        return 2 if troubles else int(any(done.list.broken for done in imported))
+        origin = Origin(inputs=tuple(inputs))
+        code = 2 if troubles else int(any(done.list.broken for done in imported))
+        if self.format == "text" and not imported:
+            return Outcome(origin=origin, exit_code=code)
+        report = reports.import_report(str(place), imported, origin)
+        return reported(report, reports.import_document(imported), origin, exit_code=code)
 
 
 def _names(arguments: Iterable[str]) -> Iterator[str]:
@@ -152,16 +155,15 @@ class ListOfLists(OfIndex):
 
     examples = ("trfkit ratings list",)
 
-    def run(self) -> int:
-        """Show the lists."""
+    def work(self) -> Outcome:
+        """Return the lists."""
         with reading_index(self.db) as index:
             lists = index.lists()
         place = str(place_of(self.db))
         if not lists:
             console.remark(Message("command.index-is-empty", file=place))
         report = reports.lists_report(place, lists, Origin())
-        self.write_report(report, reports.lists_document(lists), Origin())
-        return 0
+        return reported(report, reports.lists_document(lists), Origin())
 
 
 class Find(OfIndex):
@@ -180,8 +182,8 @@ class Find(OfIndex):
         "--most N", "So many at most.", least=1, most=1000, default=MOST, show_default=True
     )
 
-    def run(self) -> int:
-        """Show the players."""
+    def work(self) -> Outcome:
+        """Return the players."""
         name, month = " ".join(self.words), self.month
         federation = self.fed.upper() if self.fed else None
         with reading_index(self.db) as index:
@@ -194,10 +196,9 @@ class Find(OfIndex):
         if not players:
             console.remark(Message("command.nobody-of-name", month=month, name=name))
             if self.format == "text":
-                return 0
+                return Outcome(origin=Origin())
         report = reports.find_report(name, month, players, Origin())
-        self.write_report(report, reports.find_document(name, month, players), Origin())
-        return 0
+        return reported(report, reports.find_document(name, month, players), Origin())
 
 
 class Show(OfIndex):
@@ -207,8 +208,8 @@ class Show(OfIndex):
 
     fide_id: int = argument("ID", parse=_fide_id, refusal="no-fide-id")
 
-    def run(self) -> int:
-        """Show the player."""
+    def work(self) -> Outcome:
+        """Return the player."""
         with reading_index(self.db) as index:
             history = index.history(self.fide_id)
             months = index.months()
@@ -216,8 +217,7 @@ class Show(OfIndex):
             listed = listed_months(months)
             raise failure_of("fide-id-in-no-list", id=str(self.fide_id), listed=listed)
         report = reports.history_report(history, Origin())
-        self.write_report(report, reports.history_document(history), Origin())
-        return 0
+        return reported(report, reports.history_document(history), Origin())
 
 
 command = command_group(

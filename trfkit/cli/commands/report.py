@@ -15,7 +15,6 @@ from trfkit.reports.provenance import origin_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.cli.file_arguments import Source
     from trfkit.cli.tournament_input import Loaded
     from trfkit.playoffs.conduct import Conducted
     from trfkit.reports.categories import Condition
@@ -56,10 +55,12 @@ class Report(RankingCommand):
         "--round R...",
         "With --only rounds: who plays whom in this round; default: all rounds.",
         least=1,
+        needs=("--only rounds",),
     )
     names: tuple[str, ...] = option(
         "--who WHO...",
         "With --only cards: number, FIDE id or part of a name, also of a team; default: all.",
+        needs=("--only cards",),
     )
     where: tuple[Condition, ...] = WHERE._replace(needs=("--only",))
     playoff: Conducted | None = PLAYOFF
@@ -69,15 +70,10 @@ class Report(RankingCommand):
         """The default format: a page for the whole event, text for its parts."""
         return "text" if self.parts else "html"
 
-    def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
-        """Return the files, after refusing options of parts that are not shown."""
+    def prepare(self) -> None:
+        """Refuse JSON of the whole event."""
         if self.format == "json" and not self.parts:
             raise misuse_of("json-of-parts")
-        of_parts = (("--round", self.numbers, "rounds"), ("--who", self.names, "cards"))
-        for name, value, part in of_parts:
-            if value and part not in self.parts:
-                raise misuse_of("option-of-part", option=name, part=part)
-        return inputs
 
     def work(self, loaded: Loaded) -> Outcome:
         """Return the report of one file, or its parts."""

@@ -70,12 +70,12 @@ class Serve(Command):
 
         def opened(address: str) -> None:
             console.write_text(f"{address}\n")
-            console.say(Message("command.open-address"))
+            console.note(Message("command.open-address"))
             if not self.no_browser:
                 _open(address)
 
         serve(listener, dropped, today=today, locale=console.language(), opened=opened)
-        console.say(Message("command.stopped"))
+        console.note(Message("command.stopped"))
         return 0
 
 

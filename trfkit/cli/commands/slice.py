@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from trfkit.api.sources import announcing_of
 from trfkit.change.event_parts import last_announced, open_games, slices_by_month, slices_of
 from trfkit.cli import console
 from trfkit.cli.batches import write_all
 from trfkit.cli.failures import misuse_of
-from trfkit.cli.file_arguments import STANDARD_NAME, folder_name, source
-from trfkit.cli.runner import Command
+from trfkit.cli.file_arguments import STANDARD_NAME, folder_name
+from trfkit.cli.runner import Command, Outcome, reported
 from trfkit.cli.shared_options import (
     FORCE,
     PATH,
@@ -22,12 +23,15 @@ from trfkit.cli.shared_options import (
     round_ranges,
     rounds_in,
 )
-from trfkit.cli.tournament_input import load
 from trfkit.cli.tournament_output import losses_in_words
 from trfkit.files.convert.conversion import rewrite
+from trfkit.record import replace
 from trfkit.reports.differences import slices_document, slices_report
 from trfkit.reports.forms import to_json
 from trfkit.reports.provenance import Origin
+
+if TYPE_CHECKING:
+    from trfkit.cli.tournament_input import Loaded
 
 MANIFEST: Final = "manifest.json"
 
@@ -61,13 +65,15 @@ class Slice(Command):
     into: str = folder_option("The folder for the parts; made if missing.")
     force: bool = FORCE
 
-    def run(self) -> int:
-        """Write the parts and their list, and return the exit code."""
+    def prepare(self) -> None:
+        """Refuse incompatible options."""
         if (self.by is None) == (not self.rounds):
             raise misuse_of("month-or-rounds")
-        folder = Path(folder_name(self.into, is_plain=True))
-        loaded = load(source(self.file, self.reading.most), self.reading).announcing()
-        event = loaded.tournament
+        folder_name(self.into, is_plain=True)
+
+    def work(self, loaded: Loaded) -> Outcome:
+        """Write the parts and their list, and return the list."""
+        event = announcing_of(loaded.result)
         if self.rounds:
             last = last_announced(event)
             parts = slices_of(
@@ -75,7 +81,7 @@ class Slice(Command):
             )
         else:
             parts = slices_by_month(event)
-        goal = loaded.tournament.discipline.format
+        goal = event.discipline.format
         stem = "tournament" if loaded.name == STANDARD_NAME else Path(loaded.name).stem
         written = [
             (
@@ -86,19 +92,19 @@ class Slice(Command):
             for part in parts
         ]
         report = slices_report(
-            loaded.tournament,
-            loaded.tournament.rounds_paired,
+            event,
+            event.rounds_paired,
             [(name, part, converted.data) for name, part, converted in written],
             Origin(inputs=(loaded.input,)),
         )
         files = {name: converted.data for name, _, converted in written}
         files[MANIFEST] = console.encode(to_json(report))
-        write_all(folder, files, replace=self.force)
+        write_all(Path(self.into), files, replace=self.force)
+        lines: list[str] = []
         for name, part, converted in written:
-            console.notes(console.remarks(open_games(part.tournament), name))
-            console.notes(losses_in_words(name, (*part.diagnostics, *converted.diagnostics)))
-        self.write_report(report, slices_document(report), Origin())
-        return loaded.exit_code
+            lines += console.remarks(open_games(part.tournament), name)
+            lines += losses_in_words(name, (*part.diagnostics, *converted.diagnostics))
+        return replace(reported(report, slices_document(report), Origin()), said=lines)
 
 
 command = Slice.declare()

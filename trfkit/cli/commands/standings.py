@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.cli.failures import failure_of, misuse_of
+from trfkit.cli.failures import failure_of
 from trfkit.cli.ranking_arguments import PLAYOFF, WHERE, RankingCommand
 from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import (
     edition_name,
-    is_stated,
     list_editions,
     option,
 )
@@ -30,7 +29,6 @@ from trfkit.units import CENT, format_exact
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.cli.file_arguments import Source
     from trfkit.cli.tournament_input import Loaded
     from trfkit.playoffs.conduct import Conducted
     from trfkit.reports.categories import Condition
@@ -72,6 +70,7 @@ class StandingsCommand(RankingCommand):
         parse=lambda value: tuple(dict.fromkeys(map(edition_name, value.split(",")))),
         complete=list_editions,
         behind=",",
+        excludes=("--edition",),
     )
     where: tuple[Condition, ...] = WHERE
     matches: bool = option("--matches", "Add every match of a team event.")
@@ -85,12 +84,6 @@ class StandingsCommand(RankingCommand):
         choices=SHARES,
         needs=("--prizes",),
     )
-
-    def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
-        """Return the files, after refusing incompatible options."""
-        if self.editions and is_stated("edition"):
-            raise misuse_of("editions-twice")
-        return inputs
 
     def report(self) -> Record:
         """Return the report on several files."""

@@ -102,7 +102,10 @@ class Verify(RankingCommand):
     takes_pages = True
 
     against: tuple[str, ...] = option(
-        "--against TABLE...", "Compare FILE with a table made by other software.", type=PATH
+        "--against TABLE...",
+        "Compare FILE with a table made by other software.",
+        type=PATH,
+        excludes=("--against-dir",),
     )
     folder: str | None = option(
         "--against-dir DIR",
@@ -130,21 +133,18 @@ class Verify(RankingCommand):
     )
     every_row: bool = option("--all", "Show every value that differs, in text.")
 
-    def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
-        """Return the files, each with the tables to compare it with."""
-        against, folder = self.against, self.folder
+    def prepare(self) -> None:
+        """Refuse incompatible options, and put the tables to compare with beside the files."""
+        against = self.against
         if len(against) > 1 and not self.each_round:
             raise misuse_of("several-tables")
-        if against and folder is not None:
-            raise misuse_of("against-twice")
-        if folder is not None:
-            inputs = pair_tables(inputs, folder, self.reading, self.table_encoding)
+        if self.folder is not None:
+            self.sources = pair_tables(self.sources, self.folder, self.reading, self.table_encoding)
         elif against:
-            if len(inputs) > 1:
+            if len(self.sources) > 1:
                 raise misuse_of("against-of-one")
             beside = tuple(source(name, self.reading.most) for name in against)
-            inputs = tuple(replace(file, beside=beside) for file in inputs)
-        return inputs
+            self.sources = tuple(replace(file, beside=beside) for file in self.sources)
 
     def work(self, loaded: Loaded) -> Outcome:
         """Return the verification of one file, by its own stated values or by tables beside it."""

@@ -17,7 +17,6 @@ from trfkit.reports.forms import forms_of
 from trfkit.reports.provenance import Origin
 
 if TYPE_CHECKING:
-    from trfkit.cli.file_arguments import Source
     from trfkit.cli.tournament_input import Loaded
 
 
@@ -48,11 +47,10 @@ class WhatIf(RankingCommand):
         "--who WHO", "With --remaining: one participant alone.", needs=("--remaining",)
     )
 
-    def prepare(self, inputs: tuple[Source, ...]) -> tuple[Source, ...]:
-        """Return the file, after refusing incompatible options."""
+    def prepare(self) -> None:
+        """Refuse incompatible options."""
         if not (self.edits or self.remaining):
             raise misuse_of("set-or-remaining")
-        return inputs
 
     def work(self, loaded: Loaded) -> Outcome:
         """Return the effect of the edits, or the places still possible after them."""

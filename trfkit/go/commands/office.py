@@ -9,7 +9,7 @@ from trfkit.cli import console
 from trfkit.cli.failures import Failure, bad_value, misuse_of
 from trfkit.cli.file_arguments import source
 from trfkit.cli.rating_index import make_place
-from trfkit.cli.runner import Command, command_group
+from trfkit.cli.runner import Command, Outcome, command_group, reported
 from trfkit.cli.shared_options import PATH, argument, day_of, encoding_name, option
 from trfkit.events.names import name_key
 from trfkit.go.commands.office_apply import Apply, OfficeCommand, ids_in
@@ -57,14 +57,13 @@ class EntryCommand(OfficeCommand):
         *,
         member: Member | None = None,
         listing: Listing | None = None,
-    ) -> int:
-        """Write what was done, and what followed; return the exit code."""
+    ) -> Outcome:
+        """Return what was done, and what followed."""
         place, origin = str(self.place), Origin()
         report = office_json.done_report(
             place, done, effects, origin, member=member, listing=listing
         )
-        self.write_report(report, done_document(report), origin)
-        return 0
+        return reported(report, done_document(report), origin)
 
 
 # Making an office, and its members ----------------------------------------------------------------
@@ -92,8 +91,8 @@ class Init(EntryCommand):
         "Another reading of an open point, for good; as in 'trfkit rate --system ufgo'."
     )
 
-    def run(self) -> int:
-        """Make the office, and return the exit code."""
+    def work(self) -> Outcome:
+        """Make the office."""
         if self.members is not None and self.begins is None:
             raise misuse_of("members-without-date")
         listed: tuple[Member, ...] = ()
@@ -146,8 +145,8 @@ class PutMember(EntryCommand):
     )
     conferred: date | None = option("--since DATE", "From which day; default: ever.", parse=day_of)
 
-    def run(self) -> int:
-        """Enter the member, and return the exit code."""
+    def work(self) -> Outcome:
+        """Enter the member."""
         facts = fill_record(
             MemberFacts,
             self,
@@ -171,8 +170,8 @@ class Undo(EntryCommand):
     examples = ("trfkit go undo", "trfkit go undo --event 14")
     event: int | None = option("--event N", "Take this event out, however old it is.", least=1)
 
-    def run(self) -> int:
-        """Take it back, and return the exit code."""
+    def work(self) -> Outcome:
+        """Take it back."""
         with self.office() as office:
             if self.event is not None:
                 _, effects = withdraw_event(office, self.event)
@@ -194,8 +193,8 @@ class Freeze(EntryCommand):
     day: date = argument("DATE", parse=day_of)
     again: bool = option("--again", "Publish it anew, with what is known now.")
 
-    def run(self) -> int:
-        """Publish the list, and return the exit code."""
+    def work(self) -> Outcome:
+        """Publish the list."""
         with self.office() as office:
             frozen, effects = freeze(office, self.day, again=self.again)
             entry = office.journal()[-1].action
@@ -216,16 +215,16 @@ class VerifyOffice(OfficeCommand):
     examples = ("trfkit go verify", "trfkit go verify --db copy.sqlite")
     mend: bool = option("--mend", "Store what follows from the events.")
 
-    def run(self) -> int:
-        """Verify the office, and return the exit code."""
+    def work(self) -> Outcome:
+        """Verify the office."""
         with self.office() as office:
             verified = verify(office, mend=self.mend)
             origin = Origin(policies=office.book().policies)
         report = office_json.verification_report(
             str(self.place), verified, origin, mended=self.mend
         )
-        self.write_report(report, verification_document(report), origin)
-        return 0 if verified.is_sound else 1
+        code = int(not verified.is_sound)
+        return reported(report, verification_document(report), origin, exit_code=code)
 
 
 class ListMembers(OfficeCommand):
@@ -246,16 +245,15 @@ class ListMembers(OfficeCommand):
         "--at DATE", "The list of this day; default: the current.", parse=day_of
     )
 
-    def run(self) -> int:
-        """Write the list, and return the exit code."""
+    def work(self) -> Outcome:
+        """Return the list."""
         with self.office() as office, office.looking():
             book = office.book()
             origin = Origin(policies=book.policies)
             report = office_json.list_report(str(self.place), listing(book, self.day), origin)
         if not report.rows:
             console.remark(Message("go.nobody-listed"))
-        self.write_report(report, office_documents.list_document(report, origin), origin)
-        return 0
+        return reported(report, office_documents.list_document(report, origin), origin)
 
 
 class ShowOffice(OfficeCommand):
@@ -275,10 +273,10 @@ class ShowOffice(OfficeCommand):
     words: tuple[str, ...] = argument("[WHO]", nargs=-1)
     number: int | None = option("--event N", "Show an event.", least=1)
 
-    def run(self) -> int:
-        """Show what is asked for, and return the exit code."""
+    def work(self) -> Outcome:
+        """Return what is asked for."""
         if self.words and self.number is not None:
-            raise misuse_of("member-or-event")
+            raise misuse_of("option-excludes", option="--event", other="WHO")
         name = str(self.place)
         with self.office() as office, office.looking():
             book = office.book()
@@ -297,8 +295,7 @@ class ShowOffice(OfficeCommand):
             else:
                 report = office_json.office_report(name, book, office.journal(), origin)
                 document = office_documents.office_document(report, origin)
-        self.write_report(report, document, origin)
-        return 0
+        return reported(report, document, origin)
 
 
 def _member(book: Book, query: str) -> Member:
@@ -380,8 +377,8 @@ class Rank(Command):
     )
     over_60: bool = option("--over-60", "The player is over 60: no rank falls (2.7).")
 
-    def run(self) -> int:
-        """Show the rank after each list."""
+    def work(self) -> Outcome:
+        """Return the rank after each list."""
         rating_lists = tuple(
             (day, self.ik if rating is None else rating) for day, rating in self.lists
         )
@@ -390,8 +387,7 @@ class Rank(Command):
             None if by_list else self.ik, rating_lists, self.rank_before, is_over_60=self.over_60
         )
         origin = Origin()
-        self.write_report(ranks_report(steps, origin), ranks_document(steps, origin), origin)
-        return 0
+        return reported(ranks_report(steps, origin), ranks_document(steps, origin), origin)
 
 
 command = command_group(

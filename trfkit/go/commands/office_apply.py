@@ -188,7 +188,8 @@ class Apply(OfficeCommand):
                     console.show_document(applied_document(report))
         if self.format == "json":
             origin = Origin(inputs=tuple(event.input for event in events))
-            self.write(Outcome(origin=origin, forms=Forms(report=partial(self.report_on, applied))))
+            forms = Forms(report=partial(self.report_on, applied))
+            self.write_outcome(self.finish(Outcome(origin=origin, forms=forms)))
         return code
 
     def report_on(

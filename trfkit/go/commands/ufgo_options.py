@@ -39,7 +39,7 @@ def ufgo_policies(purpose: str) -> Any:  # noqa: ANN401 - as ``option``
     )
 
 
-class UfgoOptions(SystemOptions):
+class UfgoOptions(SystemOptions, system="ufgo"):
     """The options of the Ukrainian system."""
 
     boards: tuple[int, ...] | None = option(

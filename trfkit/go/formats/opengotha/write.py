@@ -10,7 +10,7 @@ from trfkit.files.convert.losses import report_read_back
 from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.files.xml_writer import Element, Name, document, names_in_parts
 from trfkit.go.formats.egd_table import CAPTIONS
-from trfkit.go.formats.h9.write import report_short_games, tournament_of_go
+from trfkit.go.formats.h9 import report_short_games, tournament_of_go
 from trfkit.go.formats.opengotha.read import read_opengotha
 from trfkit.go.go_event import BEGINNER, NO_HANDICAPS, USUAL_TIE_BREAKS, GoEvent, go_event
 from trfkit.limits import NO_LIMITS

@@ -3,7 +3,7 @@
 import pytest
 
 from trfkit.ranking import Ranking
-from trfkit.reports.announcement.announcement import announcement
+from trfkit.reports.announcement import announcement
 
 
 @pytest.mark.parametrize(

@@ -1,1 +1,0 @@
-"""Tables for the European Go Database (.h9)."""

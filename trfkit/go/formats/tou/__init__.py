@@ -1,1 +1,0 @@
-"""Tables of the French Go federation (.tou)."""

@@ -1,1 +1,0 @@
-"""The announcement of a list of tie-breaks, in five languages."""
