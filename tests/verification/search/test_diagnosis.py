@@ -1,6 +1,7 @@
 """What a diagnosis says: of whole columns, of single cells, and of what it cannot tell."""
 
 from decimal import ROUND_DOWN, ROUND_HALF_EVEN, ROUND_HALF_UP, Decimal
+from functools import partial
 from types import SimpleNamespace
 
 import pytest
@@ -26,8 +27,14 @@ from trfkit.verification.search.diagnosis import (
     followed,
 )
 from trfkit.verification.variants.event_facts import ONE_PARTICIPANT
+from trfkit.verification.variants.table import BY_ID
 from trfkit.verification.variants.trial import Trial
-from trfkit.verification.variants.variant_changes import Change, change_of_view, with_bye
+from trfkit.verification.variants.variant_changes import (
+    Change,
+    change_of_view,
+    with_bye,
+    with_result,
+)
 
 
 def right(trial, code, edition="2026", before=()):
@@ -399,6 +406,8 @@ def test_a_bye_of_other_points_explains_every_column_by_the_same_round():
     found = diagnose_together(trial, asked).by_label
     for code, (diagnosis, explained, _) in found.items():
         assert diagnosis.variant == "half-point-bye", code
+        assert diagnosis.origin == BY_ID["half-point-bye"].origin
+        assert [part.id for part in diagnosis.message.arguments.get("parts", ())] == []
         assert diagnosis.params == {"participant": who, "round": number}
         assert diagnosis.equal == diagnosis.compared
         for one, (why,) in explained.items():
@@ -455,6 +464,79 @@ def test_a_right_column_follows_the_editions_and_rules_that_give_it(code, editio
     assert [one.params["edition"] for one in changes if one.variant == "edition"] == editions
     assert [one.variant for one in changes if one.variant != "edition"] == rules
     assert [outcome.changes[0].params["edition"] for outcome in different] == others
+
+
+def test_of_a_column_that_follows_a_rule_the_editions_that_do_not_are_named_once():
+    trial = Trial(event(SWISS))
+    diagnosis, *_ = diagnose(trial, cells("BH", right(trial, "BH"), rule_is_open=True))
+    assert diagnosis.params == {"edition": "2026"}
+    assert diagnosis.text.count("2012") == diagnosis.text.count("2006") == 1
+    assert len(diagnosis.same) == 7
+    assert not any("2012" in one.text or "2006" in one.text for one in diagnosis.same)
+    plain = cells("BH", right(trial, "BH"))
+    assert "2012" not in diagnose(trial, plain).diagnosis.text
+
+
+@pytest.mark.parametrize(
+    ("moved", "are_each_others"),
+    [({1: "6", 2: "4"}, True), ({1: "6"}, False), ({1: "6", 2: "5"}, False)],
+)
+def test_values_are_each_others_where_the_same_are_stated_of_others(moved, are_each_others):
+    trial = Trial(event(SWISS))
+    values = right(trial, "BH") | {who: Decimal(value) for who, value in moved.items()}
+    diagnosis, *_ = diagnose(trial, cells("BH", values))
+    assert ("have each other's values" in diagnosis.text) is are_each_others
+
+
+def test_nothing_stated_where_nothing_is_computed_is_nobodys_value():
+    trial = Trial(event(SWISS, ratings={1: 2400, 2: None}))
+    values = {who: Decimal(0) for who in (1, 2)}
+    diagnosis, *_ = diagnose(trial, cells("ARO", values))
+    assert diagnosis.text == "TB1: 2 of 2 differ, by no rule that trfkit knows"
+
+
+def test_of_cells_that_are_no_numbers_the_first_is_shown_and_blank_ones_are_counted():
+    trial = Trial(event(SWISS))
+    values = right(trial, "BH") | {2: None, 3: None, 4: None, 5: Decimal(99)}
+    stated = cells("BH", values, right={1, 6}, unread={3: "first", 4: "second"})
+    diagnosis, *_ = diagnose(trial, stated)
+    assert diagnosis.text.endswith("; 1 cell is blank; 2 cells are no numbers, such as 'first'")
+
+
+@pytest.mark.parametrize("turned", [1, 2, 3])
+def test_of_several_facts_of_a_column_the_first_is_named_and_the_others_are_counted(turned):
+    tournament = round_robin(1, players=8, forfeited=0)
+    trial = Trial(tournament)
+    stated = [right(trial, code) for code in ("PTS", "SB", "BH")]
+    view = trial.field("2026").view
+    for who in range(0, 2 * turned, 2):
+        opponent = who + 1
+        r = view.opponents[who].index(opponent)
+        shares = (2, 0) if view.shares[who][r] == 0 else (0, 2)
+        change = change_of_view(partial(with_result, participant=who + 1, r=r, shares=shares))
+        trial = trial.after(change)
+    columns = [
+        cells(code, values, label=code)
+        for code, values in zip(("PTS", "SB", "BH"), stated, strict=True)
+    ]
+    found = diagnose_together(trial, columns)
+    assert len(found.facts) == turned
+    message = found.by_label["PTS"].diagnosis.message
+    more = [part for part in message.arguments.get("parts", ()) if part.id == "verify.more-facts"]
+    assert more == [Message("verify.more-facts", count=turned - 1)][: turned - 1]
+
+
+@pytest.mark.parametrize(
+    ("moved", "text"),
+    [
+        ({3: None}, "TB1: 1 cell is blank; the other 5 are right"),
+        ({3: Decimal(4)}, "TB1: 1 of 6 differs, by no rule that trfkit knows"),
+    ],
+)
+def test_a_cell_that_is_not_accepted_differs_unless_it_is_blank(moved, text):
+    trial = Trial(event(SWISS))
+    stated = cells("BH", right(trial, "BH") | moved, right={1, 2, 4, 5, 6})
+    assert diagnose(trial, stated).diagnosis.text == text
 
 
 # The numbers of the search, each just below, at and above it --------------------------------------

@@ -164,6 +164,81 @@ def test_two_cells_of_one_column_tell_a_result_and_the_colours_of_a_game():
     assert is_borne_out(tried(2), are_the_colours=True)
 
 
+def fact_of(variant="result-differs", *, repaired=2, columns=1, table="1-0"):
+    fact = Change(variant=variant, apply=None, params={"file": "0-1", "table": table})
+    return replace(tried(repaired, columns=columns), fact=fact)
+
+
+@pytest.mark.parametrize(
+    ("fact", "are_of_points", "expected"),
+    [
+        (fact_of(), (True,), True),
+        (fact_of(), (False,), False),
+        (fact_of(columns=2), (True, True), True),
+        (fact_of(columns=2), (True, False), False),
+        (fact_of(table="0-0"), (True,), False),
+    ],
+)
+def test_a_result_is_told_by_points_alone(fact, are_of_points, expected):
+    columns = [SimpleNamespace(is_of_points=of_points) for of_points in are_of_points]
+    assert _Search._is_a_result(SimpleNamespace(_columns=columns), fact) is expected
+
+
+@pytest.mark.parametrize(
+    ("table", "points", "expected"),
+    [("1-0", 1, False), ("1-0", 2, True), ("1-0", 3, False), ("0-0", 2, False)],
+)
+def test_the_points_of_both_sides_tell_a_result(table, points, expected):
+    search = SimpleNamespace(_points_of=lambda _fact: points)
+    assert _Search._is_told_by_points(search, fact_of(table=table)) is expected
+
+
+@pytest.mark.parametrize(
+    ("fact", "wrong", "expected"),
+    [
+        (fact_of("colours-differ"), 2, True),
+        (fact_of("colours-differ"), 3, False),
+        (fact_of("colours-differ", repaired=1), 2, False),
+        (fact_of("colours-differ", repaired=3), 2, False),
+        (fact_of("result-differs"), 2, False),
+    ],
+)
+def test_colours_are_told_by_the_only_two_wrong_cells(fact, wrong, expected):
+    search = SimpleNamespace(_wrong=[range(wrong)])
+    assert _Search._are_the_colours(search, fact) is expected
+
+
+@pytest.mark.parametrize(
+    ("cells", "right", "is_counted"),
+    [(30, 0, True), (31, 0, False), (31, 15, False), (31, 16, True), (32, 16, True)],
+)
+def test_cells_are_wrong_by_single_facts_in_a_column_half_right_or_of_few(cells, right, is_counted):
+    search = SimpleNamespace(
+        _columns=[SimpleNamespace(values=range(cells))] * 2,
+        _outcomes=[SimpleNamespace(equal=range(right))] * 2,
+        _wrong=[{40, 41}, {41}],
+    )
+    assert _Search._wrong_of.func(search) == ({40: 1, 41: 2} if is_counted else {})
+
+
+@pytest.mark.parametrize(
+    ("stated", "computed", "unit", "error"),
+    [("2.5", 15, 10, 10), ("1", 15, 10, -5), ("2.5", 3, 2, 10), ("1.5", None, 10, 15),
+     ("0", None, 10, 0), ("1.55", 15, 10, None), ("1.6", 15, 10, 1)],
+)  # fmt: skip
+def test_points_are_off_by_whole_tenths(stated, computed, unit, error):
+    column = SimpleNamespace(
+        is_of_points=True, rule=(), values={0: Decimal(stated)}, wrong=lambda _outcome: {0}
+    )
+    outcome = SimpleNamespace(values=(computed,), unit=unit)
+    search = SimpleNamespace(_columns=[column], _outcomes=[outcome])
+    assert _Search._errors.func(search) == ({} if error is None else {0: error})
+    column.rule = ("a rule",)  # of other points: they say nothing of games
+    assert _Search._errors.func(search) is None
+    column.rule, column.is_of_points = (), False
+    assert _Search._errors.func(search) is None
+
+
 @pytest.mark.parametrize(("repaired", "expected"), [(2, False), (3, True), (4, True)])
 def test_beside_another_fact_one_has_to_gain_three_cells(repaired, expected):
     fact = tried(repaired, columns=2)
@@ -179,6 +254,39 @@ def test_so_many_facts_are_taken_at_most(monkeypatch):
     search = SimpleNamespace(best=lambda **_: accepted, unsure=[])
     monkeypatch.setattr(table_facts, "_Search", lambda *_: search)
     assert len(find_facts(trial, [column]).facts) == 24
+
+
+def search_of(stages, *, borne_out=True):
+    """Return a search in which 0 and 1 are wrong, and these facts are tried."""
+    return SimpleNamespace(
+        _wrong=[{0, 1}],
+        _stages=lambda: iter(stages),
+        _on_all=lambda fact: fact,
+        _is_borne_out=lambda _fact: borne_out,
+        _points_of=lambda _fact: 0,
+        unsure=[],
+    )
+
+
+@pytest.mark.parametrize(("repaired", "others"), [(1, ["second"]), (2, []), (3, ["second"])])
+def test_less_direct_evidence_is_left_aside_where_a_fact_repairs_everything(repaired, others):
+    first, second = (
+        replace(fact_of(name), every=frozenset((0, who) for who in range(repaired)))
+        for name in ("first", "second")
+    )
+    best = _Search.best(search_of([[first], [second]]), of_points=False)
+    assert best.fact.variant == "first"
+    assert [fact.variant for fact in best.same] == others
+    assert len(best.repaired) == repaired
+
+
+@pytest.mark.parametrize(
+    ("broken", "missed", "is_possible"), [(0, 0, True), (1, 0, False), (0, 1, False)]
+)
+def test_what_breaks_nothing_and_misses_nothing_is_possible(broken, missed, is_possible):
+    search = search_of([[tried(2, broken=broken, missed=missed)]], borne_out=False)
+    assert _Search.best(search, of_points=False) is None
+    assert len(search.unsure) == is_possible
 
 
 # Points that are off ------------------------------------------------------------------------------

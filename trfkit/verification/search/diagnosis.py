@@ -595,7 +595,7 @@ class _RuleOfColumn:
                 variant=main.fact.variant,
                 params=main.fact.params,
                 message=clause_of(agrees, *more),
-                origin=main.fact.origin or BY_ID[main.fact.variant].origin,
+                origin=BY_ID[main.fact.variant].origin,
                 same=tuple(map(_fact_as_hypothesis, main.same)),
             )
         hints = self.found.hints
@@ -625,8 +625,8 @@ class _RuleOfColumn:
         if self._nearest is not None:
             rule, right = self._rule(self._nearest), self._right(self._nearest)
             parts.append(Message("verify.nearest", rule=rule, right=right, compared=compared))
-        values = sorted(column.stated.values[who] * self._start.unit for who in wrong)
-        if len(wrong) > 1 and values == sorted(self._start.values[who] or 0 for who in wrong):
+        stated = Counter(column.stated.values[who] * self._start.unit for who in wrong)
+        if wrong and stated == Counter(self._start.values[who] for who in wrong):
             ids = tuple(column.ids[who] for who in wrong)
             parts.append(Message("verify.each-others-values", who=self._of, ids=ids))
         return Message("verify.of-column", column=self.label, clause=clause_of(*parts))

@@ -356,9 +356,8 @@ class _Search:
 
     def _is_a_result(self, tried: Tried) -> bool:
         """Whether a fact is an ordinary result, by the points of both sides."""
-        columns = {self._columns[at] for at, _ in tried.repaired}
         is_ordinary = event_facts.is_ordinary_result(tried.fact)
-        return is_ordinary and all(column.is_of_points for column in columns)
+        return is_ordinary and all(self._columns[at].is_of_points for at, _ in tried.repaired)
 
     def _are_the_colours(self, tried: Tried) -> bool:
         """Whether a fact swaps the colours of a game, by the only wrong cells of a column."""
