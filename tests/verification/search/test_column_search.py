@@ -245,3 +245,40 @@ def test_a_change_that_touches_nothing_repairs_no_cell():
 )
 def test_a_cell_agrees_with_the_whole_units_within_its_tolerance(value, tolerance, bounds):
     assert Stated({0: Decimal(value)}, Decimal(tolerance)).bounds(0, 1) == bounds
+
+
+def test_values_agree_from_the_lowest_to_the_highest_within_the_tolerance():
+    stated = Stated(dict.fromkeys(range(6), Decimal(3)), Decimal("0.5"))
+    ranked = SimpleNamespace(values=(4, 5, 6, 7, 8, None), unit=2)
+    assert stated.held_against(ranked, (), None).equal == {1, 2, 3}
+    assert [stated.agrees(0, value, 2) for value in (4, 5, 6, 7, 8)] == [
+        False, True, True, True, False
+    ]  # fmt: skip
+
+
+def test_a_value_that_is_not_defined_is_too_low_by_all_that_is_stated():
+    trial = Trial(swiss(0))
+    values = {who: Decimal(3) for who in trial.ids}
+    column = Column(trial, StatedCells(label="BH", code="BH", edition="2026", values=values))
+    start = replace(column.start, values=[None] * len(trial.ids))
+    same = Change(variant="edition", apply=lambda basis: basis)
+    assert Lens(column.stated, start, [0, 1]).gaps(same) == [-3 * start.unit] * 2
+
+
+def test_a_column_is_computed_once_for_a_trial_and_a_rule():
+    trial = Trial(swiss(0))
+    values = {who: Decimal(3) for who in trial.ids}
+    column = Column(trial, StatedCells(label="BH", code="BH", edition="2026", values=values))
+    assert column.settled(trial) is column.start
+    after = trial.after(lambda basis: basis)
+    outcome = column.settled(after)
+    assert outcome is not column.start
+    assert column.settled(after) is outcome
+    column.rule = (Change(variant="edition", apply=lambda basis: basis),)
+    by_rule = column.settled(after)
+    assert by_rule is not outcome
+    assert column.settled(after) is by_rule
+    column.settle(after, outcome)
+    assert column.settled(after) is outcome
+    column.swap(0, 1)
+    assert column.settled(after) is not outcome

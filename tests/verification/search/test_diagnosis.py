@@ -18,15 +18,17 @@ from trfkit.messages import Message
 from trfkit.messages.message import runs_of
 from trfkit.model.outcome import RoundKind
 from trfkit.regulations import AVAILABLE
-from trfkit.verification.search.column_search import Column, FoundRule, Outcome
+from trfkit.verification.search.column_search import Column, FoundRule, Outcome, explain_column
 from trfkit.verification.search.diagnosis import (
     StatedCells,
     _Plan,
     _prefer_common,
+    _RuleOfColumn,
     diagnose_together,
     followed,
 )
-from trfkit.verification.variants.event_facts import ONE_PARTICIPANT
+from trfkit.verification.search.table_facts import Accepted
+from trfkit.verification.variants.event_facts import ONE_PARTICIPANT, Names, result_differs
 from trfkit.verification.variants.table import BY_ID
 from trfkit.verification.variants.trial import Trial
 from trfkit.verification.variants.variant_changes import (
@@ -537,6 +539,52 @@ def test_a_cell_that_is_not_accepted_differs_unless_it_is_blank(moved, text):
     trial = Trial(event(SWISS))
     stated = cells("BH", right(trial, "BH") | moved, right={1, 2, 4, 5, 6})
     assert diagnose(trial, stated).diagnosis.text == text
+
+
+def results_of(trial, *repaired):
+    """Return other results of rounds 1, 3, 1, that are accepted for these cells."""
+    view = trial.field("2026").view
+    names = Names(trial.tournament, of_teams=False)
+    games = ((0, 0), (0, 2), (2, 0))
+    return [
+        Accepted(result_differs(view, names, *game, (1, 1)), frozenset(places), ())
+        for game, places in zip(games, repaired, strict=False)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("repaired", "main"),
+    [
+        ([{(0, 1)}, {(0, 1), (0, 2)}, {(0, 1), (1, 1), (1, 2), (1, 3)}], 1),
+        ([{(0, 1)}, {(0, 2)}], 0),
+        ([{(0, 1)}], 0),
+    ],
+)
+def test_the_fact_that_repairs_most_of_a_column_is_named(repaired, main):
+    trial = Trial(event(SWISS))
+    column = Column(trial, cells("BH", right(trial, "BH")))
+    facts = results_of(trial, *repaired)
+    diagnosis = _RuleOfColumn(column)._diagnosis(0, facts, column.start)
+    assert diagnosis.params == facts[main].fact.params
+    assert diagnosis.origin == BY_ID["result-differs"].origin
+    parts = diagnosis.message.arguments.get("parts", (diagnosis.message,))
+    more = [Message("verify.more-facts", count=len(facts) - 1)] if len(facts) > 1 else []
+    assert parts[0].id == "verify.agrees-if-all"
+    assert [*parts[1:]] == more
+
+
+@pytest.mark.parametrize("count", [0, 1, 2])
+def test_beside_a_rule_one_fact_of_a_column_is_told(count):
+    trial = Trial(event(SWISS))
+    column = Column(trial, cells("BH", right(trial, "BH", "2012")))
+    facts = results_of(trial, {(0, 1)}, {(0, 2)})[:count]
+    rule = _RuleOfColumn(column)
+    rule.found = explain_column(trial, column.stated, column.start)
+    diagnosis = rule._diagnosis(0, facts, rule.claim)
+    assert diagnosis.params == {"edition": "2012"}
+    parts = diagnosis.message.arguments.get("parts", (diagnosis.message,))
+    assert parts[0].id == "verify.rule-all"
+    assert list(parts[1:]) == [fact.fact.tells for fact in facts[:1]]
 
 
 # The numbers of the search, each just below, at and above it --------------------------------------

@@ -228,13 +228,14 @@ class Column:
         self.is_of_teams = isinstance(basis.field, TeamField)
         self.is_of_points = cells.code in {POINTS, *SCORES_OF_TEAMS.values()}
         self._index = index
-        self._settled: tuple[Trial, tuple[Change, ...], Outcome] | None = (trial, (), self.start)
+        self._settled = self.start
+        self._settled_for: tuple[Trial, tuple[Change, ...]] | None = (trial, ())
 
     def swap(self, first: int, second: int) -> None:
         """Give two competitors each other's cells."""
         self.values[first], self.values[second] = self.values[second], self.values[first]
         self.stated = Stated(self.values, self.cells.tolerance)
-        self._settled = None
+        self._settled_for = None
 
     def holds_each_others(self, outcome: Outcome, first: int, second: int) -> bool:
         """Whether two competitors have each other's values in an outcome."""
@@ -262,14 +263,13 @@ class Column:
 
     def settle(self, trial: Trial, outcome: Outcome) -> None:
         """Store the outcome of the column by its rule if it is already computed."""
-        self._settled = (trial, self.rule, outcome)
+        self._settled, self._settled_for = outcome, (trial, self.rule)
 
     def settled(self, trial: Trial) -> Outcome:
         """Return the result of ``outcome`` and store it, as plans ask repeatedly."""
-        settled = self._settled
-        if settled is None or settled[0] is not trial or settled[1] != self.rule:
-            self._settled = settled = (trial, self.rule, self.outcome(trial))
-        return settled[2]
+        if self._settled_for != (trial, self.rule):
+            self.settle(trial, self.outcome(trial))
+        return self._settled
 
     def outcome(self, trial: Trial) -> Outcome:
         """Return the outcome of the column by its rule, with the facts of a trial."""
