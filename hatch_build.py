@@ -7,7 +7,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 MAKERS = (
-    "trfkit.syntax.compiling",  # the tables of the grammars
+    "trfkit.syntax.deriving",  # the tables of the grammars
     "trfkit.reports.schemas",  # the JSON Schemas of the reports
     "trfkit.messages.translation",  # what translators wrote, compiled
 )

@@ -5,7 +5,7 @@ import pickle
 import pytest
 
 from trfkit.messages.message import Message
-from trfkit.refusal import Refusal, near_word, refusal_of
+from trfkit.refusal import Refusal, refusal_of, suggest_word
 
 
 def test_a_refusal_keeps_its_message_and_says_it_in_english():
@@ -27,4 +27,4 @@ def test_it_goes_from_process_to_process():
     [("BH", "no tie-break 'BUH' (did you mean BH?)"), (None, "no tie-break 'BUH'")],
 )
 def test_what_a_word_may_mean_stands_behind_it(near, text):
-    assert str(refusal_of("no-tie-break", code="BUH", near=near_word(near))) == text
+    assert str(refusal_of("no-tie-break", code="BUH", near=suggest_word(near))) == text

@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from trfkit.ranking.own_regulations import OwnRegulations, read_regulations
     from trfkit.ratings.fide.request import FideRequest
     from trfkit.reports.event.event_report import EventReport
-    from trfkit.reports.show import Shown
+    from trfkit.reports.show import EventParts
     from trfkit.verification import Verification
 
 _HOMES = {
@@ -93,7 +93,7 @@ _HOMES = {
     "trfkit.go.ufgo.ufgo_request": ("UfgoRequest",),
     "trfkit.files.trf.reading": ("ReadResult",),
     "trfkit.reports.event.event_report": ("EventReport",),
-    "trfkit.reports.show": ("Shown",),
+    "trfkit.reports.show": ("EventParts",),
     "trfkit.verification": ("Verification",),
 }
 _HOME = {name: module for module, names in _HOMES.items() for name in names}
@@ -109,6 +109,7 @@ __all__ = [
     "Converted",
     "Diagnostic",
     "Differences",
+    "EventParts",
     "EventReport",
     "Explanation",
     "FideRequest",
@@ -123,7 +124,6 @@ __all__ = [
     "Reshaped",
     "Row",
     "Severity",
-    "Shown",
     "Standings",
     "Tournament",
     "TrfError",

@@ -27,7 +27,7 @@ def refusal_of(name: str, /, **arguments: Any) -> Refusal:  # noqa: ANN401 - as 
     return Refusal(Message(f"refusals.{name}", **arguments))
 
 
-def near_word(word: str | None) -> Message | None:
+def suggest_word(word: str | None) -> Message | None:
     """Return a suggestion for an unknown word, to be put behind it."""
     return Message("refusals.near", word=word) if word else None
 

@@ -220,7 +220,7 @@ def test_an_interrupt_is_130_and_said_in_a_word(trfkit, swiss, monkeypatch):
     def interrupt(*_args, **_kwargs):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("trfkit.cli.tournament_input.load_quietly", interrupt)
+    monkeypatch.setattr("trfkit.cli.tournament_input.load", interrupt)
 
     ran = trfkit("standings", swiss)
 
@@ -237,14 +237,14 @@ def test_an_interrupt_while_the_program_loads_is_130_too(trfkit, monkeypatch):
     ran = trfkit("list", "formats")
 
     assert ran.code == 130
-    assert ran.err == "interrupted\n"
+    assert ran.err == "\ninterrupted\n"
 
 
 def test_an_end_of_file_is_no_interrupt(trfkit, swiss, monkeypatch):
     def end(*_args, **_kwargs):
         raise EOFError
 
-    monkeypatch.setattr("trfkit.cli.tournament_input.load_quietly", end)
+    monkeypatch.setattr("trfkit.cli.tournament_input.load", end)
 
     ran = trfkit("standings", swiss)
 
@@ -256,7 +256,7 @@ def test_our_own_mistake_is_reported_without_a_traceback(trfkit, swiss, monkeypa
     def fail(*_args, **_kwargs):
         raise ZeroDivisionError("odd")
 
-    monkeypatch.setattr("trfkit.cli.tournament_input.load_quietly", fail)
+    monkeypatch.setattr("trfkit.cli.tournament_input.load", fail)
 
     ran = trfkit("standings", swiss)
 
@@ -268,7 +268,7 @@ def test_our_own_mistake_shows_where_it_happened_on_request(trfkit, swiss, monke
     def fail(*_args, **_kwargs):
         raise ZeroDivisionError("odd")
 
-    monkeypatch.setattr("trfkit.cli.tournament_input.load_quietly", fail)
+    monkeypatch.setattr("trfkit.cli.tournament_input.load", fail)
     monkeypatch.setenv("TRFKIT_DEBUG", "1")
 
     assert "Traceback" in trfkit("standings", swiss).err
@@ -278,7 +278,7 @@ def test_another_failure_of_the_system_is_said_in_words(trfkit, swiss, monkeypat
     def fail(*_args, **_kwargs):
         raise OSError(errno.EIO, "Input/output error", "somewhere")
 
-    monkeypatch.setattr("trfkit.cli.tournament_input.load_quietly", fail)
+    monkeypatch.setattr("trfkit.cli.tournament_input.load", fail)
 
     ran = trfkit("standings", swiss)
 

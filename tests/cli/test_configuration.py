@@ -126,7 +126,7 @@ def test_a_project_may_write_the_table_as_toml_allows(trfkit, office, text):
 
 
 def test_the_file_of_a_project_without_the_table_is_not_parsed(trfkit, office, monkeypatch):
-    office("[project]\nname = 'trfkit'\n[tool.ruff]\nsrc = ['trfkit']\n", name="pyproject.toml")
+    office("[project]\nname = 'chess'\n[tool.ruff]\nsrc = ['chess']\n", name="pyproject.toml")
     monkeypatch.delattr("tomllib.loads")
     assert trfkit("check", "open.trf").err == ""
 

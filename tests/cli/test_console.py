@@ -11,9 +11,9 @@ from trfkit.cli import console
 @pytest.mark.parametrize(
     ("encoding", "expected"),
     [
-        pytest.param("ascii", b"Lodz 1/2 Muller ???? - x?", id="ascii"),
-        pytest.param("cp437", b"L\xa2dz \xab M\x81ller ???? - x?", id="cp437"),
-        pytest.param("cp850", b"L\xa2dz \xab M\x81ller ???? - x?", id="cp850"),
+        pytest.param("ascii", b"Lodz 1/2 Muller Ivan - x?", id="ascii"),
+        pytest.param("cp437", b"L\xa2dz \xab M\x81ller Ivan - x?", id="cp437"),
+        pytest.param("cp850", b"L\xa2dz \xab M\x81ller Ivan - x?", id="cp850"),
         pytest.param("cp1251", b"Lodz 1/2 Muller \xc8\xe2\xe0\xed \x97 x?", id="cp1251"),
     ],
 )
@@ -79,7 +79,7 @@ def test_another_failure_of_a_stream_is_passed_on(screen, monkeypatch):
 
     monkeypatch.setattr(made, "flush", full)
     with pytest.raises(OSError, match="No space"):
-        console.write_bytes(b"x")
+        console.write_pieces([b"x"])
     monkeypatch.undo()
 
 

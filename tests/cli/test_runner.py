@@ -131,7 +131,7 @@ def test_what_cannot_be_done_comes_behind_what_reading_found(contradictory, erro
 
     assert isinstance(ran.exception, Failure)
     assert ran.exception.reason == NO_TEAMS
-    assert "RES004" in "".join(ran.exception.said)
+    assert "RES004" in "".join(ran.exception.remarks)
 
 
 @pytest.mark.parametrize(

@@ -154,7 +154,7 @@ def judge_pair(name, other):
 
 
 def find_near(name, others):
-    return Spellings((parse_name(other), n) for n, other in enumerate(others)).near(
+    return Spellings((parse_name(other), n) for n, other in enumerate(others)).find_similar(
         parse_name(name)
     )
 

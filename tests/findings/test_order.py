@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trfkit.findings import Diagnostic, causes_first, in_order
+from trfkit.findings import Diagnostic, causes_first, sort_findings
 
 
 def test_findings_about_the_whole_file_come_first_then_by_line_column_and_code():
@@ -12,7 +12,7 @@ def test_findings_about_the_whole_file_come_first_then_by_line_column_and_code()
         Diagnostic(code="C", line=1, column=9),
         Diagnostic(code="D"),
     ]
-    assert [one.code for one in in_order(found)] == ["D", "C", "A", "B"]
+    assert [one.code for one in sort_findings(found)] == ["D", "C", "A", "B"]
 
 
 def test_a_consequence_stands_behind_its_cause_wherever_it_is():

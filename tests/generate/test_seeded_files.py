@@ -291,7 +291,7 @@ def test_the_smallest_events_and_the_highest_rates(kind, size, rates):
 
 def test_chance_is_what_it_says():
     chance = Chance("x")
-    assert {chance.between(1, 3) for _ in range(50)} == {1, 2, 3}
+    assert {chance.draw_between(1, 3) for _ in range(50)} == {1, 2, 3}
     assert sorted(chance.some("abc", 5)) == ["a", "b", "c"]
     assert not chance.happens(0)
     assert chance.happens(1)

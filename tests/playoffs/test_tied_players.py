@@ -47,7 +47,7 @@ def test_in_go_those_share_a_place_who_are_equal_in_the_score_that_ranks():
     group = tied(tournament, 1, 3)
 
     assert sorted(ids(group)) == [1, 2, 3]
-    assert not group.of_teams
+    assert not group.is_of_teams
     assert str(group.assumptions[0]) == "tied are those who are equal in MMS at place 1-3"
     assert group.entrants[0].points == 220
 
@@ -140,9 +140,9 @@ def test_pending_games_are_told():
 def test_teams_share_a_place_by_their_primary_score():
     group = tied(sample("teams.trf"), 1)
 
-    assert group.of_teams
+    assert group.is_of_teams
     assert ids(group) == [2, 5]
-    assert not tied(LAKESIDE, 1).of_teams
+    assert not tied(LAKESIDE, 1).is_of_teams
 
 
 @pytest.mark.parametrize(

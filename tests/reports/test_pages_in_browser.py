@@ -192,13 +192,15 @@ def standings_of_two_editions():
 
 
 def rounds_card_and_crosstable():
-    found = select_parts(long_event(), Ranking(), numbers=[3], who=[4], with_crosstable=True)
+    found = select_parts(
+        long_event(), Ranking(), numbers=[3], participants=[4], with_crosstable=True
+    )
     return "".join(render_html(shown_document(found, Origin())))
 
 
 def rounds_of_teams():
     league = team_event_of("1-2 1=0+\n1-3 0110 2H\n2-3 ==1= 1Z", teams=3, boards=4)
-    found = select_parts(league, Ranking(), numbers=[1, 2], who=[1], with_crosstable=True)
+    found = select_parts(league, Ranking(), numbers=[1, 2], participants=[1], with_crosstable=True)
     return "".join(render_html(shown_document(found, Origin())))
 
 

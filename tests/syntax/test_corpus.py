@@ -36,7 +36,7 @@ def test_every_file_comes_back_byte_for_byte():
 @pytest.mark.parametrize(("name", "expected"), expectations())
 def test_a_synthetic_file_gives_the_names_and_findings_it_should(name, expected):
     parsed = parse((CORPUS / "trf" / name).read_bytes())
-    rows = [cut_row(record.text) for record in parsed.document.of_kind(Kind.PLAYER)]
+    rows = [cut_row(record.text) for record in parsed.document.records_of(Kind.PLAYER)]
     names = {row.start_no.strip(): normalize("NFC", row.name.strip()) for row in rows}
     found = {d.code for d in parsed.diagnostics}
 

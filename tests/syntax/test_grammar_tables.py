@@ -10,7 +10,7 @@ import pytest
 
 import trfkit
 from trfkit.syntax import grammar_tables
-from trfkit.syntax.compiling import write_tables
+from trfkit.syntax.deriving import write_tables
 from trfkit.syntax.grammar_tables import digest, folder, read_table, write_table
 
 ROW = "001    1 m    Player, One                       2000 NED     1000001 1980/01/31  1.0    1"
@@ -44,7 +44,7 @@ def test_the_tables_of_the_package_are_those_of_its_grammars(fresh):
 @pytest.mark.slow
 def test_the_same_grammars_give_the_same_tables_in_every_process(fresh, tmp_path):
     subprocess.run(
-        [sys.executable, "-m", "trfkit.syntax.compiling", tmp_path],
+        [sys.executable, "-m", "trfkit.syntax.deriving", tmp_path],
         env=os.environ | {"PYTHONHASHSEED": "7"},
         check=True,
     )

@@ -303,5 +303,5 @@ def test_changing_nothing_changes_nothing(text):
 def test_records_are_found_by_kind_in_their_order():
     document = parse(trf("XXR 2", *four_players(), "012 x")).document
 
-    assert [r.line for r in document.of_kind(Kind.PLAYER)] == [2, 3, 4, 5]
-    assert [r.line for r in document.of_kind(Kind.HEADER, Kind.ENGINE)] == [1, 6]
+    assert [r.line for r in document.records_of(Kind.PLAYER)] == [2, 3, 4, 5]
+    assert [r.line for r in document.records_of(Kind.HEADER, Kind.ENGINE)] == [1, 6]

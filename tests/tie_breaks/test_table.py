@@ -250,7 +250,7 @@ BOTH = [row for row in COMPUTED if row.of is For.BOTH and not row.of_matches and
 @pytest.mark.parametrize("row", BOTH, ids=[row.code for row in BOTH])
 def test_a_row_for_players_and_teams_says_whether_it_is_made_of_a_score(row):
     of = team_field(team_event_of("1-2 1=  3-4 =0\n1-3 11  2-4 =0\n1-4 1=  2-3 00", teams=4))
-    by_matches, by_games = (column(row, of.by_score(score)) for score in Score)
+    by_matches, by_games = (column(row, of.field_by(score)) for score in Score)
     assert (by_matches != by_games) is row.by_score
 
 

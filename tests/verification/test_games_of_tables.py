@@ -16,7 +16,7 @@ from trfkit.model import STANDARD
 from trfkit.record import replace
 from trfkit.units import Points
 from trfkit.verification.comparison.table_games import Games, games_otherwise, with_games
-from trfkit.verification.result import FactFound
+from trfkit.verification.result import FactFound, GameOtherwise
 
 FORMATS = ("html", "csv-crosstable", "xlsx", "cr-xml", "json", "jch", "tdf", "trf06", "trf16")
 OFTEN = {"forfeit": 0.1, "double-forfeit": 0.05, "both-lost": 0.05, "short": 0.05, "pending": 0.2,
@@ -52,6 +52,29 @@ def test_games_are_compared_where_half_of_the_players_are_in_both(known, are_com
     assert games.otherwise == ()
     assert bool(games.rounds) is are_compared
     assert bool(games.notes) is not are_compared
+
+
+def test_games_are_compared_of_two_players_who_are_in_both():
+    ours = event_of("1 4w1\n2 3w1\n3 2b0\n4 1b0")
+    theirs = event_of("1 4w0\n2 3w0\n3 2b1\n4 1b1")
+    players = [*ours.players[:3], replace(ours.players[3], name="Zzyw")]
+    games = games_otherwise(replace(ours, players=tuple(players)), theirs, ("trf26", "trf26"))
+    assert [game.participants for game in games.otherwise] == [(2, 3)]
+
+
+def test_colours_are_compared_of_a_game_that_is_not_rated():
+    ours, theirs = event_of("1 2wW\n2 1bL"), event_of("1 2bW\n2 1wL")
+    (game,) = games_otherwise(ours, theirs, ("trf26", "trf26")).otherwise
+    assert game.message.id == "verify.colours-otherwise"
+
+
+@pytest.mark.parametrize(("letters", "are_told"), [("+-", True), ("WL", False), ("01", True)])
+def test_a_game_that_was_not_played_is_told_where_it_is_no_unrated_one(letters, are_told):
+    win, loss = letters
+    ours, theirs = event_of("1 2w1\n2 1b0"), event_of(f"1 2w{win}\n2 1b{loss}")
+    for file, other in ((ours, theirs), (theirs, ours)):
+        games = games_otherwise(file, other, ("trf26", "trf26"))
+        assert bool(games.otherwise) is are_told
 
 
 def test_byes_that_bring_as_much_are_one_whatever_each_file_calls_them():
@@ -118,6 +141,31 @@ def test_a_bye_that_a_fact_names_is_told_once(params, is_told):
     fact = FactFound(fact="zero-point-bye", params=params, message=SAID, cells=3, columns=("PTS",))
     bare = replace(found, games=(), facts=(fact,))
     assert bool(with_games(bare, Games(found.games)).games) is is_told
+
+
+@pytest.mark.parametrize(
+    ("white", "black", "round_number", "is_told"),
+    [(5, 2, 2, False), (2, 5, 2, False), (5, 2, 1, True), (5, 3, 2, True), (1, 2, 2, True)],
+)
+def test_a_game_that_a_fact_names_is_told_once(white, black, round_number, is_told):
+    game = GameOtherwise(message=SAID, round=2, participants=(5, 2), before="1-0", after="0-1")
+    params = {"white": white, "black": black, "round": round_number}
+    fact = FactFound(fact="result-differs", params=params, message=SAID, cells=3, columns=("PTS",))
+    found = verify(read(LAST_BYE.encode()), against=SWISS.encode())
+    bare = replace(found, games=(), facts=(fact,))
+    assert bool(with_games(bare, Games((game,))).games) is is_told
+
+
+@pytest.mark.parametrize(
+    ("compared", "untold"), [(0, None), (1, (2, 3)), (2, (3,)), (3, None), (4, None)]
+)
+def test_rounds_behind_the_last_one_with_games_are_named(compared, untold):
+    found = verify(read(LAST_BYE.encode()), against=SWISS.encode())
+    assert found.rounds == 3
+    notes = with_games(replace(found, notes=()), Games(rounds=compared)).notes
+    assert notes == (
+        () if untold is None else (Message("verify.no-games-of-rounds", rounds=untold),)
+    )
 
 
 ROUNDS = 7

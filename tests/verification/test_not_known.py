@@ -186,7 +186,7 @@ def never_ranks(found):
         for one in found.differences
     )
     verdict = found.verdict
-    assert (verdict.places.change, verdict.places.who) == (0, ())
+    assert (verdict.places.change, verdict.places.ids) == (0, ())
     assert verdict.cells.explained == len(found.differences) > 0
     return diagnosis.text
 

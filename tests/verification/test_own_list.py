@@ -40,7 +40,7 @@ def test_who_has_another_place_by_the_own_list_is_told_beside_places_that_do_not
     told = found.verdict.by_own_list
     assert found.differences == ()
     assert found.verdict.places.change == 0
-    assert (told.tiebreaks, told.change, told.who) == ("PTS,BH,SB", len(MOVED), MOVED)
+    assert (told.tiebreaks, told.change, told.ids) == ("PTS,BH,SB", len(MOVED), MOVED)
     (told,) = (one.arguments for one in verdict_of(found) if one.id == "verify.other-list")
     assert (told["codes"], told["count"], told["compared"]) == ("PTS,BH,SB", len(MOVED), 24)
     assert told["movers"].items[0].arguments["player"].number in MOVED

@@ -71,6 +71,12 @@ def test_a_cell_that_differs_is_explained_or_possible_or_open():
     assert (cells.explained, cells.possible, cells.open) == (2, 1, 3)
 
 
+def test_without_ranks_none_are_compared():
+    assert verification((), ()).to_json()["ranks"] == {
+        "compared": 0, "equal": 0, "first_difference": None
+    }  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("compared", "wrong", "is_another"),
     [
@@ -118,7 +124,7 @@ def ranks(*wrong, label="Rk."):
 def test_places_change_by_ranks_that_are_wrong_and_meant_as_ranks():
     points = replace(ranks(1, 2, 3), of_ranks=False)
     found = verification((), (), compared=(points, ranks(4, 2)))
-    assert (found.verdict.places.change, found.verdict.places.who) == (2, (2, 4))
+    assert (found.verdict.places.change, found.verdict.places.ids) == (2, (2, 4))
     never = Diagnosis(
         column="Rk.",
         variant="ranks-are-starting-ranks",
@@ -127,19 +133,19 @@ def test_places_change_by_ranks_that_are_wrong_and_meant_as_ranks():
         equal=3,
         compared=5,
     )
-    assert replace(found, diagnosis=(never,)).verdict.places.who == ()
+    assert replace(found, diagnosis=(never,)).verdict.places.ids == ()
     ahead = State(Relation.TABLE_AHEAD, 5, 6)
-    assert replace(found, rounds_of_table=ahead).verdict.places.who == ()
+    assert replace(found, rounds_of_table=ahead).verdict.places.ids == ()
     lacks = FactFound(
         fact="round-missing", params={}, message=Message("verify.blank"), cells=2, columns=()
     )
-    assert replace(found, facts=(lacks,)).verdict.places.who == ()
+    assert replace(found, facts=(lacks,)).verdict.places.ids == ()
 
 
 def test_places_by_the_events_own_list_are_those_that_differ():
     found = verification((), (), by_own_list=ranks(5, 3))
     own_list = found.verdict.by_own_list
-    assert (own_list.tiebreaks, own_list.change, own_list.who) == ("PTS", 2, (3, 5))
+    assert (own_list.tiebreaks, own_list.change, own_list.ids) == ("PTS", 2, (3, 5))
     assert verification((), ()).verdict.by_own_list is None
 
 

@@ -72,7 +72,7 @@ def check(
     only by the checks of dates (HDR005, HDR029, PLR008).
     """
     findings = all_checks.check(result, profile, today, select=select, ignore=ignore, most=most)
-    return tuple(finding.under(profile) for finding in findings)
+    return tuple(finding.graded_for(profile) for finding in findings)
 
 
 def convert(

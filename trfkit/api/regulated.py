@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from trfkit.ratings.fide.request import FideRequest
     from trfkit.ratings.result import Rating
     from trfkit.reports.event.event_report import EventReport
-    from trfkit.reports.show import Shown
+    from trfkit.reports.show import EventParts
 
 
 def standings(
@@ -86,7 +86,7 @@ def card(
 
 def compare(
     source: Source,
-    one: int,
+    participant: int,
     other: int,
     ranking: Ranking | None = None,
     **options: Unpack[RankingOptions],
@@ -98,7 +98,7 @@ def compare(
     """
     from trfkit.ranking.comparison import compare as compare_two  # noqa: PLC0415 - few programs ask
 
-    return compare_two(tournament_of(source), one, other, ranking_of(ranking, options))
+    return compare_two(tournament_of(source), participant, other, ranking_of(ranking, options))
 
 
 def report(
@@ -130,7 +130,7 @@ def show(
     where: Sequence[str] = (),
     ranking: Ranking | None = None,
     **options: Unpack[RankingOptions],
-) -> Shown:
+) -> EventParts:
     """Return pairings of rounds, cards of participants and the crosstable, for rendering.
 
     ``pairings`` are rounds from 1, by default the last one that was paired; ``players`` are
@@ -147,7 +147,7 @@ def show(
         tournament_of(source),
         ranking_of(ranking, options),
         numbers=pairings,
-        who=players,
+        participants=players,
         with_crosstable=crosstable,
         lists=lists,
         where=tuple(map(parse_condition, where)),
@@ -216,7 +216,7 @@ def playoff(
         ranking=qualified.ranking,
     )
     players = len(tied.entrants)
-    prescribed = plan(players, edition, answers, place=shared.first, of_teams=tied.of_teams)
+    prescribed = plan(players, edition, answers, place=shared.first, of_teams=tied.is_of_teams)
     return Programme(prescribed, tied, remarks)
 
 

@@ -23,7 +23,7 @@ from trfkit.reports.pairings import pairings_document, pairings_of_file, pairing
 from trfkit.reports.playoff import Programme, playoff_forms
 from trfkit.reports.provenance import Origin
 from trfkit.reports.rating import Rated, rating_forms
-from trfkit.reports.show import Shown
+from trfkit.reports.show import EventParts
 from trfkit.reports.standings import Listing, standings_forms
 from trfkit.reports.verification import Comparison, verification_forms
 from trfkit.verification import Verification
@@ -41,7 +41,7 @@ Report = (
     | Rating[Any]
     | Programme
     | EventReport
-    | Shown
+    | EventParts
     | tuple[Diagnostic, ...]
 )
 
@@ -110,5 +110,5 @@ def _forms(report: Any, file: str) -> tuple[Forms, Origin] | None:  # noqa: ANN4
             return event_forms(report), report.origin
     if not has_report(report):
         return None
-    ruled = report.report.standings if isinstance(report, Shown) else report
+    ruled = report.report.standings if isinstance(report, EventParts) else report
     return forms_of(report), Origin(edition=ruled.edition, policies=ruled.policies)

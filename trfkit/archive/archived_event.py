@@ -128,7 +128,7 @@ def event_of(
         received=received,
         version=version,
         tournament=tournament,
-        findings=tuple(finding.under(Profile.ARCHIVE) for finding in findings),
+        findings=tuple(finding.graded_for(Profile.ARCHIVE) for finding in findings),
         standings=standings,
         unranked=unranked,
     )

@@ -203,8 +203,8 @@ def _changes(
         Namer(player, team, players.named, teams.named, bool(tournament.teams)
               and tournament.kind.is_team)
         for tournament, player, team in (
-            (before, players.before, teams.before),
-            (after, players.after, teams.after),
+            (before, players.earlier_participant, teams.earlier_participant),
+            (after, players.later_participant, teams.later_participant),
         )
     )  # fmt: skip
     yield from changes_of_rounds(before, after, players)
@@ -250,14 +250,14 @@ def _members(
     ):  # fmt: skip
         for index in people.removed:
             number = ours[index]
-            member = people.named(people.before(number))
+            member = people.named(people.earlier_participant(number))
             text = Message("change.member-removed", noun=noun, participant=member)
             yield Change(
                 kind=f"{noun}-removed", text=text, participants=(number,), before=label_of(member)
             )
         for index in people.added:
             number = theirs[index]
-            member = people.named(people.after(number))
+            member = people.named(people.later_participant(number))
             text = Message("change.member-added", noun=noun, participant=member)
             team = _team_of(after, number) if noun == "player" else None
             if team is not None:
@@ -379,8 +379,8 @@ def _member_differences(
 
 def _national(before: Tournament, after: Tournament, people: People) -> Iterator[Change]:
     """Yield the differences in the national records, by federation."""
-    old = _national_records(before, people.before)
-    new = _national_records(after, people.after)
+    old = _national_records(before, people.earlier_participant)
+    new = _national_records(after, people.later_participant)
     for key in dict.fromkeys((*old, *new)):
         federation, participant, _ = key
         was, now = old.get(key), new.get(key)
@@ -435,8 +435,8 @@ def _teams(
 
 def _roster(was: Team, now: Team, players: People) -> Iterator[Change]:
     """Yield the differences in a roster; players in only one file are reported elsewhere."""
-    old = [who for who in map(players.before, was.members) if _is_told(who, players)]
-    new = [who for who in map(players.after, now.members) if _is_told(who, players)]
+    old = [who for who in map(players.earlier_participant, was.members) if _is_told(who, players)]
+    new = [who for who in map(players.later_participant, now.members) if _is_told(who, players)]
     if old == new:
         return
     gone = tuple(players.named(who) for who in old if who not in new)
@@ -524,8 +524,8 @@ def _discipline_differences(old: Discipline, new: Discipline, people: People) ->
             texts = [None if value is None else str(value) for value in values]
             label = Message("change.own-fact", title=old.title, field=name.replace("_", " "))
             yield _header(old.name, label, texts[0], texts[1])
-    ours = {people.before(player.start_no): player for player in old.players}
-    theirs = {people.after(player.start_no): player for player in new.players}
+    ours = {people.earlier_participant(player.start_no): player for player in old.players}
+    theirs = {people.later_participant(player.start_no): player for player in new.players}
     for key in (who for who in theirs if who in ours):
         for name in names(theirs[key]):
             values = getattr(ours[key], name), getattr(theirs[key], name)
@@ -553,11 +553,11 @@ def changed_participants(
     before: Standings, after: Standings, people: People
 ) -> tuple[ParticipantChange, ...]:
     """Return the participants with changes: those with a new place first, then by place."""
-    earlier = {people.before(row.id): row for row in before.rows}
+    earlier = {people.earlier_participant(row.id): row for row in before.rows}
     moves = [
         move
         for row in after.rows
-        if (was := earlier.get(people.after(row.id))) is not None
+        if (was := earlier.get(people.later_participant(row.id))) is not None
         and (move := _effects_on(was, row, before, after)) is not None
     ]
     return tuple(

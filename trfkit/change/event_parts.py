@@ -89,7 +89,7 @@ class _Placing:
             national_ratings=tuple(
                 replace(row, start_no=self._who(row.start_no)) for row in old.national_ratings
             ),
-            requested_byes=tuple(self._in_round(old.requested_byes)),
+            requested_byes=tuple(self._rows_of_rounds(old.requested_byes)),
             accelerations=tuple(self._accelerations()),
             player_accelerations=tuple(
                 replace(
@@ -101,7 +101,7 @@ class _Placing:
             ),
             forbidden_pairs=tuple(
                 replace(row, participants=self._participants(row.participants))
-                for row in self._in_range(old.forbidden_pairs)
+                for row in self._rows_of_ranges(old.forbidden_pairs)
             ),
             abnormal_points=tuple(self._abnormal()),
             line_ups=tuple(
@@ -168,11 +168,11 @@ class _Placing:
         rounds = self._numbers.rounds
         return (replace(row, round=rounds[row.round]) for row in rows if row.round in rounds)
 
-    def _in_round(self, rows: Iterable[Any]) -> Iterator[Any]:
+    def _rows_of_rounds(self, rows: Iterable[Any]) -> Iterator[Any]:
         for row in self._moved(rows):
             yield replace(row, participants=self._participants(row.participants))
 
-    def _in_range(self, rows: Iterable[Any]) -> Iterator[Any]:
+    def _rows_of_ranges(self, rows: Iterable[Any]) -> Iterator[Any]:
         """Yield the records of a range of rounds, once for each of its ranges in the event."""
         for row in rows:
             if row.first_round is None or row.last_round is None:
@@ -188,7 +188,7 @@ class _Placing:
         """Yield records 250, split by participant if their numbers are no longer a range."""
         known = sorted(map(self._participant, self._known()))
         place_of = {number: place for place, number in enumerate(known)}
-        for row in self._in_range(self._old.accelerations):
+        for row in self._rows_of_ranges(self._old.accelerations):
             if not (self._numbers.players or self._numbers.teams):
                 yield row
                 continue
@@ -250,7 +250,7 @@ def with_standings(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Tou
         row = of.get(number)
         return None if row is None else row.given_rank
 
-    def by_points(player: Player) -> int | None:
+    def rank_by_points(player: Player) -> int | None:
         return (
             None if player.stated_rank is None else 1 + bisect_left(best, -totals[player.start_no])
         )
@@ -272,7 +272,7 @@ def with_standings(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Tou
             stated_points=_points(
                 totals[player.start_no] if of_teams else rows[player.start_no].points
             ),
-            stated_rank=by_points(player) if of_teams else rank_of(player.start_no, rows),
+            stated_rank=rank_by_points(player) if of_teams else rank_of(player.start_no, rows),
         )
         for player in tournament.players
     )

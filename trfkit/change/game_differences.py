@@ -125,12 +125,18 @@ NOTHING: Final = Entry(ABSENT.outcome, None, None)
 
 def rows_before(tournament: Tournament, people: People) -> Rows:
     """Return the rounds of the earlier file."""
-    return Rows({people.before(one.start_no): one for one in tournament.players}, people.before)
+    return Rows(
+        {people.earlier_participant(one.start_no): one for one in tournament.players},
+        people.earlier_participant,
+    )
 
 
 def rows_after(tournament: Tournament, people: People) -> Rows:
     """Return the rounds of the later file."""
-    return Rows({people.after(one.start_no): one for one in tournament.players}, people.after)
+    return Rows(
+        {people.later_participant(one.start_no): one for one in tournament.players},
+        people.later_participant,
+    )
 
 
 def changes_of_rounds(before: Tournament, after: Tournament, people: People) -> Iterator[Change]:
@@ -408,18 +414,18 @@ class Boards:
     def board(self, number: int, first: int, second: int) -> int | None:
         """Return the board of two players in a round (from 1), None if unknown."""
         if number != self._number:
-            self._number, self._boards = number, self._of_round(number)
+            self._number, self._boards = number, self._boards_of_round(number)
         return self._boards.get(_pair(first, second))
 
-    def _of_round(self, number: int) -> Mapping[_Pair, int]:
+    def _boards_of_round(self, number: int) -> Mapping[_Pair, int]:
         tournament = self._tournament
         if tournament.kind.is_team and tournament.teams:
-            return self._of_teams(number)
+            return self._boards_of_teams(number)
         if tournament.kind.event is Event.SWISS and tournament.discipline.is_fide:
-            return self._of_swiss(number)
+            return self._boards_of_swiss(number)
         return {}
 
-    def _of_teams(self, number: int) -> Mapping[_Pair, int]:
+    def _boards_of_teams(self, number: int) -> Mapping[_Pair, int]:
         if number > self._tournament.rounds_played:
             return {}
         return {
@@ -429,7 +435,7 @@ class Boards:
             if seat is not None and seat.entry.opponent is not None
         }
 
-    def _of_swiss(self, number: int) -> Mapping[_Pair, int]:
+    def _boards_of_swiss(self, number: int) -> Mapping[_Pair, int]:
         if self._view is None:
             self._view = view_of_players(self._tournament)
         view = self._view

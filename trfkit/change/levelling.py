@@ -81,7 +81,7 @@ def _move_byes_to_rows(
 
     Record 240 and XXZ also state requested byes; those of teams stay there.
     """
-    both = ((before, people.before), (after, people.after))
+    both = ((before, people.earlier_participant), (after, people.later_participant))
     requested = [set(_requested_byes(*side)) for side in both]
     if before.kind.is_team or after.kind.is_team or not any(requested):
         return before, after
@@ -177,7 +177,7 @@ def level(
 ) -> LevelledPair:
     """Return both tournaments without the facts that one of the formats cannot state."""
     same_numbers = all(
-        people.before(number) in {(True, number), (False, number)}
+        people.earlier_participant(number) in {(True, number), (False, number)}
         for people in (players, teams)
         for number in people.earlier
     )
@@ -291,8 +291,10 @@ class _Levelling:
             ours += [ABSENT] * (size - len(ours))
             theirs += [ABSENT] * (size - len(theirs))
             for index, (entry, later) in enumerate(zip(ours, theirs, strict=True)):
-                met = None if entry.opponent is None else people.before(entry.opponent)
-                if met == (None if later.opponent is None else people.after(later.opponent)):
+                met = None if entry.opponent is None else people.earlier_participant(entry.opponent)
+                if met == (
+                    None if later.opponent is None else people.later_participant(later.opponent)
+                ):
                     ours[index], theirs[index] = self._entries(entry, later)
             before[place], after[later_place] = (
                 replace(first, rounds=without_absence_at_the_end(ours)),
@@ -343,7 +345,10 @@ class _Levelling:
                 )
                 for row in tournament.forbidden_pairs
             }
-            for tournament, known in ((self.before, people.before), (self.after, people.after))
+            for tournament, known in (
+                (self.before, people.earlier_participant),
+                (self.after, people.later_participant),
+            )
         ]  # fmt: skip
         if pairs[0] == pairs[1] and self._same_numbers:
             self.after = replace(self.after, forbidden_pairs=self.before.forbidden_pairs)

@@ -601,7 +601,7 @@ class _Joining:
                 self._note("MRG002", {**values, "two": show(value), "other": source.name})
         return first
 
-    def _by_round(
+    def _first_by_round(
         self, fact: str, rows: Sequence[tuple[_Source, Sequence[Any]]]
     ) -> tuple[Any, ...]:
         """Return the stated values by round, as far as any file has them."""
@@ -620,7 +620,7 @@ class _Joining:
 
     def _dates(self) -> tuple[date | None, ...]:
         rows = [(source, source.tournament.round_dates) for source in self._sources]
-        return self._by_round("date", rows)
+        return self._first_by_round("date", rows)
 
     def _team_byes(self) -> TeamByes | None:
         sources = [(s, byes) for s in self._sources if (byes := s.tournament.team_byes) is not None]
@@ -635,7 +635,7 @@ class _Joining:
             for name in ("match_points", "game_points")
         }
         teams = [(source, byes.teams) for source, byes in sources]
-        teams_by_round = self._by_round("team-bye", teams)
+        teams_by_round = self._first_by_round("team-bye", teams)
         return replace(sources[0][1], teams=teams_by_round, **points)
 
     def _accelerated(self) -> tuple[Any, ...]:

@@ -272,7 +272,7 @@ class _Ahead:
         """Return the best and the worst place with one result of the own game, if any."""
         score = self._scores[result][competitor]
         if score not in self._counted:  # the fewest with more than it, the most with no less
-            pairs = [self._of_game(game, score) for game in self._games]
+            pairs = [self._count_around(game, score) for game in self._games]
             self._counted[score] = (
                 sum(points > score for points in self._idle) + sum(least for least, _ in pairs),
                 sum(points >= score for points in self._idle) + sum(most for _, most in pairs),
@@ -280,13 +280,13 @@ class _Ahead:
         least, most = self._counted[score]
         if game is None:
             return 1 + least, most  # which has counted the participant, too
-        own_least, own_most = self._of_game(game, score)
+        own_least, own_most = self._count_around(game, score)
         opponent = self._scores[result].get(game.second if game.first == competitor else game.first)
         ahead = opponent is not None and opponent > score
         level = opponent is not None and opponent >= score
         return 1 + least - own_least + ahead, 1 + most - own_most + level
 
-    def _of_game(self, game: Pending, score: int) -> tuple[int, int]:
+    def _count_around(self, game: Pending, score: int) -> tuple[int, int]:
         """Return the fewest players of a game above a score, and the most not below it."""
         by_result = [
             [by[who] for who in (game.first, game.second) if who in by] for by in self._scores

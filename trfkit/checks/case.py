@@ -102,7 +102,7 @@ class Case(Record, kw_only=True, dict=True):
             code, _, attributes["variant"] = code.id.partition(".")
         return Diagnostic(code=code, **attributes, values=values)
 
-    def at_record(self, tag: str, index: int = 0) -> dict[str, Any]:
+    def record_place(self, tag: str, index: int = 0) -> dict[str, Any]:
         """Return the place of the data of a tournament record."""
         lines = self.result.provenance.records.get(tag, ())
         if index >= len(lines):
@@ -115,12 +115,12 @@ class Case(Record, kw_only=True, dict=True):
             "end_column": max(end, DATA_COLUMN + 1),
         }
 
-    def at_player(self, player: Player, name: str) -> dict[str, Any]:
+    def player_place(self, player: Player, name: str) -> dict[str, Any]:
         """Return the place of a field of a player's row, with the player."""
         columns = layouts()[RecordKind.PLAYER].columns(name)
         return self._place_in_row(player, columns.first, columns.last)
 
-    def at_round(
+    def round_place(
         self, player: Player, number: int, first: str = "opponent", last: str = "result"
     ) -> dict[str, Any]:
         """Return the place of a round in a player's row, between two of its fields."""
@@ -247,7 +247,7 @@ def is_blank(case: Case, player: Player, number: int) -> bool:
     """Tell whether a row has no data for a round: blanks, or dashes and zeros in their place."""
     if player.round(number) != ABSENT:
         return False
-    place = case.at_round(player, number)
+    place = case.round_place(player, number)
     if "column" not in place:
         return True
     text = case.line_text(place["line"])[place["column"] - 1 : place["end_column"] - 1]

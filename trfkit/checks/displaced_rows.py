@@ -56,7 +56,7 @@ def mistyped_numbers(case: Case) -> Iterator[Diagnostic]:
         )
         numbers = {*case.players, right_number} - {number}
         safe = fits and numbers == set(range(1, len(numbers) + 1))
-        place = case.at_player(player, "start_no")
+        place = case.player_place(player, "start_no")
         yield case.note(
             "PLR026",
             **place,
@@ -82,8 +82,8 @@ def twins(case: Case) -> Iterator[Diagnostic]:
         twin = first.setdefault(person, player)
         for row, other in ((player, twin), (twin, player)):
             if twin is not player and _has_games_of(case, row, other):
-                place = case.at_player(row, "start_no")
-                other_line = case.at_player(other, "start_no").get("line")
+                place = case.player_place(row, "start_no")
+                other_line = case.player_place(other, "start_no").get("line")
                 has_lines = case.result.document is not None and other_line and place.get("line")
                 values = {"text": row.name, "other": other.start_no, "other_line": other_line}
                 yield case.note("PLR027", **place, **values, variant="lines" if has_lines else "")
@@ -118,7 +118,7 @@ def exchanged(case: Case) -> Iterator[Diagnostic]:
             part = _exchanged_part(case, first, second)
             yield case.note(
                 "RES025",
-                **case.at_player(first, "start_no"),
+                **case.player_place(first, "start_no"),
                 opponent=other,
                 variant=part,
                 fix=_exchange(case, first, second, part),
@@ -272,7 +272,7 @@ def _moved_row(case: Case, player: Player) -> _MovedRow | None:
     first, second = astray
     if not (_stands_in(case, player, first, second) and _stands_in(case, player, second, first)):
         return None
-    places = [case.at_round(player, number) for number in astray]
+    places = [case.round_place(player, number) for number in astray]
     texts = [case.text_at(place) for place in places if "column" in place]
     fix = None
     if _is_in_its_columns(case, player) and len(texts) == len(places):
@@ -317,7 +317,7 @@ def _is_longest(case: Case, player: Player) -> bool:
 
 
 def _note(case: Case, player: Player, number: int, message: Message, fix: Fix | None) -> Diagnostic:
-    place = case.at_round(player, number) | {"round": None}
+    place = case.round_place(player, number) | {"round": None}
     return case.note(message, **place, fix=fix)
 
 
@@ -333,7 +333,7 @@ def _inserted(case: Case, player: Player, number: int, other: Player) -> Fix | N
         return None
     if not _is_in_its_columns(case, player):
         return None
-    place = case.at_round(player, number)
+    place = case.round_place(player, number)
     cell = f"{other.start_no:4d} {back.colour.opposite.value} {PARTNERS[back.outcome].letter}  "
     return Fix((Edit(place["line"], place["column"], "", cell),), safe=True)
 
@@ -342,7 +342,7 @@ def _removed(case: Case, player: Player, number: int) -> Fix | None:
     """Return the edit that removes a round from a row."""
     if not _is_in_its_columns(case, player):
         return None
-    place = case.at_round(player, number)
+    place = case.round_place(player, number)
     first, end = place["column"], case.round_columns(number + 1)[0]
     old = case.line_text(place["line"])[first - 1 : end - 1]
     return Fix((Edit(place["line"], first, old, ""),), safe=True)
@@ -364,7 +364,7 @@ def _ending_early(case: Case) -> Iterator[Diagnostic]:
             message = Message("RES024.ends-early", last=last, rounds=rounds)
             yield _note(case, player, last + 1, message, None)
             continue
-        place = case.at_round(player, min(games)) | {"round": None}
+        place = case.round_place(player, min(games)) | {"round": None}
         yield case.note(
             "RES024",
             **place,
@@ -420,10 +420,10 @@ def shifted_numbers(case: Case) -> Iterator[Diagnostic]:
         if opponents is None:
             continue
         (start_no, number), *_ = sorted(opponents)
-        place = case.at_round(case.players[start_no], number, last="opponent")
+        place = case.round_place(case.players[start_no], number, last="opponent")
         fixes = [
             case.field_fix(
-                case.at_round(case.players[row], of_round, last="opponent"),
+                case.round_place(case.players[row], of_round, last="opponent"),
                 str(opponent),
                 safe=True,
             )

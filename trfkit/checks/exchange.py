@@ -35,7 +35,7 @@ def requested(case: Case) -> Iterator[Diagnostic]:
             letter = entry.outcome.letter.strip()
             yield case.note(
                 "BYE008",
-                **case.at_record("240", index) | {"participant": number, "round": byes.round},
+                **case.record_place("240", index) | {"participant": number, "round": byes.round},
                 variant="game" if entry.opponent else "" if letter else "blank",
                 stated=byes.type.value,
                 letter=letter,
@@ -62,7 +62,7 @@ def unknown(case: Case) -> Iterator[Diagnostic]:
     for tag, index, participants, _ in _statements(case.tournament):
         for number in participants:
             if number not in listed_numbers:
-                yield case.note(code, **case.at_record(tag, index) | {noun: number}, tag=tag)
+                yield case.note(code, **case.record_place(tag, index) | {noun: number}, tag=tag)
 
 
 class _Statement(NamedTuple):
@@ -124,7 +124,7 @@ def refused(case: Case) -> Iterator[Diagnostic]:
         is_note = is_over or row.is_mended or BBP_6 not in fault.engines
         yield case.note(
             "PAI009",
-            **({} if player is None else case.at_player(player, "start_no")),
+            **({} if player is None else case.player_place(player, "start_no")),
             **values,
             own_severity=Severity.INFO if is_note else None,
             caused_by=case.first(row.causes),
@@ -148,7 +148,7 @@ def prohibited(case: Case) -> Iterator[Diagnostic]:
                 if opponent < player.start_no and is_mutual(case, player, number):
                     continue
                 reported.add((player.start_no, number))
-                yield case.note("PAI003", **case.at_round(player, number), opponent=opponent)
+                yield case.note("PAI003", **case.round_place(player, number), opponent=opponent)
 
 
 def forfeited_twice(case: Case) -> Iterator[Diagnostic]:
@@ -161,7 +161,7 @@ def forfeited_twice(case: Case) -> Iterator[Diagnostic]:
         }
         others = sorted(at for at in earlier if _sides(matches[at]) != _sides(match))
         if others:
-            places = [case.at_record("330", at) for at in (index, others[0])]
+            places = [case.record_place("330", at) for at in (index, others[0])]
             earlier_text, second = (
                 " ".join(case.text_at(place | WHOLE).split()) for place in places
             )
@@ -188,7 +188,7 @@ def rounds(case: Case) -> Iterator[Diagnostic]:
     for tag, index, _, stated in _statements(case.tournament):
         severity, fault = _amiss(stated, last) if stated is not None else (None, {})
         if fault:
-            place = case.at_record(tag, index)
+            place = case.record_place(tag, index)
             yield case.note("PAI007", **place, own_severity=severity, tag=tag, **fault)
 
 
@@ -243,7 +243,7 @@ def acceleration(case: Case) -> Iterator[Diagnostic]:
             *_twice(record, listed_numbers, last, covered),
         )
         for fault in faults:
-            yield case.note("PAI001", **case.at_record("250", index), **fault)
+            yield case.note("PAI001", **case.record_place("250", index), **fault)
 
 
 def _faults(
@@ -290,7 +290,7 @@ def baku(case: Case) -> Iterator[Diagnostic]:
     values = (system.win, system.draw, system.loss)
     if values != STANDARD:
         points = "-".join(format_exact(value, POINT) for value in values)
-        yield case.note("PAI006", **case.at_record("192"), system=points)
+        yield case.note("PAI006", **case.record_place("192"), system=points)
 
 
 STANDARD: Final = (10, 5, 0)
@@ -306,7 +306,7 @@ def missing_baku(case: Case) -> Iterator[Diagnostic]:
     if "BAKU" not in (tournament.type_code or "").upper() or tournament.player_accelerations:
         return
     if not tournament.accelerations:
-        place = case.at_record("192")
+        place = case.record_place("192")
         yield case.note("PAI002", **place, variant="no-record", text=tournament.type_code)
         return
     if tournament.kind.is_team or tournament.rounds is None:
@@ -323,7 +323,7 @@ def missing_baku(case: Case) -> Iterator[Diagnostic]:
     if points != expected:
         yield case.note(
             "PAI002",
-            **case.at_record("250"),
+            **case.record_place("250"),
             variant="points" if points.keys() == expected.keys() else "rounds",
             text=tournament.type_code,
             rounds=tuple(points),

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.checks import findings
 from trfkit.files.trf.emitting.loss_report import lost_facts
-from trfkit.findings import Diagnostic, Edit, Profile, Severity, in_order
+from trfkit.findings import Diagnostic, Edit, Profile, Severity, sort_findings
 from trfkit.findings.codes import selected, severity_in
 from trfkit.record import Record, replace
 
@@ -94,7 +94,7 @@ def mended(result: ReadResult, read: Read, request: FixRequest) -> Mended:
     returned unchanged.
     """
     state, applied = _all_tried(_state(result, request), _Trials(read, request))
-    return Mended(state.result, in_order(applied), state.todo, state.guessed)
+    return Mended(state.result, sort_findings(applied), state.todo, state.guessed)
 
 
 def _all_tried(state: _State, trials: _Trials) -> tuple[_State, list[Diagnostic]]:

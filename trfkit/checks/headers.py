@@ -70,7 +70,7 @@ def mandatory(case: Case) -> Iterator[Diagnostic]:
         if not any(case.line_text(line)[DATA_COLUMN - 1 :].strip() for line in lines):
             blank = (one for one in case.findings if one.code == "HDR003" and one.record == tag)
             root = next(blank, None)
-            place = case.at_record(tag)
+            place = case.record_place(tag)
             joined = None if lines else _place_in_other_record(case, tag)
             variant = "joined" if joined else ""
             place |= joined or {}
@@ -92,7 +92,7 @@ def federation(case: Case) -> Iterator[Diagnostic]:
     """HDR002: record 032 is no code of a member federation."""
     text = case.tournament.federation
     if text and text not in FEDERATIONS and text != FIDE:
-        place, code = case.at_record("032"), federation_meant(text)
+        place, code = case.record_place("032"), federation_meant(text)
         fix = case.text_fix(place, text, code, safe=False) if code else None
         yield case.note("HDR002", **place, text=text, advice=advice_on(text), fix=fix)
 
@@ -107,19 +107,19 @@ def period(case: Case) -> Iterator[Diagnostic]:
         elif day is not None and case.today is not None and day > case.today:
             fault = "future"
         if fault is not None:
-            yield case.note("HDR005", **case.at_record(tag), tag=tag, date=day, fault=fault)
+            yield case.note("HDR005", **case.record_place(tag), tag=tag, date=day, fault=fault)
     if start is None or end is None:
         return
     days = (end - start).days + 1
     if days < 1:
-        yield case.note("HDR004", **case.at_record("052"), start=start, end=end)
+        yield case.note("HDR004", **case.record_place("052"), start=start, end=end)
     elif days > LONGEST_EVENT:
-        yield case.note("HDR006", **case.at_record("052"), days=days)
+        yield case.note("HDR006", **case.record_place("052"), days=days)
     since = (case.today - end).days if case.today else 0
     if since > REPORT_DAYS:
         is_late = since > UPLOAD_DAYS
         limit, step = (UPLOAD_DAYS, "upload") if is_late else (REPORT_DAYS, "send")
-        yield case.note("HDR029", **case.at_record("052"), days=since, limit=limit, step=step)
+        yield case.note("HDR029", **case.record_place("052"), days=since, limit=limit, step=step)
 
 
 def counts(case: Case) -> Iterator[Diagnostic]:
@@ -136,7 +136,7 @@ def counts(case: Case) -> Iterator[Diagnostic]:
     ):
         if number not in {None, present}:
             lost = _uncounted(case, tag, number - present)
-            place = case.at_record(tag)
+            place = case.record_place(tag)
             # Where a row may be missing, the count may be what is right.
             safe = _are_rows_complete(case)
             fix = case.text_fix(place, str(number), str(present), safe=safe)
@@ -165,7 +165,7 @@ def _uncounted(case: Case, tag: str, more: int) -> Diagnostic | None:
         if tag == "072" and one.code in {"SYN007", "SYN009"}
         if (player := case.players.get(StartNo(one.participant or 0))) is not None
         and player.rating is None
-        and _costs_rating(one, case.at_player(player, "rating").get("column", 0))
+        and _costs_rating(one, case.player_place(player, "rating").get("column", 0))
     ]
     if 0 < more <= len(unread):
         return unread[0]
@@ -194,11 +194,11 @@ def round_dates(case: Case) -> Iterator[Diagnostic]:
         if number > len(dates) or dates[number - 1] is None
     ]
     if missing and any(dates):
-        place = case.at_record("132") | {"round": missing[0]}
+        place = case.record_place("132") | {"round": missing[0]}
         yield case.note("HDR011", **place, rounds=tuple(missing))
     first_outside: dict[str, Diagnostic] = {}
     for number, day, fault, limit in _disordered(case.tournament):
-        place = _date_place(case, number) or case.at_record("132")
+        place = _date_place(case, number) or case.record_place("132")
         # Of several rounds before the start, or after the end, the date of that is the cause.
         root = case.first({"HDR004"}) or first_outside.get(fault)
         finding = case.note(
@@ -273,12 +273,12 @@ def rounds_to_come(case: Case) -> Iterator[Diagnostic]:
         return
     tag = "142" if "142" in case.result.provenance.records else "XXR"
     values = {"tag": tag, "stated": stated, "counted": played, "end": end}
-    yield case.note("HDR033", **case.at_record(tag), variant=variant, **values)
+    yield case.note("HDR033", **case.record_place(tag), variant=variant, **values)
 
 
 def _date_place(case: Case, number: int) -> dict[str, Any]:
     """Return the place of a round's date in a correctly written record."""
-    place = case.at_record("132")
+    place = case.record_place("132")
     first, last = case.round_columns(number)  # a date stands above its round
     if "HDR030" in case.codes or place.get("end_column", 0) <= last:
         return {}
@@ -307,7 +307,7 @@ def point_system(case: Case) -> Iterator[Diagnostic]:
     if worth > win:
         fault = ""
     if fault is not None:
-        place = {**case.at_record(tag), "caused_by": case.first({"HDR016"})}
+        place = {**case.record_place(tag), "caused_by": case.first({"HDR016"})}
         yield case.note("HDR018", **place, variant=fault, bye=worth, win=win)
 
 
@@ -317,7 +317,7 @@ def _generous_draws(
     """HDR017: by one record two draws are worth more than a win and a loss."""
     draws, decisive = 2 * system.draw, system.win + system.loss
     if draws > decisive:
-        place = {**case.at_record(tag), "caused_by": case.first({"HDR016"})}
+        place = {**case.record_place(tag), "caused_by": case.first({"HDR016"})}
         yield case.note("HDR017", **place, draws=draws, decisive=decisive)
 
 
@@ -333,7 +333,7 @@ def time_control(case: Case) -> Iterator[Diagnostic]:
         if minutes is None:
             return
         fault = {"variant": "minutes", "seconds": minutes.seconds}
-    yield case.note("HDR021", **case.at_record("222"), text=text, **fault)
+    yield case.note("HDR021", **case.record_place("222"), text=text, **fault)
 
 
 _MINUTE: Final = 60
@@ -356,7 +356,7 @@ def arbiters(case: Case) -> Iterator[Diagnostic]:
         lines = case.result.provenance.records.get(tag, ())
         # One record may hold several deputies: of the lines that which names this arbiter.
         named = (at for at, line in enumerate(lines) if arbiter.text in case.line_text(line))
-        place = case.at_record(tag, next(named, len(lines)))
+        place = case.record_place(tag, next(named, len(lines)))
         if arbiter.fide_id is None:
             yield case.note("HDR025", **place, text=arbiter.text)
         elif arbiter.fide_id in by_id:
@@ -370,7 +370,7 @@ def arbiters(case: Case) -> Iterator[Diagnostic]:
             yield case.note("HDR027", **place, text=arbiter.text)
     for player in case.tournament.players:
         if not player.name.isascii():
-            yield case.note("HDR027", **case.at_player(player, "name"), text=player.name)
+            yield case.note("HDR027", **case.player_place(player, "name"), text=player.name)
 
 
 def starting_ranks(case: Case) -> Iterator[Diagnostic]:
@@ -406,7 +406,7 @@ def order(case: Case) -> Iterator[Diagnostic]:
 def imported(case: Case) -> Iterator[Diagnostic]:
     """ADJ016: a note states that a round was imported; once a round."""
     document = case.result.document
-    comments = document.of_kind(RecordKind.COMMENT) if document else ()
+    comments = document.records_of(RecordKind.COMMENT) if document else ()
     noted = [record for record in comments if "Import" in record.text]
     if not noted:
         return
@@ -470,9 +470,9 @@ def misplaced(case: Case) -> Iterator[Diagnostic]:
             continue
         variant = "opponents" if not indented else "both" if rounds else "name"
         place = (
-            case.at_player(player, "name")
+            case.player_place(player, "name")
             if indented
-            else case.at_round(player, rounds[0], last="opponent")
+            else case.round_place(player, rounds[0], last="opponent")
         )
         fix = _put_in_place(place["line"], text, rounds, indented=indented)
         yield case.note("PLR023", **place, variant=variant, rounds=tuple(rounds), fix=fix)
@@ -513,4 +513,6 @@ def comments(case: Case) -> Iterator[Diagnostic]:
         is_round = name.casefold() == "round" and number.strip().isascii()
         is_told = ("=>" in comment) if "=>" in form else bool(comment.strip()) or not colon
         if not (is_round and number.strip().isdigit() and is_told):
-            yield case.note("SYN015", **case.at_record("###", index), text=text.strip(), form=form)
+            yield case.note(
+                "SYN015", **case.record_place("###", index), text=text.strip(), form=form
+            )

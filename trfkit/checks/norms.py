@@ -38,17 +38,17 @@ def event(case: Case) -> Iterator[Diagnostic]:
     rounds = tournament.scheduled_rounds
     least = OF_TEAMS if tournament.kind.is_team else LEAST_GAMES
     if rounds and rounds < least:
-        place = case.at_record("142") if tournament.rounds else {}
+        place = case.record_place("142") if tournament.rounds else {}
         yield case.note("NRM001", **place, rounds=rounds)
     chief = next((one for one in tournament.arbiters if one.role is ArbiterRole.CHIEF), None)
     if chief is not None and (chief.title or "").upper() not in TITLES:
-        yield case.note("NRM003", **case.at_record("102"), text=chief.text)
+        yield case.note("NRM003", **case.record_place("102"), text=chief.text)
     if tournament.kind.event is Event.OTHER:
         stated = {"192": tournament.type_code, "092": tournament.type_text}
         source = tournament.kind.source
         variant = "record" if source in stated else "option" if source == "option" else ""
         values = {"source": source, "text": stated.get(source)}
-        yield case.note("NRM006", **case.at_record(source), variant=variant, **values)
+        yield case.note("NRM006", **case.record_place(source), variant=variant, **values)
 
 
 def pace(case: Case) -> Iterator[Diagnostic]:
@@ -57,14 +57,14 @@ def pace(case: Case) -> Iterator[Diagnostic]:
     for day, rounds in days.items():
         if rounds > MOST_ROUNDS_A_DAY:
             values = {"rounds": rounds, "date": day, "most": MOST_ROUNDS_A_DAY}
-            yield case.note("NRM004", **case.at_record("132"), **values)
+            yield case.note("NRM004", **case.record_place("132"), **values)
     stated = stated_control(case.tournament)
     if stated is None or stated.control.white != stated.control.black:
         return
     seconds = seconds_of(stated.control.white)
     if seconds < LEAST_MINUTES * MINUTE:
         values = {"seconds": seconds, "least": LEAST_MINUTES}
-        yield case.note("NRM004", **case.at_record(stated.tag), variant="fast", **values)
+        yield case.note("NRM004", **case.record_place(stated.tag), variant="fast", **values)
 
 
 def performances(case: Case) -> Iterator[Diagnostic]:
@@ -107,7 +107,7 @@ def performances(case: Case) -> Iterator[Diagnostic]:
                     conditions = Message("NRM002.not-met", conditions=messages)
                 yield case.note(
                     "NRM002",
-                    **case.at_player(player, "start_no"),
+                    **case.player_place(player, "start_no"),
                     performance=attempt.performance,
                     title=attempt.norm.title.value,
                     points=attempt.halves * HALF_POINT,
@@ -168,7 +168,7 @@ def foreigners(case: Case) -> Iterator[Diagnostic]:
     if measures and measures[0].actual * 2 >= norms.FOREIGNERS:
         variant = "" if _holds(measures) else "not-met"
         conditions = tuple(map(_message, measures))
-        place = case.at_record("032")
+        place = case.record_place("032")
         yield case.note("NRM005", **place, variant=variant, conditions=conditions)
 
 

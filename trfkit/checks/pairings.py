@@ -44,7 +44,7 @@ def rounds_present(case: Case) -> Iterator[Diagnostic]:
         for number, entry in enumerate(player.rounds[stated:], start=stated + 1)
     )
     if played > stated and has_later_game:
-        cause = case.note("HDR014", **case.at_record(record), stated=stated, counted=played)
+        cause = case.note("HDR014", **case.record_place(record), stated=stated, counted=played)
         yield cause
     empty: dict[int, Player] = {}
     for player in case.tournament.players:
@@ -56,11 +56,11 @@ def rounds_present(case: Case) -> Iterator[Diagnostic]:
                 empty.setdefault(number, player)
             elif cause is None:
                 off = case.cause({"RES024"}, [player.start_no])
-                place = case.at_round(player, number)
+                place = case.round_place(player, number)
                 yield case.note("RES015", **place, rounds=stated, caused_by=off)
     for number, player in empty.items():
         if number > played:
-            place = case.at_round(player, number) | {"participant": None}
+            place = case.round_place(player, number) | {"participant": None}
             yield case.note("SYN013", **place, rounds=stated)
 
 
@@ -81,7 +81,7 @@ def initial_colour(case: Case) -> Iterator[Diagnostic]:
     if top.start_no % 2 and colour is not stated:
         yield case.note(
             "HDR015",
-            **case.at_record("152") | {"participant": top.start_no, "round": 1},
+            **case.record_place("152") | {"participant": top.start_no, "round": 1},
             stated=stated.value,
         )
 
@@ -98,7 +98,7 @@ def late_entries(case: Case) -> Iterator[Diagnostic]:
         numbers = range(1, case.tournament.rounds_played + 1)
         first = next((n for n in numbers if not is_blank(case, player, n)), 0)
         if first > LAST_ENTRY and player.round(first).opponent is not None:
-            yield case.note("PAI004", **case.at_round(player, first))
+            yield case.note("PAI004", **case.round_place(player, first))
 
 
 TWO_PAIRS: Final = 4
@@ -187,7 +187,7 @@ def repeated(case: Case) -> Iterator[Diagnostic]:
             if other in rounds_met:
                 yield case.note(
                     "RES013",
-                    **case.at_round(player, number, last="opponent"),
+                    **case.round_place(player, number, last="opponent"),
                     opponent=other,
                     earlier=rounds_met[other],
                 )
@@ -217,7 +217,7 @@ def cycles(case: Case) -> Iterator[Diagnostic]:
     meetings = _meetings_of_all(case.tournament)
     if meetings not in {None, kind.cycles}:
         first, second = case.tournament.players[:2]
-        place = case.at_player(first, "start_no")
+        place = case.player_place(first, "start_no")
         message = Message("RES014.all", count=meetings, cycles=kind.cycles)
         yield case.note(message, **place, opponent=second.start_no, caused_by=cause)
         return
@@ -232,7 +232,7 @@ def cycles(case: Case) -> Iterator[Diagnostic]:
         for entry in player.rounds:
             if entry.opponent is not None:
                 games_against.setdefault(entry.opponent, []).append(entry)
-        place = case.at_player(player, "start_no")
+        place = case.player_place(player, "start_no")
         for index in range(bisect_right(numbers, player.start_no), len(numbers)):
             other = numbers[index]
             games, has_left = games_against.get(other, ()), {other, player.start_no} & left
@@ -290,7 +290,7 @@ def colours(case: Case) -> Iterator[Diagnostic]:
             difference += 1 if colour is Colour.WHITE else -1
             if len(in_a_row) > MOST_IN_A_ROW or abs(difference) > LARGEST_DIFFERENCE:
                 fault = _imbalance(colour, len(in_a_row), abs(difference))
-                place = case.at_round(player, number, "colour", "colour")
+                place = case.round_place(player, number, "colour", "colour")
                 counted = in_a_row if len(in_a_row) > MOST_IN_A_ROW else games
                 root = _doubt_about_colour(case, player, counted)
                 yield case.note(fault, **place, caused_by=root)
@@ -367,7 +367,7 @@ def idle_players(case: Case) -> Iterator[Diagnostic]:
     for player in case.tournament.players:
         if not any(entry.kind is GAME for entry in player.rounds):
             root = case.first({"RES026"}) or case.cause({"SYN003", "SYN009"}, [player.start_no])
-            yield case.note("RES016", **case.at_player(player, "name"), caused_by=root)
+            yield case.note("RES016", **case.player_place(player, "name"), caused_by=root)
 
 
 def unrated_pairs(case: Case) -> Iterator[Diagnostic]:
@@ -380,7 +380,9 @@ def unrated_pairs(case: Case) -> Iterator[Diagnostic]:
             if other is None or entry.kind is not GAME or other.start_no <= player.start_no:
                 continue
             if other.rating is None:
-                yield case.note("RES018", **case.at_round(player, number), opponent=other.start_no)
+                yield case.note(
+                    "RES018", **case.round_place(player, number), opponent=other.start_no
+                )
 
 
 # Byes, each for itself, against each other and the field ------------------------------------------
@@ -400,7 +402,7 @@ def several_in_a_round(case: Case) -> Iterator[Diagnostic]:
         if len(players) > 1:
             yield case.note(
                 "BYE001",
-                **case.at_round(players[1], number),
+                **case.round_place(players[1], number),
                 count=len(players),
                 players=tuple(player.start_no for player in players),
                 caused_by=_out_of_step(case, *players),
@@ -420,7 +422,7 @@ def second_of_a_player(case: Case) -> Iterator[Diagnostic]:
             if entry.kind is PAB and earlier is not None:
                 yield case.note(
                     "BYE002",
-                    **case.at_round(player, number),
+                    **case.round_place(player, number),
                     earlier=earlier[0],
                     earlier_kind=earlier[1].value,
                     caused_by=_out_of_step(case, player),
@@ -448,7 +450,7 @@ def parity(case: Case) -> Iterator[Diagnostic]:
         cause = case.first(ONE_SIDED, number)
         if field % 2 == 0 and len(left_over) == 1:
             yield case.note(
-                "BYE003", **case.at_round(left_over[0], number), count=field, caused_by=cause
+                "BYE003", **case.round_place(left_over[0], number), count=field, caused_by=cause
             )
         elif field % 2 and not left_over and not won:  # RES010 asks whether that was the bye
             yield case.note("BYE004", round=number, count=field, caused_by=cause)
@@ -463,13 +465,13 @@ def half_points(case: Case) -> Iterator[Diagnostic]:
         if len(rounds) > 1:
             yield case.note(
                 "BYE005",
-                **case.at_round(player, rounds[1]),
+                **case.round_place(player, rounds[1]),
                 count=len(rounds),
                 rounds=tuple(rounds),
                 caused_by=_out_of_step(case, player),
             )
         if last is not None and last in rounds:
-            place = case.at_round(player, last)
+            place = case.round_place(player, last)
             yield case.note("BYE007", **place, caused_by=_out_of_step(case, player))
 
 
@@ -480,10 +482,10 @@ def full_points(case: Case) -> Iterator[Diagnostic]:
         alone = len(players) == 1 and number not in allocated
         for player in players:
             outcome, reason = _meant(case, player, number, alone=alone)
-            place = case.at_round(player, number, "result")
+            place = case.round_place(player, number, "result")
             yield case.note(
                 "BYE006",
-                **case.at_round(player, number),
+                **case.round_place(player, number),
                 **reason,
                 fix=case.field_fix(place, outcome.letter, safe=False) if outcome else None,
             )
@@ -520,7 +522,7 @@ def coloured(case: Case) -> Iterator[Diagnostic]:
     """
     for player, number, entry in case.rounds.special:
         if entry.opponent is None and entry.colour is not None and entry.outcome.is_bye:
-            place = case.at_round(player, number, "colour", "colour")
+            place = case.round_place(player, number, "colour", "colour")
             is_named = bool(case.rounds.named(number, player.start_no))
             yield case.note(
                 "BYE010",
@@ -553,8 +555,8 @@ def withdrawals(case: Case) -> Iterator[Diagnostic]:
         ]
         expected = case.cause({"RES003"}, [player.start_no]) is not None
         if gone and len(gone) == played - paired[-1] and not expected:
-            place = case.at_round(player, gone[0]) if gone[0] <= len(player.rounds) else {}
-            place = place or case.at_player(player, "start_no") | {"round": gone[0]}
+            place = case.round_place(player, gone[0]) if gone[0] <= len(player.rounds) else {}
+            place = place or case.player_place(player, "start_no") | {"round": gone[0]}
             yield case.note("BYE009", **place)
 
 

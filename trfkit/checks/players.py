@@ -70,7 +70,7 @@ def order(case: Case) -> Iterator[Diagnostic]:
         if (below.rating or 0) > (above.rating or 0):
             yield case.note(
                 "PLR018",
-                **case.at_player(below, "rating"),
+                **case.player_place(below, "rating"),
                 rating=below.rating,
                 other=above.start_no,
                 variant="" if above.rating else "unrated",
@@ -95,7 +95,7 @@ def fide_ids(case: Case) -> Iterator[Diagnostic]:
         number = player.fide_id
         if number is None:
             if not case.cause({"SYN007"}, [player.start_no]):
-                place = case.at_player(player, "fide_id")
+                place = case.player_place(player, "fide_id")
                 yield case.note("PLR003", **place, alike=case.alike(player))
             continue
         fault = None
@@ -106,12 +106,12 @@ def fide_ids(case: Case) -> Iterator[Diagnostic]:
             fault = "long"
         is_rating = player.start_no in rated
         if fault is not None:
-            place = case.at_player(player, "fide_id") | {"variant": fault}
+            place = case.player_place(player, "fide_id") | {"variant": fault}
             cause = mistaken if is_rating else None
             yield case.note("PLR004", **place, fide_id=number, most=LONGEST_ID, caused_by=cause)
         holder = holders.setdefault(number, player)
         if holder is not player:
-            place = case.at_player(player, "fide_id")
+            place = case.player_place(player, "fide_id")
             twin = case.cause({"PLR027"}, (player.start_no, holder.start_no))
             cause = mistaken if is_rating else twin
             yield case.note(
@@ -130,7 +130,7 @@ def ids_out_of_line(case: Case) -> Iterator[Diagnostic]:
         place = case.result.provenance.players[player.start_no]
         if player.fide_id is None or place.alignment is not None:
             continue
-        text = case.text_at(case.at_player(player, "fide_id"))
+        text = case.text_at(case.player_place(player, "fide_id"))
         if text.endswith(" "):
             odd.append((player, text.strip()))
         else:
@@ -140,7 +140,7 @@ def ids_out_of_line(case: Case) -> Iterator[Diagnostic]:
     severity = Severity.WARNING if len(set(map(len, aligned))) > 1 else Severity.INFO
     for player, text in odd:
         if not case.cause({"PLR004"}, [player.start_no]):
-            place_of_id = case.at_player(player, "fide_id")
+            place_of_id = case.player_place(player, "fide_id")
             yield case.note(
                 "PLR028", **place_of_id, own_severity=severity, text=text, count=len(aligned)
             )
@@ -162,7 +162,7 @@ def persons(case: Case) -> Iterator[Diagnostic]:
             continue
         twin = first.setdefault((player.name.casefold(), str(player.birth)), player)
         if twin is not player and twin.fide_id != player.fide_id:
-            yield case.note("PLR006", **case.at_player(player, "name"), other=twin.start_no)
+            yield case.note("PLR006", **case.player_place(player, "name"), other=twin.start_no)
 
 
 def births(case: Case) -> Iterator[Diagnostic]:
@@ -184,13 +184,13 @@ def births(case: Case) -> Iterator[Diagnostic]:
         if problem is None and start is None and _is_after(born, case.today):
             problem = "future"
         if problem is not None:
-            place = case.at_player(player, "birth")
+            place = case.player_place(player, "birth")
             yield case.note("PLR008", **place, text=str(born), problem=problem)
         if problem is not None or start is None:
             continue
         age = start.year - born.year
         if not YOUNGEST <= age <= OLDEST:
-            place = case.at_player(player, "birth")
+            place = case.player_place(player, "birth")
             yield case.note("PLR009", **place, year=born.year, age=age)
 
 
@@ -210,9 +210,9 @@ def titles(case: Case) -> Iterator[Diagnostic]:
         if title is None:
             continue
         if title in WOMENS_TITLES and player.sex is Sex.MAN:
-            yield case.note("PLR012", **case.at_player(player, "title"), title=title.value)
+            yield case.note("PLR012", **case.player_place(player, "title"), title=title.value)
         if player.rating is not None and player.rating < LOWEST_RATINGS[title]:
-            place = case.at_player(player, "title")
+            place = case.player_place(player, "title")
             yield case.note("PLR013", **place, title=title.value, rating=player.rating)
 
 
@@ -225,7 +225,7 @@ def federations(case: Case) -> Iterator[Diagnostic]:
         code = player.federation
         if code in FEDERATIONS:
             continue
-        place = case.at_player(player, "federation")
+        place = case.player_place(player, "federation")
         if code is None:
             yield case.note("PLR014", **place, variant="none", own_severity=Severity.WARNING)
         elif code == FIDE:
@@ -243,7 +243,7 @@ def guessed_names(case: Case) -> Iterator[Diagnostic]:
         return
     for player in case.tournament.players:
         if not player.name.isascii():
-            place = case.at_player(player, "name")
+            place = case.player_place(player, "name")
             yield case.note("PLR021", **place, text=player.name, caused_by=cause)
 
 
@@ -258,7 +258,7 @@ def names(case: Case) -> Iterator[Diagnostic]:
         elif "," not in player.name:
             fault = "no-comma"
         if fault:
-            place = case.at_player(player, "name")
+            place = case.player_place(player, "name")
             yield case.note("PLR016", **place, variant=fault, text=player.name)
 
 
@@ -272,7 +272,7 @@ def ratings(case: Case) -> Iterator[Diagnostic]:
         if floor <= player.rating <= HIGHEST_RATING:
             continue
         variant, limit = ("low", floor) if player.rating < floor else ("high", HIGHEST_RATING)
-        place = case.at_player(player, "rating") | {"variant": variant}
+        place = case.player_place(player, "rating") | {"variant": variant}
         yield case.note("PLR017", **place, rating=player.rating, limit=limit)
 
 
@@ -290,5 +290,5 @@ def national(case: Case) -> Iterator[Diagnostic]:
             fault = "repeated"
         earlier_records.add((record.federation, record.start_no))
         if fault is not None:
-            place = case.at_record(record.federation, index) | {"participant": record.start_no}
+            place = case.record_place(record.federation, index) | {"participant": record.start_no}
             yield case.note("PLR019", **place, variant=fault, federation=record.federation)

@@ -61,7 +61,7 @@ def _check_results(case: Case) -> Iterator[Diagnostic]:
     if len(left_out) > 1 and len(left_out) == with_extra:
         # No total contains what record 299 gives: told once.
         numbers = tuple(findings.pop(number).participant for number in left_out)
-        yield case.note("SCR005", **case.at_record("299"), variant="all", players=numbers)
+        yield case.note("SCR005", **case.record_place("299"), variant="all", players=numbers)
     wrong = {number: finding for number, finding in findings.items() if finding.code == "SCR001"}
     root = (
         _never_filled(case, wrong) or _blank_byes(case, wrong) or _root_in_later_round(case, wrong)
@@ -186,7 +186,7 @@ def _blank_rounds(case: Case, player: Player) -> list[int]:
 
 def _half_point_bye(case: Case, player: Player, number: int) -> Iterator[Edit]:
     """Yield the edit that writes a half-point bye into a blank round."""
-    place = case.at_round(player, number)
+    place = case.round_place(player, number)
     if "column" in place:
         start, end = place["column"], place["end_column"]
         old = case.line_text(place["line"])[start - 1 : end - 1]
@@ -196,7 +196,7 @@ def _half_point_bye(case: Case, player: Player, number: int) -> Iterator[Edit]:
 
 def _points_finding(case: Case, player: Player, totals: RowSums) -> Diagnostic | None:
     stated, computed = player.stated_points, totals.computed
-    place = case.at_player(player, "points")
+    place = case.player_place(player, "points")
     if stated is None:
         if case.cause({"SCR004"}, [player.start_no]):
             return None  # the field is unreadable rather than blank
@@ -273,7 +273,7 @@ def _points_fix(case: Case, player: Player, computed: int, totals: RowSums) -> F
     system, more = case.tournament.point_system, (player.stated_points or 0) - totals.computed
     later = announces_more_rounds(case.tournament) and more in {system.win, system.draw}
     safe = confirmed and not later and _is_system_borne_out(case)
-    return case.field_fix(case.at_player(player, "points"), format_points(computed), safe=safe)
+    return case.field_fix(case.player_place(player, "points"), format_points(computed), safe=safe)
 
 
 _OF_UNKNOWN_WORTH: Final = {Outcome.FULL_POINT_BYE, Outcome.PAIRING_ALLOCATED_BYE}
@@ -302,7 +302,7 @@ def _other_system(case: Case) -> Diagnostic | None:
         return None
     if told_by is None:
         return case.note("SCR002", system=proven.name)
-    place = case.at_record(told_by) | {"own_severity": Severity.ERROR}
+    place = case.record_place(told_by) | {"own_severity": Severity.ERROR}
     return case.note("SCR002", **place, variant="differs", system=proven.name)
 
 
@@ -423,7 +423,7 @@ def _fix(case: Case, game: Turned) -> Fix | None:
     """Return the edits of both rows that give the game its other result: a guess."""
     edits: list[Edit] = []
     for player, outcome in game.entries():
-        place = case.at_round(player, game.number, "result", "result")
+        place = case.round_place(player, game.number, "result", "result")
         fix = case.field_fix(place, outcome.letter, safe=False)
         if fix is None:
             return None

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.checks.case import UNREAD_FIELDS, WRONG_POINTS, Case
 from trfkit.checks.results import PARTNERS, asked_of
-from trfkit.checks.teams import at_team
+from trfkit.checks.teams import team_place
 from trfkit.files.trf.reading.read import TRF26
 from trfkit.findings import Diagnostic, Severity
 from trfkit.findings.errors import root_of
@@ -44,13 +44,13 @@ def missing(case: Case) -> Iterator[Diagnostic]:
     of_rules = {player.start_no for player in _players_of_few_games(case)} if without else set()
     unranked = [player for player in without if player.start_no not in of_rules]
     if len(without) == len(players):
-        place = case.at_player(players[0], "rank") | {"participant": None}
+        place = case.player_place(players[0], "rank") | {"participant": None}
         yield case.note("RNK001", **place, variant="all")
         return
     for player in unranked:
         yield case.note(
             "RNK001",
-            **case.at_player(player, "rank"),
+            **case.player_place(player, "rank"),
             caused_by=case.cause(UNREAD_FIELDS | {"SYN009"}, [player.start_no]),
         )
 
@@ -100,7 +100,7 @@ def _players_against_points(case: Case) -> Iterator[Diagnostic]:
     else:
         yield from findings
         return
-    place = case.at_player(misplaced[0], "rank") | {"participant": None}
+    place = case.player_place(misplaced[0], "rank") | {"participant": None}
     advice = Message("RNK002.points.hint")
     yield case.note(message, **place, own_severity=severity, advice=advice)
 
@@ -128,7 +128,7 @@ def _misplaced(
         cause = _cause_result(case, better, worse, points)
     return case.note(
         "RNK002",
-        **case.at_player(player, "rank"),
+        **case.player_place(player, "rank"),
         points=points[player.start_no],
         rank=player.stated_rank,
         position=position,
@@ -185,7 +185,7 @@ def irregular(case: Case) -> Iterator[Diagnostic]:
                 if better.stated_rank == worse.stated_rank and different:
                     yield case.note(
                         "RNK004",
-                        **case.at_player(worse, "rank"),
+                        **case.player_place(worse, "rank"),
                         variant="shared",
                         other=better.start_no,
                         rank=worse.stated_rank,
@@ -205,7 +205,7 @@ def irregular(case: Case) -> Iterator[Diagnostic]:
                 if offset:  # else the ranks are right again from here on
                     yield case.note(
                         "RNK004",
-                        **case.at_player(player, "rank"),
+                        **case.player_place(player, "rank"),
                         rank=rank,
                         count=above,
                         expected=above + 1,
@@ -251,7 +251,7 @@ def _team_ranks(case: Case) -> Iterator[Diagnostic]:
             match, game = zip(_scores(better), _scores(worse), strict=True)
             yield case.note(
                 "RNK004",
-                **at_team(case, worse),
+                **team_place(case, worse),
                 variant="teams-shared",
                 other=better.number,
                 rank=worse.stated_rank,
@@ -265,7 +265,7 @@ def _team_ranks(case: Case) -> Iterator[Diagnostic]:
         rank = team.stated_rank or 0
         if rank != 1 + first.setdefault(rank, above):
             values = {"rank": rank, "count": above, "expected": above + 1}
-            place = at_team(case, team) | {"caused_by": case.first({"TEA003"})}
+            place = team_place(case, team) | {"caused_by": case.first({"TEA003"})}
             yield case.note("RNK004", **place, variant="teams", **values)
             return
 
@@ -317,7 +317,7 @@ def few_games(case: Case) -> Iterator[Diagnostic]:
             competitor = case.tournament.players.index(player)
             yield case.note(
                 "RNK006",
-                **case.at_player(player, "rank"),
+                **case.player_place(player, "rank"),
                 games=games[competitor],
                 total=due[competitor],
                 rank=player.stated_rank,
@@ -414,7 +414,7 @@ def teams_against_points(case: Case) -> Iterator[Diagnostic]:
             team, other = ranked[index], ranked[proving]
             yield case.note(
                 "RNK002",
-                **at_team(case, team),
+                **team_place(case, team),
                 variant="team",
                 score=score.value,
                 points=points[index],
@@ -425,7 +425,7 @@ def teams_against_points(case: Case) -> Iterator[Diagnostic]:
                 other_rank=other.stated_rank,
             )
         return
-    place = at_team(case, ranked[misplaced[0]]) | {"team": None}
+    place = team_place(case, ranked[misplaced[0]]) | {"team": None}
     yield case.note(message, **place, own_severity=severity)
 
 
@@ -501,7 +501,7 @@ def tie_break_lists(case: Case) -> Iterator[Diagnostic]:
         if first_list != other:
             yield case.note(
                 "TBK008",
-                **case.at_record("212"),
+                **case.record_place("212"),
                 one=tuple(tiebreaks),
                 other=tuple(order),
             )
@@ -547,7 +547,7 @@ def codes_on_ratings(case: Case) -> Iterator[Diagnostic]:
 
 def _place_of_code(case: Case, tag: str, text: str) -> dict[str, Any]:
     """Return the place of a code in its record."""
-    place = case.at_record(tag)
+    place = case.record_place(tag)
     start = case.line_text(place.get("line", 0)).find(text, place.get("column", 1) - 1)
     if start < 0:
         return place

@@ -35,7 +35,7 @@ def persons(case: Case) -> Iterator[Diagnostic]:
         if player.fide_id is None:
             continue
         listed = consulted.players.get(player.fide_id)
-        place = case.at_player(player, "fide_id")
+        place = case.player_place(player, "fide_id")
         about = {"fide_id": player.fide_id, "text": player.name}
         if listed is None:
             # Who is unrated is in no list of the rated.
@@ -47,7 +47,7 @@ def persons(case: Case) -> Iterator[Diagnostic]:
             more = {"listed": listed.name, "alike": case.alike(player)}
             yield case.note("LST002", **place, **about, **more)
         elif player.name and not is_same_spelling(player.name, listed.name):
-            place = case.at_player(player, "name")
+            place = case.player_place(player, "name")
             names = parse_name(player.name), parse_name(listed.name)
             # A list in Latin letters cannot spell a name in others as the file does.
             severity = None if names[0].has_script_of(names[1]) else Severity.INFO
@@ -61,15 +61,15 @@ def facts(case: Case) -> Iterator[Diagnostic]:
     for player, listed in _known(case):
         federation = player.federation
         if federation is not None and listed.federation not in {"", federation}:
-            place = case.at_player(player, "federation")
+            place = case.player_place(player, "federation")
             yield case.note("LST004", **place, listed=listed.federation, text=federation)
         if player.birth is not None and listed.born not in {None, player.birth.year}:
-            place = case.at_player(player, "birth")
+            place = case.player_place(player, "birth")
             yield case.note("LST005", **place, listed=listed.born, text=player.birth.year)
         yield from _title_and_sex(case, player, listed)
         marks = listed.flag.lower().replace(WOMAN, "")
         if marks:
-            place = case.at_player(player, "fide_id")
+            place = case.player_place(player, "fide_id")
             place |= {"variant": "" if marks == INACTIVE else "marked", "fide_id": listed.fide_id}
             yield case.note("LST009", **place, flag=listed.flag, month=month)
 
@@ -77,7 +77,7 @@ def facts(case: Case) -> Iterator[Diagnostic]:
 def _title_and_sex(case: Case, player: Player, listed: Listed) -> Iterator[Diagnostic]:
     sex = SEXES.get(listed.sex)
     if sex is not None and player.sex is not None and sex is not player.sex:
-        place = case.at_player(player, "sex")
+        place = case.player_place(player, "sex")
         values = {"listed": str(sex), "text": str(player.sex)}
         yield case.note("LST008", **place, variant="sex", **values)
     titles = [
@@ -85,10 +85,10 @@ def _title_and_sex(case: Case, player: Player, listed: Listed) -> Iterator[Diagn
     ]
     title = None if player.title is None else player.title.value
     if title is None and titles:
-        place = case.at_player(player, "title")
+        place = case.player_place(player, "title")
         yield case.note("LST008", **place, variant="no-title", listed=titles[0])
     elif title is not None and title not in titles:
-        place = case.at_player(player, "title")
+        place = case.player_place(player, "title")
         place |= {"listed": titles[0]} if titles else {"variant": "title-not-listed"}
         yield case.note("LST008", **place, text=title)
 
@@ -105,7 +105,7 @@ def ratings(case: Case) -> Iterator[Diagnostic]:
         if stated == rating or (rating is None and stated == listed.rating(STANDARD)):
             continue
         other = next((one for one in KINDS if one != kind and listed.rating(one) == stated), None)
-        about = {**case.at_player(player, "rating"), "kind": kind, "month": month}
+        about = {**case.player_place(player, "rating"), "kind": kind, "month": month}
         if stated is None:
             yield case.note("LST006", **about, variant="none", listed=rating)
         elif other is not None:
@@ -137,7 +137,7 @@ def new_players(case: Case) -> Iterator[Diagnostic]:
             )
             yield case.note(
                 "PLR020",
-                **case.at_player(player, "name"),
+                **case.player_place(player, "name"),
                 month=consulted.month,
                 missing=Message("PLR020.missing", fields=missing) if missing else None,
                 caused_by=cause,

@@ -80,7 +80,7 @@ def rows(case: Case) -> Iterator[Diagnostic]:
         if entry.opponent is None:
             # Without a colour 1, = and 0 are byes of TRF-06, and were read so.
             if entry.outcome.share is not None:
-                place = case.at_round(player, number) | {"result": entry.outcome.letter}
+                place = case.round_place(player, number) | {"result": entry.outcome.letter}
                 if entry.colour is not None:
                     place |= {"variant": "colour", "colour": entry.colour.value}
                 yield case.note("RES008", **place)
@@ -88,7 +88,7 @@ def rows(case: Case) -> Iterator[Diagnostic]:
             cause = case.cause({"RES025"}, [player.start_no])
             yield case.note(
                 "RES002",
-                **case.at_round(player, number, last="opponent"),
+                **case.round_place(player, number, last="opponent"),
                 fix=None if cause else _opponent_fix(case, player, number),
                 caused_by=cause,
             )
@@ -100,7 +100,7 @@ def rows(case: Case) -> Iterator[Diagnostic]:
                 lost = case.first({"PLR025"})
             yield case.note(
                 "RES001",
-                **case.at_round(player, number, last="opponent"),
+                **case.round_place(player, number, last="opponent"),
                 opponent=entry.opponent,
                 fix=None if lost or lost_rows else _opponent_fix(case, player, number),
                 caused_by=lost,
@@ -108,7 +108,7 @@ def rows(case: Case) -> Iterator[Diagnostic]:
         elif entry.outcome.is_bye:
             yield case.note(
                 "RES007",
-                **case.at_round(player, number),
+                **case.round_place(player, number),
                 opponent=entry.opponent,
                 result=entry.outcome.letter,
             )
@@ -126,7 +126,7 @@ def cut_rows(case: Case) -> Iterator[Diagnostic]:
         if other is None or other is player:
             continue
         answer = other.round(number)
-        place = case.at_round(player, number)
+        place = case.round_place(player, number)
         length = len(case.line_text(place.get("line", 0)).rstrip())
         if (
             answer.opponent == player.start_no
@@ -175,7 +175,7 @@ def _one_sided(case: Case, player: Player, number: int, other: Player) -> Diagno
         fix = _row_fix(case, other, number, (player, player.round(number)))
     return case.note(
         _instead(case, other, number),
-        **case.at_round(player, number, last="opponent"),
+        **case.round_place(player, number, last="opponent"),
         opponent=other.start_no,
         fix=fix,
         caused_by=cause,
@@ -198,7 +198,7 @@ def _opponent_fix(case: Case, player: Player, number: int) -> Fix | None:
     fits = compare(entry.outcome, back.outcome) is None and not back.outcome.is_bye
     if not fits or entry.colour is None or back.colour is not entry.colour.opposite:
         return None
-    place = case.at_round(player, number, last="opponent")
+    place = case.round_place(player, number, last="opponent")
     return case.field_fix(place, str(namers[0].start_no), safe=True)
 
 
@@ -219,7 +219,7 @@ def _row_fix(case: Case, player: Player, number: int, facing: Side) -> Fix | Non
     It is more than a guess only if the player's points are too low by just that game.
     """
     other, back = facing
-    place = case.at_round(player, number)
+    place = case.round_place(player, number)
     if back.outcome not in PARTNERS or back.colour is None or "column" not in place:
         return None
     if case.text_at(place).strip() or _is_met_elsewhere(case, player, number, other.start_no):
@@ -304,7 +304,7 @@ def _colours(case: Case, number: int, side: Side, facing: Side) -> Iterator[Diag
     else:
         return
     owner = blank[0] if blank else player
-    place = case.at_round(owner, number, "colour", "colour")
+    place = case.round_place(owner, number, "colour", "colour")
     fix = None
     if blank is not None and blank[1].colour is not None:
         fix = _letter_fix(case, owner, number, "colour", blank[1].colour.opposite.value)
@@ -331,7 +331,7 @@ def _results(case: Case, number: int, side: Side, facing: Side) -> Iterator[Diag
     values = {"result": _written(case, player, number), "other": _written(case, other, number)}
     yield case.note(
         code,
-        **case.at_round(player, number, "result"),
+        **case.round_place(player, number, "result"),
         opponent=other.start_no,
         **(_half_forfeit(side, facing) if code == "RES009" else values),
         fix=fix,
@@ -441,7 +441,7 @@ def _letter_fix(
     case: Case, player: Player, number: int, name: str, letter: str, *, safe: bool = True
 ) -> Fix | None:
     """Return the replacement of one letter of a round, None if its place is unknown."""
-    return case.field_fix(case.at_round(player, number, name, name), letter, safe=safe)
+    return case.field_fix(case.round_place(player, number, name, name), letter, safe=safe)
 
 
 def forfeits(case: Case) -> Iterator[Diagnostic]:
@@ -457,14 +457,14 @@ def forfeits(case: Case) -> Iterator[Diagnostic]:
                 if entry.colour is None:
                     uncoloured.append(number)
             elif entry.outcome is Outcome.FORFEIT_WIN:
-                yield case.note("RES010", **case.at_round(player, number))
+                yield case.note("RES010", **case.round_place(player, number))
             else:
                 absent.append(number)
         for numbers, missing in ((absent, "opponent"), (uncoloured, "colour")):
             if numbers:
                 yield case.note(
                     "RES022",
-                    **case.at_round(player, numbers[0]),
+                    **case.round_place(player, numbers[0]),
                     rounds=tuple(numbers),
                     result=player.round(numbers[0]).outcome.letter,
                     missing=missing,
@@ -485,7 +485,7 @@ def pending(case: Case) -> Iterator[Diagnostic]:
     for number, players in sorted(by_round.items()):
         causes = [_cause_missing(case, player, number) for player in players]
         # It is a warning where points count the games already.
-        place = case.at_round(players[0], number) | {"participant": None}
+        place = case.round_place(players[0], number) | {"participant": None}
         holders = _whose_points_hold(case, number, players)
         if len(holders) >= _SEVERAL:
             place |= {"variant": "counted", "players": tuple(holders)}
@@ -498,7 +498,7 @@ def pending(case: Case) -> Iterator[Diagnostic]:
         for player, cause in zip(players, causes, strict=True):
             yield case.note(
                 "RES011",
-                **case.at_round(player, number, "result"),
+                **case.round_place(player, number, "result"),
                 opponent=player.round(number).opponent,
                 caused_by=root if is_root and cause is None else cause,
             )
@@ -515,7 +515,7 @@ def _unknown_letter(case: Case, both: tuple[StartNo, int], number: int) -> Diagn
     if "RES023" not in case.codes:
         return None
     rows = [row for one in both if (row := case.players.get(StartNo(one))) is not None]
-    letters = {case.text_at(case.at_round(row, number, "result")) for row in rows}
+    letters = {case.text_at(case.round_place(row, number, "result")) for row in rows}
     findings = (one for one in case.findings if one.code == "RES023" and one.round == number)
     return next((one for one in findings if one.values["text"] in letters), None)
 
@@ -555,7 +555,7 @@ def points_hold_pending(case: Case, player: Player) -> bool:
 def _written(case: Case, player: Player, number: int) -> Message:
     """Return a result as written in its row: a letter, even an unknown one, or none."""
     outcome = player.round(number).outcome
-    place = case.at_round(player, number, "result", "result")
+    place = case.round_place(player, number, "result", "result")
     letter = outcome.letter
     if outcome.kind is PENDING and "column" in place:
         letter = case.text_at(place)

@@ -66,7 +66,7 @@ class Rounds(Record, dict=True):
         mistyped = set(self.misnumbered.values())
         namers = Counter(
             opponent
-            for _, _, opponent in self._of_strangers
+            for _, _, opponent in self._rounds_with_strangers
             if opponent not in mistyped and 0 < opponent <= counted
         )
         between = [one for one, count in namers.items() if one < last and count >= SEVERAL]
@@ -105,7 +105,7 @@ class Rounds(Record, dict=True):
         Nobody has such a row's own number as an opponent; every opponent of it names a number
         without a row, and nobody else does.
         """
-        namers = Counter(opponent for _, _, opponent in self._of_strangers)
+        namers = Counter(opponent for _, _, opponent in self._rounds_with_strangers)
         if not namers:
             return {}
         named = {entry.opponent for player in self.players.values() for entry in player.rounds}
@@ -118,7 +118,7 @@ class Rounds(Record, dict=True):
         }
 
     @cached_property
-    def _of_strangers(self) -> tuple[tuple[Player, int, StartNo], ...]:
+    def _rounds_with_strangers(self) -> tuple[tuple[Player, int, StartNo], ...]:
         """The rounds whose opponent has no row: the player, the round from 1, the opponent."""
         players = self.tournament.players
         # PERF: as a rule there are none, and that takes a third of the time of a look at each.

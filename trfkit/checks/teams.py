@@ -43,7 +43,9 @@ def members(case: Case) -> Iterator[Diagnostic]:
                 root = case.cause({"PLR026"}, [number])
                 if root is None and number in case.rounds.missing_rows:
                     root = case.first({"PLR025"})
-                yield case.note("TEA002", **at_team(case, team), participant=number, caused_by=root)
+                yield case.note(
+                    "TEA002", **team_place(case, team), participant=number, caused_by=root
+                )
     if case.tournament.teams:
         yield from _check_membership(case)
         return
@@ -51,7 +53,7 @@ def members(case: Case) -> Iterator[Diagnostic]:
     missing = case.rounds.missing_rows
     is_cut = bool(missing) and missing[-1] > max(case.players)
     root = case.first({"PLR025"} if is_cut else {"HDR020"})
-    place = case.at_player(case.tournament.players[0], "start_no")
+    place = case.player_place(case.tournament.players[0], "start_no")
     yield case.note("TEA001", **place, variant="nobody", caused_by=root)
 
 
@@ -74,7 +76,7 @@ def _check_membership(case: Case) -> Iterator[Diagnostic]:
         yield stand_in
         wrong = [one for one in wrong if one.start_no != stand_in.participant]
     for player in wrong:
-        place = case.at_player(player, "start_no")
+        place = case.player_place(player, "start_no")
         teams = teams_of.get(player.start_no, [])
         message = Message("TEA001", teams=tuple(teams)) if teams else Message("TEA001.none")
         cause = case.cause({"PLR026", "PLR027"}, [player.start_no]) or (None if teams else left_out)
@@ -84,7 +86,7 @@ def _check_membership(case: Case) -> Iterator[Diagnostic]:
             if lost[0] == player.start_no:
                 message = Message("TEA001.lost", players=tuple(lost))
                 if empty is not None:
-                    place |= at_team(case, empty)  # the player's own row is right
+                    place |= team_place(case, empty)  # the player's own row is right
                     message = Message("TEA001.lost-empty", players=tuple(lost))
             else:
                 cause = of_lost
@@ -117,7 +119,7 @@ def _misplaced_number(
         return None
     return case.note(
         "TEA001",
-        **case.at_player(case.players[number], "start_no"),
+        **case.player_place(case.players[number], "start_no"),
         variant="stand-in",
         teams=tuple(teams_of[number]),
         in_team=fitting[0].number,
@@ -194,7 +196,7 @@ def names(case: Case) -> Iterator[Diagnostic]:
         name = " ".join(team.name.split())
         holder = first.setdefault(name.casefold(), team)
         if holder is not team and name:
-            place = at_team(case, team)
+            place = team_place(case, team)
             yield case.note("TEA015", **place, first=holder.number, text=name)
 
 
@@ -255,7 +257,7 @@ def matches(case: Case) -> Iterator[Diagnostic]:
                 message = Message("TEA006.each-other")
             else:
                 continue
-            place = at_team(case, team) | {"round": number}
+            place = team_place(case, team) | {"round": number}
             mixed = {team.number, *others}
             root = roots.get(team.number) or next((first[n] for n in mixed if n in first), None)
             finding = case.note(message, **place, caused_by=root)
@@ -263,7 +265,7 @@ def matches(case: Case) -> Iterator[Diagnostic]:
             yield finding
 
 
-def at_team(case: Case, team: Team) -> dict[str, Any]:
+def team_place(case: Case, team: Team) -> dict[str, Any]:
     """Return the place of a team's record."""
     place = case.result.provenance.teams.get(team.number)
     if place is None:
@@ -351,7 +353,7 @@ def _undeclared_match_points(
         if not unexplained(of_system.totals):
             if not is_told:
                 return case.note("TEA016", record="362", system=name), system
-            place = case.at_record("362") | {"own_severity": Severity.ERROR}
+            place = case.record_place("362") | {"own_severity": Severity.ERROR}
             return case.note("TEA016", **place, variant="differs", system=name), system
     return None
 
@@ -408,7 +410,7 @@ def _points_of_teams(
     for score, index in wrong:
         yield case.note(
             "TEA004",
-            **at_team(case, teams[index]),
+            **team_place(case, teams[index]),
             stated=stated[score][index] or 0,
             score=score.value,
             computed=totals[score][index],
@@ -436,7 +438,7 @@ def _worth_of_byes(
     values: dict[str, Any] = {"record": "320", "said": Message("TEA014.unstated")}
     if byes is None and len(open_) >= _ENOUGH:
         byes = _other_byes(case.tournament, stated)
-        values = {**case.at_record("320"), "own_severity": Severity.ERROR}
+        values = {**case.record_place("320"), "own_severity": Severity.ERROR}
         values["said"] = Message("TEA014.differs")
     return byes, values
 
@@ -519,7 +521,7 @@ def _board_orders(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
         for number, item in enumerate(row, start=1):
             order = [places[seat.player] for seat in item.seats if seat is not None]
             if order != sorted(order) and (number, team.number) not in written:
-                place = at_team(case, team) | {"round": number}
+                place = team_place(case, team) | {"round": number}
                 if not item.is_seating_known and item.opponent != NO_TEAM:
                     place |= {"variant": "either", "other": event.numbers[item.opponent]}
                 yield case.note("TEA005", **place)
@@ -554,7 +556,7 @@ def _line_ups(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
             met = None if other is None else event.numbers[team_round.opponent]
             fault = _difference_from_games(case, line_up, met, team_round, other if both else None)
         if fault:
-            line = case.at_record("300", place) | {"team": line_up.team, "round": line_up.round}
+            line = case.record_place("300", place) | {"team": line_up.team, "round": line_up.round}
             yield case.note(fault, **line)
 
 
@@ -596,7 +598,7 @@ def _unused_boards(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
     )
     most = max([*seated, *(len(one.boards) for one in case.tournament.line_ups)], default=0)
     if 0 < most < count:
-        yield case.note("TEA013", **case.at_record("352"), count=count, most=most)
+        yield case.note("TEA013", **case.record_place("352"), count=count, most=most)
 
 
 def _board_colours(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
@@ -608,7 +610,7 @@ def _board_colours(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
         for number, item in enumerate(row, start=1):
             once = item.opponent == NO_TEAM or index < item.opponent
             if once and len(colours_of_team(item.seats, pattern)) > 1:
-                yield case.note("TEA007", **at_team(case, team) | {"round": number})
+                yield case.note("TEA007", **team_place(case, team) | {"round": number})
 
 
 def _unplayed_matches(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
@@ -620,7 +622,7 @@ def _unplayed_matches(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
         if team in index_of and 1 <= number <= case.tournament.rounds_played:
             item = event.rows[index_of[team]][number - 1]
             if _boards_say_otherwise(item, sign):
-                place = case.at_record(tag, line) | {"team": team, "round": number}
+                place = case.record_place(tag, line) | {"team": team, "round": number}
                 finding = case.note("TEA008", **place, variant=_UNPLAYED[sign], tag=tag)
                 # Of a forfeited match one record says what both teams got: the same slip twice.
                 root = first.setdefault((tag, line, number), finding) if sign else finding
@@ -632,7 +634,7 @@ def _unplayed_matches(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
         for number, item in enumerate(row, start=1):
             is_bye = item.kind is RoundKind.PAIRING_ALLOCATED_BYE and item.source == BOARDS
             if byes and is_bye and _states_bye(case, byes, number):
-                place = case.at_record("320") | {"team": team, "round": number}
+                place = case.record_place("320") | {"team": team, "round": number}
                 of_other = misplaced.get(number)
                 yield case.note("TEA008", **place, variant="no-bye", caused_by=of_other)
 
@@ -679,7 +681,7 @@ def _informative_lines(
     index_of = {number: index for index, number in enumerate(event.numbers)}
     for line in team_lines(case.tournament):
         index = index_of[line.team]
-        place = case.at_record(line.tag, line.place) | {"team": line.team}
+        place = case.record_place(line.tag, line.place) | {"team": line.team}
         for score, stated in (
             (Score.MATCH_POINTS, line.match_points),
             (Score.GAME_POINTS, line.game_points),

@@ -43,7 +43,7 @@ def type_code(case: Case) -> Iterator[Diagnostic]:
     code = case.tournament.type_code
     if not code:
         return
-    place = case.at_record("192")
+    place = case.record_place("192")
     start = case.tournament.start
     if "ADJ006" in case.codes:
         yield case.note("HDR019", **place, text=code)
@@ -61,14 +61,14 @@ def contradicts_data(case: Case) -> Iterator[Diagnostic]:
     if kind.source == "192":
         against = _contradiction(case)
         if against is not None:
-            yield case.note(against, **case.at_record("192"), text=code)
+            yield case.note(against, **case.record_place("192"), text=code)
         if text and kind.pairings is Pairings.SWISS and names_round_robin_alone(text):
-            place = case.at_record("092")
+            place = case.record_place("092")
             yield case.note("HDR020", **place, variant="code", text=text, code_of_192=code)
     elif kind.source == "092" and kind.event is Event.ROUND_ROBIN:
         against = _paired_as_a_swiss(case)
         if against is not None:
-            yield case.note(against, **case.at_record("092"), text=text)
+            yield case.note(against, **case.record_place("092"), text=text)
 
 
 def _contradiction(case: Case) -> Message | None:
@@ -171,7 +171,7 @@ def rate_of_play(case: Case) -> Iterator[Diagnostic]:
     stated = stated_control(case.tournament)
     if stated is None:
         if text := free_text(case.tournament):
-            yield case.note("HDR032", **case.at_record(FREE), text=text)
+            yield case.note("HDR032", **case.record_place(FREE), text=text)
         elif not case.tournament.encoded_time_control:  # else it is HDR021
             yield case.note("HDR034")
         return
@@ -181,7 +181,7 @@ def rate_of_play(case: Case) -> Iterator[Diagnostic]:
         if free_seconds != encoded_seconds:
             yield case.note(
                 "HDR022",
-                **case.at_record(FREE),
+                **case.record_place(FREE),
                 text=free_text(case.tournament),
                 one=free_seconds,
                 old=case.tournament.encoded_time_control,
@@ -197,7 +197,7 @@ def rate_of_play(case: Case) -> Iterator[Diagnostic]:
         yield from _impossible(case, stated)
         # Standard games whose better player needs more time, once for each limit.
         for values in find_fast_games(case.tournament).findings():
-            yield case.note("HDR024", **case.at_record(stated.tag), **values)
+            yield case.note("HDR024", **case.record_place(stated.tag), **values)
         yield from _crowded_days(case, seconds_of(stated.control.white))
 
 
@@ -221,7 +221,7 @@ def _impossible(case: Case, stated: StatedControl) -> Iterator[Diagnostic]:
 def _cannot_be_rated(case: Case, stated: StatedControl, fault: Message) -> Diagnostic:
     encoded = (case.tournament.encoded_time_control or "").strip()
     text = free_text(case.tournament) if stated.tag == FREE else encoded
-    return case.note(fault, **case.at_record(stated.tag), text=text)
+    return case.note(fault, **case.record_place(stated.tag), text=text)
 
 
 def _crowded_days(case: Case, seconds: int) -> Iterator[Diagnostic]:
@@ -234,4 +234,4 @@ def _crowded_days(case: Case, seconds: int) -> Iterator[Diagnostic]:
     for day, rounds in days.items():
         if rounds > most:
             values = {"rounds": rounds, "date": day, "most": most}
-            yield case.note("HDR013", **case.at_record("132"), **values)
+            yield case.note("HDR013", **case.record_place("132"), **values)

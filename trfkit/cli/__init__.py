@@ -31,7 +31,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
 def interrupted() -> int:
     """Report that Ctrl-C ended the run; return the exit code."""
     with suppress(OSError, ValueError):  # nobody may be left to hear it
-        print("interrupted", file=sys.stderr, flush=True)
+        print("\ninterrupted", file=sys.stderr, flush=True)
     return INTERRUPTED
 
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 import os
 import shlex
 import sys
-from contextlib import contextmanager
 from itertools import chain
 from typing import TYPE_CHECKING, Final, cast
 
 import click
 
-from trfkit.cli import console, interrupted
+from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of, misuse_of, nearest, os_reason
 from trfkit.format_table import format_of, resolved
 from trfkit.limits import Limits
@@ -22,7 +21,7 @@ from trfkit.version import __version__
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
 SECTIONS: Final = {
     "Everyday": ("check", "standings", "verify", "explain", "report", "convert", "serve"),
@@ -73,6 +72,9 @@ QUESTIONS: Final = (
 )
 
 FAILED: Final = 2
+
+COMPLETING: Final = "_TRFKIT_COMPLETE"
+"""The variable by which a shell asks for completions."""
 
 
 def import_command(name: str) -> click.Command:
@@ -126,36 +128,6 @@ class Commands(click.Group):
             ctx.default_map = {name: _defaults(ctx, name, resolved[1])}
         return resolved
 
-    def make_context(
-        self,
-        info_name: str | None,
-        args: list[str],
-        parent: click.Context | None = None,
-        **extra: object,
-    ) -> click.Context:
-        """Parse the options, which may print a help page."""
-        with _system_errors_explained():
-            return super().make_context(info_name, args, parent, **extra)
-
-    def invoke(self, ctx: click.Context) -> object:
-        """Run a command."""
-        with _system_errors_explained():
-            return super().invoke(ctx)
-
-
-@contextmanager
-def _system_errors_explained() -> Iterator[None]:
-    """Replace system errors by our own; click would give some of them other exit codes."""
-    try:
-        yield
-    except BrokenPipeError as error:
-        raise console.ClosedPipe from error
-    except Refusal as refusal:
-        raise Failure(refusal.message) from refusal
-    except OSError as error:
-        failure = failure_of("system", why=os_reason(error))
-        raise failure.naming(str(error.filename)) if error.filename else failure from error
-
 
 def _defaults(ctx: click.Context, name: str, command: click.Command) -> dict[str, object]:
     """Return a configuration's settings for a command, and name the file on standard error."""
@@ -167,12 +139,13 @@ def _defaults(ctx: click.Context, name: str, command: click.Command) -> dict[str
         return {}
     from trfkit.cli import configuration  # noqa: PLC0415 - only where there is a file
 
-    settings = next(filter(None, map(configuration.read_configuration, files)), None)
+    read = ((file, configuration.read_configuration(file)) for file in files)
+    settings = next(((file, tables) for file, tables in read if tables), None)
     if settings is None:
         return {}
-    defaults = configuration.defaults_of(settings, name, command, COMMANDS)
+    defaults = configuration.defaults_of(*settings, name, command, COMMANDS)
     if defaults:
-        console.note(Message("command.settings-of", file=settings.file))
+        console.note(Message("command.settings-of", file=settings[0]))
     return defaults
 
 
@@ -227,35 +200,32 @@ def main(arguments: Sequence[str]) -> int:
 def _run(arguments: Sequence[str]) -> int:
     """Run one command, report the error that ended it, and return the exit code."""
     try:
-        code = app.main(
-            list(arguments), prog_name="trfkit", standalone_mode=False, windows_expand_args=False
-        )
-    except console.ClosedPipe:
-        return 0
-    except click.Abort as end:
-        # Click makes one also of an end of file, which no command of ours waits for.
-        cause = end.__cause__
-        if isinstance(cause, Exception):
-            return _internal(cause)
-        if cause is not None:
-            from traceback import clear_frames  # noqa: PLC0415 - after Ctrl-C alone
+        if instruction := os.environ.get(COMPLETING):
+            from click.shell_completion import shell_complete  # noqa: PLC0415 - for a shell alone
 
-            # Its frames hold generators, and these the processes that Python would wait for.
-            clear_frames(cause.__traceback__)
-        return interrupted()
+            return shell_complete(app, {}, "trfkit", COMPLETING, instruction)
+        # Not by ``main`` of click, which gives some errors of the system other exit codes.
+        with app.make_context("trfkit", list(arguments)) as context:
+            return int(app.invoke(context) or 0)
+    except (console.ClosedPipe, BrokenPipeError):
+        return 0
+    except click.exceptions.Exit as end:
+        return end.exit_code
     except click.exceptions.NoArgsIsHelpError as asked:
         console.write_text(f"{asked.format_message()}\n")
         return 0
-    except SystemExit as done:  # how click ends when a shell asks it for completions
-        return done.code if isinstance(done.code, int) else 0
+    except Refusal as refusal:
+        Failure(refusal.message).show()
     except click.ClickException as error:
         # Click quotes arguments as they are, names of files among them that a shell expanded.
         error.message = visible(error.message)  # type: ignore[misc]
         error.show()
-        return FAILED
+    except OSError as error:
+        failure = failure_of("system", why=os_reason(error))
+        (failure.naming(str(error.filename)) if error.filename else failure).show()
     except Exception as error:  # noqa: BLE001 - the one place where everything ends
         return _internal(error)
-    return int(code or 0)
+    return FAILED
 
 
 def _internal(error: Exception) -> int:

@@ -18,25 +18,17 @@ command line leaves out.
 from __future__ import annotations
 
 import os
-import re
 from typing import TYPE_CHECKING, Any, Final
 
 import click
 
 from trfkit.cli.failures import failure_of, nearest, os_reason
-from trfkit.patterns import lazy_pattern
-from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 SHARED: Final = "pyproject.toml"
 TABLE: Final = ("tool", "trfkit")
-
-_MAY_HAVE_TABLE: Final = lazy_pattern(
-    r"""^\s*\[{0,2}\s*["']?tool["']?\s*(?:[]=]|\.\s*["']?trfkit)""", re.MULTILINE
-)
-"""What stands in each ``pyproject.toml`` with a table for trfkit; the others are not parsed."""
 
 COMMON: Final = "language"
 """The option of every command, which may be set once for all of them."""
@@ -47,19 +39,10 @@ NEVER: Final = frozenset(
 """What is said anew each time: whether something is written, and where."""
 
 
-class Configuration(Record):
-    """The settings of a file: the options of each command, by name.
+def read_configuration(file: str) -> dict[str, Any] | None:
+    """Return the settings in a file, None if it has none; a Failure if it cannot be read.
 
-    ``common`` holds for every command that has the option.
-    """
-
-    file: str
-    tables: Mapping[str, Any]
-    common: Mapping[str, Any]
-
-
-def read_configuration(file: str) -> Configuration | None:
-    """Return the settings of a file, None if it has none; a Failure if it cannot be read.
+    They are the options of each command, by name, and what holds for all commands.
 
     An unreadable ``pyproject.toml`` counts as having none, because it belongs to another project.
     """
@@ -67,7 +50,7 @@ def read_configuration(file: str) -> Configuration | None:
     try:
         with open(file, encoding="utf-8") as opened:  # noqa: PTH123 - as above
             text = opened.read()
-        if is_shared and not _MAY_HAVE_TABLE.search(text):
+        if is_shared and TABLE[-1] not in text:  # those of other projects are not parsed
             return None
         import tomllib  # noqa: PLC0415 - only where there is such a file
 
@@ -86,25 +69,24 @@ def read_configuration(file: str) -> Configuration | None:
         return None
     if not isinstance(tables, dict):
         raise failure_of("no-table-of-settings", file=file, table=".".join(TABLE))
-    common = {COMMON: tables.pop(COMMON)} if COMMON in tables else {}
-    return Configuration(file, tables, common)
+    return tables
 
 
 def defaults_of(
-    configuration: Configuration, called: str, command: click.Command, names: tuple[str, ...]
+    file: str, tables: dict[str, Any], called: str, command: click.Command, names: tuple[str, ...]
 ) -> dict[str, Any]:
-    """Return the settings for the command ``called``, by click's parameter names.
+    """Return the settings of a file for the command ``called``, by click's parameter names.
 
     ``names`` are those of all commands. Raises Failure for an unknown table or option.
     """
-    file, tables = configuration.file, configuration.tables
+    common = {COMMON: tables.pop(COMMON)} if COMMON in tables else {}
     for name, table in tables.items():
         if name not in names:
             near = nearest(name, names)
             raise failure_of("setting-of-no-command", place=file, name=name, near=near)
         if not isinstance(table, dict):
             raise failure_of("no-table-of-settings", file=file, table=name)
-    return _defaults(command, tables.get(called, {}), configuration.common, f"{file}, [{called}]")
+    return _defaults(command, tables.get(called, {}), common, f"{file}, [{called}]")
 
 
 def _defaults(

@@ -32,29 +32,6 @@ USUAL_WIDTH: Final = 80
 PATIENCE: Final = 1.0
 """So many seconds nobody asks how far it is."""
 
-_LOOKALIKES: Final = {
-    "½": "1/2",
-    "–": "-",  # noqa: RUF001 - an en dash is what is replaced
-    "—": "-",
-    "−": "-",  # noqa: RUF001 - a minus sign is what is replaced
-    "→": "->",
-    "·": "*",
-    "…": "...",
-    "‘": "'",  # noqa: RUF001 - typographic quotes are what is replaced
-    "’": "'",  # noqa: RUF001
-    "“": '"',
-    "”": '"',
-    "×": "x",  # noqa: RUF001
-    "Ł": "L",
-    "ł": "l",
-    "Ø": "O",
-    "ø": "o",
-    "ß": "ss",
-    "Đ": "D",
-    "đ": "d",
-    "ı": "i",  # noqa: RUF001
-}
-
 
 class ClosedPipe(Exception):  # noqa: N818 - nothing went wrong: the reader has seen enough
     """The reader of our output has gone away."""
@@ -136,11 +113,6 @@ def show_text(text: str) -> None:
         # An old console shows the signs of colours, unless asked; click has this there.
         import_module("colorama").just_fix_windows_console()
     _guard_stream(sys.stdout, (text,), is_drawn=True)
-
-
-def write_bytes(data: bytes) -> None:
-    """Write a result for programs, or a file, to standard output."""
-    write_pieces((data,))
 
 
 def write_pieces(data: Iterable[bytes]) -> None:
@@ -248,11 +220,6 @@ def progress(*, is_wanted: bool = True) -> Iterator[Callable[[str, int, int], No
             bar.stop()
 
 
-def read_input(most: int) -> bytes:
-    """Return at most ``most`` bytes of standard input."""
-    return sys.stdin.buffer.read(most)
-
-
 def encode(text: str) -> bytes:
     """Return ``text`` as UTF-8; a lone surrogate, which UTF-8 cannot hold, becomes ``?``."""
     return text.encode("utf-8", "replace")
@@ -313,14 +280,7 @@ def _closed_or(error: OSError) -> Exception:
 def _substitute(error: UnicodeError) -> tuple[str, int]:
     if not isinstance(error, UnicodeEncodeError):
         raise error
-    return "".join(
-        _plain(character, error.encoding) for character in error.object[error.start : error.end]
-    ), error.end
+    from anyascii import anyascii  # noqa: PLC0415 - only where a console lacks a character
 
-
-def _plain(character: str, encoding: str) -> str:
-    import unicodedata  # noqa: PLC0415 - only where a console lacks a character
-
-    bare = unicodedata.normalize("NFKD", _LOOKALIKES.get(character, character))
-    encodable = bare.encode(encoding, "ignore").decode(encoding)
-    return encodable or "?"
+    missing = error.object[error.start : error.end]
+    return "".join(anyascii(character) or "?" for character in missing), error.end

@@ -25,7 +25,7 @@ R = TypeVar("R")
 class Failure(click.ClickException):
     """The work could not be done; the message says why, without blame and without full stop.
 
-    It may quote names and contents of files, and stays on one line. ``said`` are lines to show
+    It may quote names and contents of files, and stays on one line. ``remarks`` are lines to show
     before it, such as the ``findings`` that led to a refusal. ``file`` is the name of the file in
     question if the message does not contain it.
     """
@@ -35,13 +35,13 @@ class Failure(click.ClickException):
     def __init__(
         self,
         reason: Message,
-        said: Sequence[Message | str] = (),
+        remarks: Sequence[Message | str] = (),
         *,
         file: str = "",
         findings: Sequence[Diagnostic] = (),
     ) -> None:
         self.reason = reason
-        self.said = tuple(said)
+        self.remarks = tuple(remarks)
         self.file = file
         self.findings = tuple(findings)
         about = Message("command.about-file", file=file, text=self.reason) if file else self.reason
@@ -50,23 +50,23 @@ class Failure(click.ClickException):
     def __reduce__(self) -> tuple[Any, ...]:
         """Keep all arguments when a process sends the failure to another."""
         again = partial(Failure, file=self.file, findings=self.findings)
-        return again, (self.reason, self.said)
+        return again, (self.reason, self.remarks)
 
-    def after(self, said: Sequence[Message | str]) -> Failure:
+    def preceded_by(self, remarks: Sequence[Message | str]) -> Failure:
         """Return the same failure with more lines to show before it."""
-        lines = (*said, *self.said)
+        lines = (*remarks, *self.remarks)
         return Failure(self.reason, lines, file=self.file, findings=self.findings)
 
     def naming(self, file: str) -> Failure:
         """Return a failure whose message names the file."""
         if self.file or "file" in self.reason.arguments:
             return self
-        return Failure(Message("refusals.of-file", file=file, fault=self.reason), self.said)
+        return Failure(Message("refusals.of-file", file=file, fault=self.reason), self.remarks)
 
     @property
     def lines(self) -> tuple[Message | str, ...]:
         """All lines to show on standard error."""
-        return (*self.said, f"Error: {self.format_message()}")
+        return (*self.remarks, f"Error: {self.format_message()}")
 
     @property
     def why(self) -> str:

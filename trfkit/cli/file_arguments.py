@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
+import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
@@ -12,7 +13,13 @@ import click
 from trfkit.atomic_files import write_pieces
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of, os_reason
-from trfkit.format_table import FORMATS, Format, extension_of, format_of, shows_tournament
+from trfkit.format_table import (
+    FORMATS,
+    Format,
+    extension_of,
+    format_of,
+    shows_tournament,
+)
 from trfkit.messages import Message
 from trfkit.record import Record, replace
 from trfkit.visible_text import bytes_of_name, spelt
@@ -116,7 +123,7 @@ def _read_once(most: int) -> bytes:
         if run.meta.get(STANDARD_NAME):
             raise failure_of("standard-input-twice")
         run.meta[STANDARD_NAME] = True
-    return console.read_input(most)
+    return sys.stdin.buffer.read(most)
 
 
 def sources(arguments: Iterable[str], most: int, *, pages: bool = False) -> tuple[Source, ...]:
@@ -144,7 +151,9 @@ def _expand(argument: str, most: int, *, pages: bool) -> Iterable[Source]:
     if _is_folder(argument):
         return _place_in_folder(_sources_in_folder(argument, most if pages else None), argument)
     if _is_pattern(argument):
-        return _place_in_folder(_matching(argument), _fixed_part(argument))
+        mark = min(argument.find(mark) for mark in _GLOB_MARKS if mark in argument)
+        folder = os.path.dirname(argument[:mark])  # noqa: PTH120 - a name that may be none
+        return _place_in_folder(_matching(argument), folder)
     return [source(argument, most)]
 
 
@@ -154,12 +163,6 @@ def _place_in_folder(met: Iterable[Source], folder: str) -> Iterator[Source]:
         place = item.place
         inside = "" if place is None else os.path.relpath(place, folder or os.curdir)
         yield replace(item, inside=inside)
-
-
-def _fixed_part(pattern: str) -> str:
-    """Return the folder that a pattern names before its first wildcard."""
-    mark = next(index for index, sign in enumerate(pattern) if sign in _GLOB_MARKS)
-    return os.path.dirname(pattern[:mark])  # noqa: PTH120 - a name that may be none
 
 
 def _is_pattern(name: str) -> bool:
@@ -262,7 +265,7 @@ class Target(Record):
         """The place as a path, None for standard output."""
         return None if self.place is None else as_path(self.place)
 
-    def after(self, inputs: Iterable[Input]) -> Target:
+    def with_inputs(self, inputs: Iterable[Input]) -> Target:
         """Return the target for output made of files: it replaces one of them only if unchanged."""
         for input_ in inputs:
             with suppress(OSError, ValueError):
@@ -331,11 +334,6 @@ def as_path(place: str) -> Path:
     return Path(place)
 
 
-def target(argument: str | None, *, replace: bool = False) -> Target:
-    """Return the target of ``-o``; ``-`` or no argument means standard output."""
-    return Target(None if argument == STANDARD else argument, replace)
-
-
 def folder_name(name: str, *, is_plain: bool = False) -> str:
     """Return the name of a folder to write into; a Failure for ``-``, which is a stream.
 
@@ -350,17 +348,10 @@ def folder_name(name: str, *, is_plain: bool = False) -> str:
     return name
 
 
-def refuse_other_format(out: Path | None) -> None:
-    """Raise Failure if a TRF is to be written under an extension that promises another format."""
-    if out is None:
-        return
-    goal = format_of(out)
-    if goal is not None and not goal.is_trf:
-        raise failure_of("not-trf", file=out, ending=out.suffix, title=goal.title)
-    refuse_promise(str(out))
+TRF: Final = next(row for row in FORMATS if row.name == "trf")
 
 
-def refuse_ending(out: str, goal: Format) -> None:
+def refuse_ending(out: str, goal: Format = TRF) -> None:
     """Raise Failure if a tournament is to be written under the extension of another format.
 
     An unknown extension is allowed, and so is one of plain text.
@@ -392,15 +383,16 @@ PROMISES: Final = frozenset({".pdf", ".xls", ".ods", ".doc", ".docx", ".zip", ".
 class Rendered(Record):
     """The output of a command for one file, in any process.
 
-    ``pieces`` are the parts to write, the header of CSV by itself; ``said`` are lines for standard
-    error. Without ``pieces`` there is nothing to write, and ``error`` gives the reason, ``why`` the
-    same without the file's name. ``value`` is the part for a report on several files. ``was`` is
-    the SHA-256 of the file to replace, if it changes; ``done`` is reported once it is replaced.
+    ``pieces`` are the parts to write, the header of CSV by itself; ``remarks`` are lines for
+    standard error. Without ``pieces`` there is nothing to write, and ``error`` gives the reason,
+    ``why`` the same without the file's name. ``value`` is the part for a report on several files.
+    ``was`` is the SHA-256 of the file to replace, if it changes; ``done`` is reported once it is
+    replaced.
     """
 
     name: str = ""
     pieces: tuple[bytes, ...] | None = None
-    said: tuple[Message | str, ...] = ()
+    remarks: tuple[Message | str, ...] = ()
     exit_code: int = 0
     error: str = ""
     why: str = ""
@@ -414,7 +406,7 @@ def rendered_failure(source: Source, failure: Failure) -> Rendered:
     named = failure.naming(source.name)
     return Rendered(
         source.name,
-        said=named.lines,
+        remarks=named.lines,
         exit_code=named.exit_code,
         error=named.message,
         why=failure.why,

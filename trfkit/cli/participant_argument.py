@@ -10,7 +10,7 @@ from trfkit.messages import Message
 from trfkit.ranking.event_order import read_request
 from trfkit.ranking.participant_lookup import nearest_names, participants_meant, players_of_teams
 from trfkit.record import replace
-from trfkit.refusal import near_word
+from trfkit.refusal import suggest_word
 
 if TYPE_CHECKING:
     from trfkit.model import Tournament
@@ -39,9 +39,9 @@ def chosen(tournament: Tournament, query: str, ranking: Ranking, *, of_teams: bo
         if of_teams and (players := tuple(players_of_teams(tournament, query))):
             raise failure_of("player-of-team", who=query, players=players)
         near = ", ".join(nearest_names(tournament, query, of_teams=of_teams))
-        raise failure_of(f"no-{kind}", who=query, near=near_word(near))
+        raise failure_of(f"no-{kind}", who=query, near=suggest_word(near))
     lines = _matches_table(tournament, numbers, ranking, of_teams=of_teams)
-    raise failure_of(f"several-{kind}s", who=query, count=len(numbers)).after(lines)
+    raise failure_of(f"several-{kind}s", who=query, count=len(numbers)).preceded_by(lines)
 
 
 def _matches_table(

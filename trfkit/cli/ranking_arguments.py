@@ -126,3 +126,13 @@ PLAYOFF: Final = option(
     type=PATH,
 )
 """The state of a play-off that is over, read once for all files."""
+
+PRIZES: Final = option("--prizes LIST", "The prizes of places 1, 2 ..., by commas.")
+SHARE: Final = option(
+    "--share",
+    "Prizes of those who are equal: of the place that each takes (default), equal, or by Hort half "
+    "of both.",
+    choices=("place", "equal", "hort"),
+    default="place",
+    needs=("--prizes",),
+)

@@ -22,11 +22,11 @@ from trfkit.cli.file_arguments import (
     TEXTS,
     Rendered,
     Target,
+    refuse_ending,
     rendered_failure,
     source,
     sources,
 )
-from trfkit.cli.file_arguments import target as named_target
 from trfkit.cli.shared_options import (
     LANGUAGE,
     PATH,
@@ -40,9 +40,9 @@ from trfkit.cli.shared_options import (
     argument,
     csv_target,
     examples,
-    format_option,
     is_read_there,
     is_stated,
+    option,
     output_folder,
     output_option,
     stated_format,
@@ -76,9 +76,9 @@ class Outcome(Record, kw_only=True):
 
     ``findings`` of the work are reported beside those of reading, and count for the exit code, as
     do those in ``counted``, which the document reports. ``notes`` are part of the document, too;
-    ``asides`` are not. ``said`` are lines about other files that were read. ``value`` is the part
-    for a report on several files. ``was`` is the SHA-256 of a file that ``data`` differs from and
-    may replace; ``done`` is reported once it does.
+    ``asides`` are not. ``remarks`` are lines about other files that were read. ``value`` is the
+    part for a report on several files. ``was`` is the SHA-256 of a file that ``data`` differs from
+    and may replace; ``done`` is reported once it does.
     """
 
     origin: Origin
@@ -90,7 +90,7 @@ class Outcome(Record, kw_only=True):
     counted: Sequence[Diagnostic] = ()
     notes: Sequence[Message | str] = ()
     asides: Sequence[Message | str] = ()
-    said: Sequence[Message | str] = ()
+    remarks: Sequence[Message | str] = ()
     exit_code: int = 0
     value: Any = None
     was: str = ""
@@ -122,6 +122,8 @@ class Command(Options):
     takes_files: ClassVar[bool] = True
     files_metavar: ClassVar[str] = "FILE..."
     takes_pages: ClassVar[bool] = False
+    writes_trf: ClassVar[bool] = False
+    """Whether what is written is a TRF, whatever its name."""
     works_on: ClassVar[tuple[str, ...]] = ("file",)
     """The arguments that name the files of a command that has its own."""
     reads: ClassVar[tuple[str, ...]] = ("verbose", *READING, "starting_rank")
@@ -173,9 +175,9 @@ class Command(Options):
 
     def load(self, source: Source) -> Loaded:
         """Return the tournament in a file; a Failure if there is none."""
-        from trfkit.cli.tournament_input import load_quietly  # noqa: PLC0415 - to explain a code no file is read
+        from trfkit.cli.tournament_input import load  # noqa: PLC0415 - to explain a code no file is read
 
-        loaded = load_quietly(source, self.reading, self.format_read)
+        loaded = load(source, self.reading, self.format_read)
         return replace(loaded, beside=source.beside, watch=self.watch)
 
     def examine(self, source: Source) -> Rendered:
@@ -184,7 +186,7 @@ class Command(Options):
         remarks = console.remarks((*outcome.notes, *outcome.asides), source.name)
         return Rendered(
             source.name,
-            said=(*outcome.said, *remarks),
+            remarks=(*outcome.remarks, *remarks),
             exit_code=outcome.exit_code,
             value=outcome.value,
         )
@@ -214,6 +216,8 @@ class Command(Options):
         several = self.takes_files and len(self.sources) > 1
         self.is_many = self.output.folder is not None or several
         self.prepare()
+        if self.losses is not None:
+            self.check_losses()
         is_each = self.takes_files or self.in_place
         return self.run_files() if is_each else self.run_one(*self.sources)
 
@@ -248,7 +252,9 @@ class Command(Options):
             options["files"] = argument(cls.files_metavar, nargs=-1, type=PATH)
         options |= {name: SHARED[name] for name in cls.reads}
         if cls.formats:
-            options["format_"] = format_option(cls.formats, has_output=cls.writes)
+            default = f"{'by the extension of OUT, else ' * cls.writes}{cls.formats[0]}"
+            about = f"The format; default: {default}."
+            options["format_"] = option("--format", about, choices=cls.formats)
         if "csv" in cls.formats:
             options["delimiter"] = SHARED["delimiter"]
         if cls.writes:
@@ -260,9 +266,9 @@ class Command(Options):
             options |= {name: SHARED[name] for name in ("jobs", "resume")}
         return {**options, "language": LANGUAGE} if "language" not in cls.declared else options
 
-    def has(self, option: str) -> bool:
+    def has(self, words: str) -> bool:
         """Tell whether an option is stated, or in an office's settings; ``--only cards``: so."""
-        name, _, choice = option.partition(" ")
+        name, _, choice = words.partition(" ")
         field = self.field_of(name)
         value = vars(self).get(field)
         if choice:
@@ -281,12 +287,12 @@ class Command(Options):
         for field, own in self.declared.items():
             if not is_stated(field):
                 continue
-            option = own.names[-1].partition("/")[0] if own.names else ""
+            name = own.names[-1].partition("/")[0] if own.names else ""
             if own.needs and not any(map(self.has, own.needs)):
-                raise misuse_of("option-is-for", option=option, others=own.needs)
+                raise misuse_of("option-is-for", option=name, others=own.needs)
             for other in own.excludes:
                 if is_stated(self.field_of(other)):
-                    raise misuse_of("option-excludes", option=option, other=other)
+                    raise misuse_of("option-excludes", option=name, other=other)
         values: dict[str, Any] = {name: vars(self).get(name) for name in SHARED}
         if self.reads:
             self.reading = Reading(values["strict"], values["encoding"], values["limits"])
@@ -297,8 +303,10 @@ class Command(Options):
         folder = output_folder(self.files, out) if self.takes_files else None
         if values["resume"] and folder is None:
             raise misuse_of("resume-one-document")
-        place = named_target(None if folder else out, replace=bool(values["force"]))
+        place = Target(None if folder or out == STANDARD else out, bool(values["force"]))
         place.check()
+        if self.writes_trf and place.place is not None:
+            refuse_ending(place.place)
         form = ""
         if self.formats:
             form = stated_format(vars(self)["format_"], place, self.formats, self.usual_format)
@@ -331,13 +339,13 @@ class Command(Options):
         try:
             for file in files:
                 all_loaded.append(self.load(file))
-                lines += all_loaded[-1].said if self.says_findings else ()
+                lines += all_loaded[-1].remarks if self.says_findings else ()
             outcome = self.work(*all_loaded)
         except Refusal as refusal:
             raise Failure(refusal.message, lines) from refusal
         except Failure as failure:
-            raise failure.after(lines) from failure
-        lines += outcome.said
+            raise failure.preceded_by(lines) from failure
+        lines += outcome.remarks
         codes = [outcome.exit_code]
         if findings := (*outcome.findings, *outcome.counted):
             from trfkit.cli.tournament_input import exit_code, sayings  # noqa: PLC0415 - as in ``load``
@@ -346,7 +354,7 @@ class Command(Options):
             codes.append(exit_code(findings))
         if self.counts_findings:
             codes += [loaded.exit_code for loaded in all_loaded]
-        return replace(outcome, said=lines, exit_code=max(codes))
+        return replace(outcome, remarks=lines, exit_code=max(codes))
 
     def finish(self, outcome: Outcome, name: str = "") -> Outcome:
         """Return an outcome with the requested origin, and all lines that accompany it."""
@@ -355,10 +363,10 @@ class Command(Options):
         # A terminal shows the notes in the result, below.
         is_below = self.output.folder is None and is_read_there(self.output.target, self.format)
         remarks = [*(() if is_below else outcome.notes), *outcome.asides]
-        lines = (*outcome.said, *console.remarks(remarks, about))
+        lines = (*outcome.remarks, *console.remarks(remarks, about))
         if self.says_origin or self.format in WITHOUT_ORIGIN:
             lines = (*lines, *origin_foot(origin, console.language()))
-        return replace(outcome, origin=origin, said=lines)
+        return replace(outcome, origin=origin, remarks=lines)
 
     def pieces_of(self, outcome: Outcome) -> Iterable[bytes]:
         """Return an outcome in the form for a file, or for programs."""
@@ -385,7 +393,7 @@ class Command(Options):
         return Rendered(
             source.name,
             pieces,
-            tuple(outcome.said),
+            tuple(outcome.remarks),
             outcome.exit_code,
             value=outcome.value,
             was=outcome.was,
@@ -399,24 +407,28 @@ class Command(Options):
         self.write_outcome(outcome)
         return outcome.exit_code
 
-    def check_outputs(self) -> None:
+    @property
+    def losses_target(self) -> Target:
+        """Where the list of losses is written."""
+        place = None if self.losses == STANDARD else self.losses
+        return Target(place, self.output.target.replace)
+
+    def check_losses(self) -> None:
         """Raise Failure if the output and the list of losses cannot both be written."""
-        target = self.output.target
-        if target.place is None and self.losses == STANDARD:
+        if self.output.target.place is None and self.losses == STANDARD:
             raise failure_of("one-standard-output")
-        named_target(self.losses, replace=target.replace).check()
+        self.losses_target.check()
 
     def write_outcome(self, outcome: Outcome) -> None:
         """Write a result, its lines, and the list of losses of a written tournament."""
-        console.notes(outcome.said)
+        console.notes(outcome.remarks)
         target = self.output.target
         if outcome.data is not None:
             if outcome.format.partition("-")[0] == "csv" and not target.delimiter:
                 target = replace(target, delimiter=COMMA)
-            target.after(outcome.origin.inputs).write(outcome.data)
+            target.with_inputs(outcome.origin.inputs).write(outcome.data)
             if self.losses is not None and outcome.lost is not None:
-                listing = named_target(self.losses, replace=target.replace)
-                listing.write(console.encode(to_json(outcome.lost)))
+                self.losses_target.write(console.encode(to_json(outcome.lost)))
         elif self.is_shown(outcome.forms) and outcome.forms.document is not None:
             console.show_document(outcome.forms.document(outcome.origin))
         elif outcome.forms != Forms():
@@ -426,7 +438,7 @@ class Command(Options):
         """Process the named files; return the exit code."""
         inputs, output, form = self.sources, self.output, self.format
         if self.in_place:
-            files = replace_each(self.render, inputs, output.jobs, in_place=True)
+            files = replace_each(self.render, inputs, output.jobs)
             return max(file.exit_code for file in files)
         is_alone = len(inputs) == 1 and not self.always_joined
         if output.folder is not None:
@@ -456,10 +468,10 @@ class Command(Options):
         each = render_each(command.render, inputs, output.jobs, has_bar=not at_terminal)
         with closing(each) as all_rendered:
 
-            def in_turn() -> Iterator[Rendered]:
+            def written_results() -> Iterator[Rendered]:
                 for rendered in all_rendered:
-                    console.notes(rendered.said)
-                    ended.append(replace(rendered, pieces=None, said=()))
+                    console.notes(rendered.remarks)
+                    ended.append(replace(rendered, pieces=None, remarks=()))
                     yield rendered
                     console.say_held()  # at a terminal behind the result that they are about
 
@@ -474,12 +486,14 @@ class Command(Options):
                     to_json(self.absent(rendered.name, rendered.error))
                     if rendered.pieces is None
                     else b"".join(rendered.pieces).decode()
-                    for rendered in in_turn()
+                    for rendered in written_results()
                 )
                 pieces = json_of_texts(report, "files", texts)
                 output.target.write_pieces(map(console.encode, pieces))
             elif is_text or self.format == "markdown":
-                written = (b"".join(done.pieces) for done in in_turn() if done.pieces is not None)
+                written = (
+                    b"".join(done.pieces) for done in written_results() if done.pieces is not None
+                )
                 lines = (console.encode(f"{line}\n") for line in summary() if is_text)
                 apart = (
                     b"\n" + text if at else text for at, text in enumerate(chain(written, lines))
@@ -490,7 +504,7 @@ class Command(Options):
                 else:
                     output.target.write_pieces(apart)
             else:
-                heads = enumerate(in_turn())
+                heads = enumerate(written_results())
                 rows = (done.pieces[bool(at) :] for at, done in heads if done.pieces)
                 output.target.write_pieces(chain.from_iterable(rows))
         if not is_text:
@@ -504,7 +518,7 @@ class Command(Options):
             command = self.having(watch=watch) if is_one else self
             examined = [*render_each(command.examine, inputs, self.output.jobs)]
         for file in examined:
-            console.notes(file.said)
+            console.notes(file.remarks)
         outcome = self.finish(self.join(examined))
         self.write_outcome(outcome)
         return max(outcome.exit_code, *(file.exit_code for file in examined))
@@ -516,7 +530,7 @@ class Command(Options):
             return examined
         outcome = self.finish(self.join([examined]), source.name)
         pieces = (*self.pieces_of(outcome),)
-        return replace(examined, pieces=pieces, said=(*examined.said, *outcome.said))
+        return replace(examined, pieces=pieces, remarks=(*examined.remarks, *outcome.remarks))
 
 
 def command_group(
@@ -554,8 +568,6 @@ def replace_each(
     render: Callable[[Source], Rendered],
     inputs: Sequence[Source],
     jobs: int,
-    *,
-    in_place: bool,
 ) -> Iterator[Rendered]:
     """Yield the output of ``render`` for each file, after replacing files that it changes.
 
@@ -563,9 +575,9 @@ def replace_each(
     file that cannot be replaced is reported, and the exit code is 2.
     """
     for file, rendered in zip(inputs, render_each(render, inputs, jobs), strict=True):
-        console.notes(rendered.said)
+        console.notes(rendered.remarks)
         code = rendered.exit_code
-        if in_place and rendered.was and rendered.pieces is not None:
+        if rendered.was and rendered.pieces is not None:
             try:
                 target = Target(file.place, replace=True, was=rendered.was)
                 target.write_pieces(rendered.pieces)

@@ -62,7 +62,7 @@ PATH: Final = _Name(readable=False, allow_dash=True)
 
 
 class Reading(Record):
-    """How to read; ``changed`` holds the limits that differ from the defaults, by name.
+    """How to read.
 
     ``starting_ranks`` is a list of starting ranks that completes a crosstable: already read if it
     comes through a pipe, which can be read only once for all files.
@@ -70,13 +70,8 @@ class Reading(Record):
 
     strict: bool = False
     encoding: str | None = None
-    changed: tuple[tuple[str, int], ...] = ()
+    limits: Limits = DEFAULT_LIMITS
     starting_ranks: Source | None = None
-
-    @property
-    def limits(self) -> Limits:
-        """The limits for reading."""
-        return replace(DEFAULT_LIMITS, **dict(self.changed))
 
     @property
     def most(self) -> int:
@@ -209,7 +204,13 @@ def value_details(
     if parse is not None:
         details["callback"] = parse_with(parse, refusal)
     if complete is not None:
-        details["shell_complete"] = complete_from(complete, behind=behind)
+
+        def complete_word(_ctx: click.Context, _param: click.Parameter, typed: str) -> list[str]:
+            start = max((typed.rfind(mark) + 1 for mark in behind), default=0)
+            begun, beginning = typed[:start], typed[start:].lower()
+            return [begun + word for word in complete() if word.lower().startswith(beginning)]
+
+        details["shell_complete"] = complete_word
     if choices is not None:
         details["type"] = click.Choice([*choices])
     if least is not None:
@@ -228,22 +229,6 @@ LANGUAGE: Final = option(
     callback=lambda _context, _parameter, value: console.use_language(value),
 )
 """In which language everything is that people read: JSON, files and stores are English anyway."""
-
-
-def complete_from(
-    list_words: Callable[[], Iterable[str]], *, behind: str = ""
-) -> Callable[[click.Context, click.Parameter, str], list[str]]:
-    """Return a callback that completes a value from words, which are listed when a shell asks.
-
-    Only the text ``behind`` the last of these marks is completed.
-    """
-
-    def complete(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[str]:
-        start = max((incomplete.rfind(mark) + 1 for mark in behind), default=0)
-        typed, start_of_word = incomplete[:start], incomplete[start:].lower()
-        return [typed + word for word in list_words() if word.lower().startswith(start_of_word)]
-
-    return complete
 
 
 def list_tie_breaks() -> Iterable[str]:
@@ -540,7 +525,7 @@ POLICIES: Final = option(
 )
 
 
-def _limits(values: Sequence[str]) -> tuple[tuple[str, int], ...]:
+def _limits(values: Sequence[str]) -> Limits:
     limits: Mapping[str, str] = pairs(values, "NAME=N", "players=20000")
     for name, number in limits.items():
         if name not in names(Limits):
@@ -548,7 +533,7 @@ def _limits(values: Sequence[str]) -> tuple[tuple[str, int], ...]:
             raise bad_value("no-limit", name=name, near=nearest(name, known), known=known)
         if not (number.isascii() and number.isdigit() and 0 < len(number) <= _DIGITS):
             raise bad_value("no-whole-number", value=f"{name}={number}")
-    return tuple((name, int(number)) for name, number in limits.items())
+    return replace(DEFAULT_LIMITS, **{name: int(number) for name, number in limits.items()})
 
 
 _DIGITS = len(str(LARGEST)) - 1
@@ -565,17 +550,8 @@ def folder_option(folder: str) -> Any:  # noqa: ANN401 - as ``option``
     return option("-o, --output DIR", folder, type=PATH, required=True)
 
 
-def format_option(formats: Sequence[str], *, has_output: bool) -> Declared:
-    """Return ``--format`` with its formats, the first one being the default."""
-    declared: Declared = option(
-        "--format",
-        f"The format; default: {'by the extension of OUT, else ' * has_output}{formats[0]}.",
-        choices=formats,
-    )
-    return declared
-
-
 FORCE: Final = option("--force", "Replace a file that exists.")
+LOSSES: Final = option("--losses FILE", "List losses here, as JSON.", type=PATH)
 JOBS: Final = option("--jobs N", "Work in N processes.", least=1, default=1)
 DELIMITER: Final = option(
     "--delimiter",

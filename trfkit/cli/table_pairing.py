@@ -105,7 +105,7 @@ def _pair_by_players(
     for match in belonging(tournaments, tables):
         place = places[match.tournament]
         files[place] = replace(files[place], beside=(Source(match.table, match.table),))
-        counts = {"held": match.held, "participants": match.participants}
+        counts = {"held": match.matched, "participants": match.participants}
         console.remark(
             Message("command.table-by-players", table=match.table, file=match.tournament, **counts)
         )

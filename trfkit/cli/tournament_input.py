@@ -47,7 +47,7 @@ _SWISS_MANAGER: Final = "sm-text"
 
 
 class Loaded(Record):
-    """A file that holds a tournament; ``said`` are the lines to show about its findings.
+    """A file that holds a tournament; ``remarks`` are the lines to show about its findings.
 
     ``errors`` are the root causes among its errors; ``beside`` are files to read with it, and
     ``watch`` shows the progress of long work on it.
@@ -58,24 +58,13 @@ class Loaded(Record):
     tournament: Tournament
     input: Input
     exit_code: int
-    said: tuple[str, ...]
+    remarks: tuple[str, ...]
     errors: tuple[Diagnostic, ...] = ()
     beside: tuple[Source, ...] = ()
     watch: Watch | None = None
 
 
 def load(source: Source, reading: Reading, format_: str | None = None) -> Loaded:
-    """Read the tournament of a file, and show its findings on standard error.
-
-    ``format_`` overrides the format detected from the content. A Failure if there is no usable
-    tournament.
-    """
-    loaded = load_quietly(source, reading, format_)
-    console.notes(loaded.said)
-    return loaded
-
-
-def load_quietly(source: Source, reading: Reading, format_: str | None = None) -> Loaded:
     """Return the tournament of a file and the lines to show; a Failure if there is none."""
     data = source.read(reading.most)
     result = read(data, encoding=reading.encoding, limits=reading.limits, format=format_)
@@ -114,7 +103,7 @@ def load_quietly(source: Source, reading: Reading, format_: str | None = None) -
         tournament=result.tournament,
         input=file,
         exit_code=exit_code(findings),
-        said=lines,
+        remarks=lines,
         errors=roots_of_errors(findings),
     )
 
@@ -139,8 +128,8 @@ def complete_by_list(name: str, result: ReadResult, reading: Reading) -> ReadRes
         return result
     if result.document is not None:
         raise failure_of("starting-rank-of-trf", file=name)
+    from trfkit.files import sm_text  # noqa: PLC0415 - as above
     from trfkit.files.csv_lists import read as own_lists  # noqa: PLC0415 - for such a list alone
-    from trfkit.files.sm_text import read as sm_text  # noqa: PLC0415 - as above
 
     listed, limits = reading.starting_ranks.read(reading.most), reading.limits
     if result.version == _SWISS_MANAGER and sm_text.is_sm_players(listed):

@@ -259,7 +259,7 @@ class Spellings:
     def _sounds(self) -> Sequence[str]:
         return [name.sound_key for name in self._names]
 
-    def near(self, name: Name, limit: int = 4) -> set[int]:
+    def find_similar(self, name: Name, limit: int = 4) -> set[int]:
         """Return the names similar enough to be compared closely, a few of each kind.
 
         Names with missing or additional words are found by the words that they share. Names in
@@ -301,7 +301,7 @@ def match_across_scripts(names: Mapping[int, Name], others: Mapping[int, Name]) 
             (key, near): likeness(name, others[near])
             for key, name in names.items()
             if key not in matched
-            for near in (free.near(name) if is_near else by_sound.get(name.sound_key, ()))
+            for near in (free.find_similar(name) if is_near else by_sound.get(name.sound_key, ()))
             if not name.has_script_of(others[near]) and is_same_name(name, others[near])
         }
         rivals: dict[tuple[bool, int], list[int]] = {}

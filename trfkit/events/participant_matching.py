@@ -54,11 +54,11 @@ class People(Record, gc=False):
         """Return number and name."""
         return Participant(participant[1], self.names.get(participant) or "")
 
-    def before(self, number: int) -> Who:
+    def earlier_participant(self, number: int) -> Who:
         """Return the participant with a number in the earlier file."""
         return self.earlier.get(number, (False, number))
 
-    def after(self, number: int) -> Who:
+    def later_participant(self, number: int) -> Who:
         """Return the participant with a number in the later file."""
         return self.later.get(number, (False, number))
 

@@ -1,6 +1,6 @@
 """Findings: values with a stable code, a position, and a hint."""
 
-from trfkit.findings.finding import Diagnostic, TrfError, causes_first, in_order, with_causes
+from trfkit.findings.finding import Diagnostic, TrfError, causes_first, sort_findings, with_causes
 from trfkit.findings.gathering import gather
 from trfkit.findings.terms import Edit, Fix, Profile, Severity
 
@@ -13,6 +13,6 @@ __all__ = [
     "TrfError",
     "causes_first",
     "gather",
-    "in_order",
+    "sort_findings",
     "with_causes",
 ]

@@ -78,7 +78,7 @@ class Diagnostic(Finding, kw_only=True, gc=False):
 
         return None if self.advice is None else render_text(self.advice)
 
-    def under(self, profile: Profiles) -> Diagnostic:
+    def graded_for(self, profile: Profiles) -> Diagnostic:
         """Return the finding with its severity in one or several profiles."""
         from trfkit.findings.codes import severity_in  # noqa: PLC0415 - see above
 
@@ -111,7 +111,7 @@ class TrfError(ValueError):
         self.diagnostics = tuple(diagnostics)
 
 
-def in_order(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
+def sort_findings(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
     """Return the findings by position (those on the whole file first), then by code."""
     return tuple(sorted(diagnostics, key=lambda d: (d.line or 0, d.column or 0, d.code)))
 
@@ -140,7 +140,7 @@ def with_causes(
 
 def causes_first(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
     """Return the findings in order, each followed by those that it caused."""
-    ordered = in_order(diagnostics)
+    ordered = sort_findings(diagnostics)
     present = {id(finding) for finding in ordered}
     caused: dict[int, list[Diagnostic]] = {}
     roots = []

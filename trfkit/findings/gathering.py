@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from trfkit.findings.finding import Diagnostic, in_order
+from trfkit.findings.finding import Diagnostic, sort_findings
 from trfkit.findings.terms import Fix
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.record import replace
@@ -51,7 +51,7 @@ def gather(
             )
             lines.setdefault(key, []).append(finding)
     large = [
-        in_order(group)
+        sort_findings(group)
         for group in lines.values()
         if len(group) > (MOST_WITHOUT_COLUMN if group[0].column is None else MOST_ALONE)
     ]
@@ -75,7 +75,7 @@ def gathered_by_code(diagnostics: Iterable[Diagnostic]) -> tuple[Diagnostic, ...
 
 def _beyond(findings: Iterable[Diagnostic], code: str, most: int) -> tuple[Diagnostic, ...]:
     """Return the last listed finding of a code, and those after it."""
-    return in_order(one for one in findings if one.code == code)[most - 1 :]
+    return sort_findings(one for one in findings if one.code == code)[most - 1 :]
 
 
 def _together(

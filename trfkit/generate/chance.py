@@ -38,7 +38,7 @@ class Chance:
             drawn -= share
         return None
 
-    def between(self, low: int, high: int) -> int:
+    def draw_between(self, low: int, high: int) -> int:
         """Return a whole number from ``low`` to ``high``, inclusive."""
         return low + int(self._next() * (high - low + 1))
 
@@ -50,6 +50,6 @@ class Chance:
         """Return ``count`` of the things in any order, or all if there are fewer."""
         left = list(things)
         for i in range(min(count, len(left))):
-            j = self.between(i, len(left) - 1)
+            j = self.draw_between(i, len(left) - 1)
             left[i], left[j] = left[j], left[i]
         return left[:count]

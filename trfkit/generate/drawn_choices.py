@@ -70,7 +70,7 @@ def draw_choices(chosen: Choices, stated: Collection[str], *seed: object) -> Cho
     fields: dict[str, Any] = {"kind": chance.one(_kinds_with(chosen, fixed))}
     kind = chosen.kind if "kind" in fixed else fields["kind"]
     is_team, is_swiss = kind.startswith("team-"), kind.endswith("-swiss")
-    fields["size"] = chance.between(*chance.one(_TEAMS if is_team else _SIZES))
+    fields["size"] = chance.draw_between(*chance.one(_TEAMS if is_team else _SIZES))
     fields["boards"] = chance.one((2, 3, 4, 4, 4, 6, 8))
     twice = chance.happens(0.25)
     fields["cycles"] = 2 if twice and not is_swiss else 1
@@ -80,7 +80,7 @@ def draw_choices(chosen: Choices, stated: Collection[str], *seed: object) -> Cho
     size = chosen.size if "size" in fixed else fields["size"]
     # More rounds than this, and many would have to meet twice.
     most_rounds = min(11, max(1, size // 2), _most_rounds(chosen.point_system))
-    fields["rounds"] = chance.between(1, most_rounds) if is_swiss else None
+    fields["rounds"] = chance.draw_between(1, most_rounds) if is_swiss else None
     # Every rate that the kind can have: those that are chosen, and what goes with them.
     rates = {
         name: chance.share() * row.most if chance.happens(0.6) else 0.0
@@ -209,7 +209,7 @@ def with_blemishes(choices: Choices, *seed: object) -> Choices:
     """Return the choices with a few compatible blemishes, drawn from the seed."""
     chance = Chance("blemishes", *seed)
     picked: dict[str, str] = {}
-    for name in chance.some(NAMES, chance.between(1, 4)):
+    for name in chance.some(NAMES, chance.draw_between(1, 4)):
         if goes_with(name, choices.encoding):
             picked.setdefault(axis_of(name), name)
     return replace(choices, blemishes=tuple(picked.values()))

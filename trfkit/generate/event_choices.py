@@ -132,7 +132,7 @@ class Choices(Record, kw_only=True):
         return "cp1252" if BYTE_PADDED in self.blemishes else self.encoding
 
     @property
-    def over(self) -> int:
+    def rounds_played(self) -> int:
         """The number of rounds that were played."""
         return self.scheduled if self.played is None else self.played
 
@@ -272,5 +272,5 @@ def _impossible_rounds(choices: Choices) -> Iterator[Refusal]:
         yield refusal_of("generate.round-robin", size=size, rounds=rounds)
     if not 1 <= choices.scheduled <= MOST_ROUNDS:
         yield refusal_of("generate.rounds", rounds=choices.scheduled, most=MOST_ROUNDS)
-    if not 0 <= choices.over <= choices.scheduled:
-        yield refusal_of("generate.played", over=choices.over, rounds=choices.scheduled)
+    if not 0 <= choices.rounds_played <= choices.scheduled:
+        yield refusal_of("generate.played", over=choices.rounds_played, rounds=choices.scheduled)

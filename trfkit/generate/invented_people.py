@@ -117,14 +117,16 @@ def person(number: int, encoding: str) -> Person:
     sex = Sex.WOMAN if chance.happens(0.2) else Sex.MAN
     given_name = chance.one(script.women if sex is Sex.WOMAN else script.men)
     # The sum of three is near the middle more often than far from it.
-    strength = 1400 + sum(chance.between(0, 400) for _ in range(3))
+    strength = 1400 + sum(chance.draw_between(0, 400) for _ in range(3))
     titles = _TITLES_OF_WOMEN if sex is Sex.WOMAN else _TITLES
     title = next((title for least, title in titles if strength >= least), None)
     return Person(
         number=number,
         name=f"{chance.one(script.starts)}{chance.one(script.ends)}, {given_name}",
         sex=sex,
-        birth=PartialDate(chance.between(1940, 2000), chance.between(1, 12), chance.between(1, 28)),
+        birth=PartialDate(
+            chance.draw_between(1940, 2000), chance.draw_between(1, 12), chance.draw_between(1, 28)
+        ),
         federation=chance.one(script.federations),
         strength=strength,
         title=title,
@@ -135,6 +137,6 @@ def people(count: int, encoding: str, chance: Chance) -> list[Person]:
     """Return so many different people, the strongest first."""
     numbers: set[int] = set()
     while len(numbers) < count:
-        numbers.add(chance.between(0, POPULATION - 1))
+        numbers.add(chance.draw_between(0, POPULATION - 1))
     persons = [person(number, encoding) for number in sorted(numbers)]
     return sorted(persons, key=lambda one: (-one.strength, one.number))

@@ -99,7 +99,7 @@ class Attendance:
         if choices.scheduled > 1:
             for index in range(choices.size):
                 if chance.happens(choices.rate("late")):
-                    self._first[index] = chance.between(2, min(choices.scheduled, 3))
+                    self._first[index] = chance.draw_between(2, min(choices.scheduled, 3))
 
     def absent(self, number: int) -> dict[int, Outcome]:
         """Return who cannot be paired in round ``number`` (from 1), with their byes."""
@@ -171,7 +171,7 @@ def players_of(choices: Choices, chance: Chance, system: System) -> tuple[Player
         lambda who, number: POINT if number <= ACCELERATED_ROUNDS and who in bonus else 0,
         rows,
     )
-    for number in range(1, choices.over + 1):
+    for number in range(1, choices.rounds_played + 1):
         state.round = number
         absent = attendance.absent(number)
         if choices.is_swiss:
@@ -186,7 +186,7 @@ def players_of(choices: Choices, chance: Chance, system: System) -> tuple[Player
             _enter(rows, state, choices, paired.free, RoundEntry(outcome))
         for board, (white, black) in enumerate(paired.pairs):
             both = (strengths[white], strengths[black])
-            is_last = number == choices.over
+            is_last = number == choices.rounds_played
             played = games.result(both, may_be_open=is_last and board > 0)
             if not choices.is_swiss:
                 played = _with_absences(played, white in absent, black in absent)

@@ -71,7 +71,7 @@ class _Season:
         self.choices, self.chance = choices, chance
         size, boards = choices.size, choices.boards
         self.starters = starting_list(choices, chance, size * boards)
-        self.rows = [[ABSENT] * choices.over for _ in self.starters]
+        self.rows = [[ABSENT] * choices.rounds_played for _ in self.starters]
         # Teams draw their players one after the other, as children do: all are about as strong.
         drawn = [chance.some(range(b * size, (b + 1) * size), size) for b in range(boards)]
         self.members = [[drawn[b][team] for b in range(boards)] for team in range(size)]
@@ -79,7 +79,7 @@ class _Season:
         self.games = Games(choices, chance)
         self.requested: list[RequestedByes] = []
         self.forfeits: list[ForfeitedMatch] = []
-        self.free: list[TeamNo | None] = [None] * choices.over
+        self.free: list[TeamNo | None] = [None] * choices.rounds_played
 
     @property
     def has_records(self) -> bool:
@@ -152,7 +152,7 @@ class _Season:
                 self.starters[members[1]][0].strength,
             )
             # The game that is never left open lets the round count as played.
-            may_be_open = number == choices.over and not (is_first and board == 0)
+            may_be_open = number == choices.rounds_played and not (is_first and board == 0)
             result = self.games.result(strengths, may_be_open=may_be_open)
             self._game(number, board, first, second, result)
             system = choices.point_system
@@ -182,7 +182,7 @@ def teams_of(choices: Choices, chance: Chance, system: System) -> Teams:
     """Return the teams of a tournament with all their rounds."""
     season = _Season(choices, chance)
     attendance = Attendance(choices, chance)
-    for number in range(1, choices.over + 1):
+    for number in range(1, choices.rounds_played + 1):
         season.state.round = number
         absent = attendance.absent(number)
         here = [team for team in range(choices.size) if team not in absent]

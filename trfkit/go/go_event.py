@@ -158,13 +158,13 @@ class GoEvent(Discipline, kw_only=True, dict=True):
     wins_of_bye: Points | None = None
 
     @cached_property
-    def by_start_no(self) -> Mapping[int, GoPlayer]:
+    def players_by_number(self) -> Mapping[int, GoPlayer]:
         """The players by starting number."""
         return {player.start_no: player for player in self.players}
 
     def player(self, start_no: StartNo) -> GoPlayer:
         """Return the Go facts of a player, which may be empty."""
-        return self.by_start_no.get(start_no) or GoPlayer(start_no=start_no)
+        return self.players_by_number.get(start_no) or GoPlayer(start_no=start_no)
 
     @property
     def is_mcmahon(self) -> bool:

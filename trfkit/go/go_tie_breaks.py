@@ -133,7 +133,7 @@ class GoField(Field, kw_only=True, dict=True):
 
     go: GoEvent
 
-    def under_edition(self, edition: Edition) -> GoField:
+    def with_edition(self, edition: Edition) -> GoField:
         """Return the same field under another edition."""
         return GoField(self.view, edition, self.unrated, go=self.go)
 
@@ -456,7 +456,7 @@ def direct_comparison(field: Field, code: Descriptor, group: Sequence[int]) -> O
     SDC compares only those who have all met, once, and leaves any other group tied.
     """
     edition = replace(field.edition, encounter=_COMPARISONS[code.name])
-    return direct_encounter(field.under_edition(edition), code, group)
+    return direct_encounter(field.with_edition(edition), code, group)
 
 
 _COMPARISONS: Final[Mapping[str, Rule[Encounter]]] = MappingProxyType(

@@ -31,7 +31,6 @@ ROWS: Final = (
     Row("one-standard-output", "one of OUT and REPORT can be standard output, not both"),
     Row("folder-expected", "a folder was expected; '-' is standard output"),
     Row("folder-like-file", "a folder was expected; '{file:file}' is named like a file ('{file:file}/' is a folder)"),
-    Row("not-trf", "{file:file}: what is written is a TRF, and {ending:code} is {title:english}"),
     Row("other-format", "{file:file}: what is written is {goal:english}, and {ending:code} is {title:english}"),
     Row("no-such-file-of-tournament", "{file:file}: no tournament is written as {ending:code}"),
     # Reading

@@ -168,7 +168,7 @@ class _Maker:
                 continue
             signs = self._contradicting(number, (white, black), result)
             if signs is not None:
-                team_rounds[white], team_rounds[black] = self._by_letters(
+                team_rounds[white], team_rounds[black] = self._forfeited_match(
                     number, (white, black), signs
                 )
             else:
@@ -195,7 +195,7 @@ class _Maker:
             return None
         return "+-" if signs[0] == "+" else "-+"
 
-    def _by_letters(
+    def _forfeited_match(
         self, number: int, teams: tuple[int, int], signs: str
     ) -> tuple[TeamRound, TeamRound]:
         """Return a match forfeited as the letters of both teams say, from each team's side."""
@@ -229,7 +229,7 @@ class _Maker:
         if len(won) == 1:
             pair = won[0], lost[0]
             if self._may_meet(pair):
-                rows = self._by_letters(number, pair, "+-")
+                rows = self._forfeited_match(number, pair, "+-")
                 team_rounds[pair[0]], team_rounds[pair[1]] = rows
             return
         for team in lost:

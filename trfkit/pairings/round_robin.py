@@ -56,7 +56,7 @@ class _Reading(Record):
         """
         per_cycle = rounds_of(len(self.places))
         cycle, before = divmod(self.before + number - 1, per_cycle)
-        row = berger_round(self.at(before + 1, cycle), len(self.places))
+        row = berger_round(self.table_round(before + 1, cycle), len(self.places))
         reverse = bool(cycle % 2)
         pairs = []
         for pair in row.pairs:
@@ -65,7 +65,7 @@ class _Reading(Record):
                 pairs.append((white, black))
         return ExpectedPairs(tuple(pairs))
 
-    def at(self, number: int, cycle: int = 0) -> int:
+    def table_round(self, number: int, cycle: int = 0) -> int:
         """Map a round of a cycle to its round of the table, and back."""
         last = rounds_of(len(self.places))
         if self.exchanged and cycle < self.cycles - 1 and number >= last - 1:
@@ -79,7 +79,7 @@ class _Reading(Record):
         if len({*two} - {None}) != len(SIDES):
             return None
         first, second = (place for place in two if place is not None)
-        number = self.at(round_in_which(first, second, len(self.places)))
+        number = self.table_round(round_in_which(first, second, len(self.places)))
         answer = set(map(frozenset, self.expected(number - self.before).pairs))
         return number if answer == set(map(frozenset, pairs)) else None
 
@@ -192,7 +192,7 @@ def _readings_of_part(
     for exchanged in (False, True)[: 1 + (cycles > 1 and len(places) >= FEWEST_TO_SWAP)]:
         for cycle in range(cycles):
             reading = replace(plain, exchanged=exchanged)
-            before = cycle * per_cycle + reading.at(first, cycle) - 1
+            before = cycle * per_cycle + reading.table_round(first, cycle) - 1
             if before:
                 yield replace(reading, before=before)
 

@@ -186,7 +186,7 @@ class Progress(Record, kw_only=True):
         return parse_places(self.contest.places).first
 
     @property
-    def by_id(self) -> Mapping[int, Competitor]:
+    def competitor_of(self) -> Mapping[int, Competitor]:
         """The competitors by their ids."""
         return {competitor.id: competitor for competitor in self.contest.competitors}
 
@@ -532,7 +532,7 @@ def begin(
     state = State(
         tournament=first.standings.name,
         edition=edition,
-        of_teams=first.of_teams,
+        of_teams=first.is_of_teams,
         seed=seed,
         conditions=conditions,
         contests=tuple(contest_of(group, ended) for group in groups),

@@ -72,7 +72,7 @@ class TiedGroup(Record):
     of_three: tuple[int, ...] = ()
 
     @property
-    def of_teams(self) -> bool:
+    def is_of_teams(self) -> bool:
         """Tell whether the tied participants are teams."""
         return self.standings.primary in SCORES_OF_TEAMS.values()
 
@@ -119,7 +119,7 @@ class _Grouping:
         self.sharing = rank(tournament, replace(ranking, tiebreaks=codes))
 
     @cached_property
-    def _of_three(self) -> tuple[Standings, str]:
+    def _order_of_three_players(self) -> tuple[Standings, str]:
         """Return the standings by the order of three players, and the message about it."""
         own = self._own
         assert own is not None  # noqa: S101 - asked for where there is one
@@ -134,7 +134,7 @@ class _Grouping:
         first, group = _sharing(self.sharing, places)
         has_own = self._own is not None and self._ranking.tiebreaks is None
         if has_own and len(group) == THREE:
-            order, row_of_numbers = self._of_three
+            order, row_of_numbers = self._order_of_three_players
         rows = [row for row in order.rows if row.id in group]
         entrants = tuple(
             Entrant(number, row.id, row.name, row.points)
@@ -158,7 +158,9 @@ class _Grouping:
         )
         of_three: tuple[int, ...] = ()
         if has_own and len(group) > THREE:
-            of_three = tuple(row.id for row in self._of_three[0].rows if row.id in group)
+            of_three = tuple(
+                row.id for row in self._order_of_three_players[0].rows if row.id in group
+            )
         return TiedGroup(places, entrants, assumptions, order, first, open_numbers, of_three)
 
 

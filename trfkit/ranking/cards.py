@@ -120,7 +120,7 @@ def card(tournament: Tournament, participant: int, ranking: Ranking = BY_DEFAULT
     view = ranked.field.view
     rows = rows_of(tournament, ranked.field, ranked.groups, ranked.steps, request)
     row = rows_by_id(rows)[participant]
-    player = None if ranked.of_teams else tournament.players[competitor]
+    player = None if ranked.is_of_teams else tournament.players[competitor]
     rating = view.ratings[competitor] if player else None
     return Card(
         id=participant,
@@ -148,7 +148,7 @@ def _round(ranked: AppliedList, competitor: int, r: int) -> CardRound:
     opponent, colour = whole.opponents[competitor][r], whole.colours[competitor][r]
     of_both: tuple[str | None, ...] = (None, None)
     if isinstance(field, TeamField):
-        of_both = tuple(_award(field.by_score(score).view, competitor, r) for score in Score)
+        of_both = tuple(_award(field.field_by(score).view, competitor, r) for score in Score)
     return CardRound(
         round=r + 1,
         opponent=view.ids[opponent] if opponent != NOBODY else None,

@@ -209,7 +209,7 @@ def _notes_on_stated_places(tournament: Tournament, pair: _Pair) -> Iterator[Mes
     """Yield a message if the file states the two places the other way round, or not shared."""
     if pair.ranked.field.view.rounds < tournament.rounds_played:
         return
-    rows = tournament.teams if pair.ranked.of_teams else tournament.players
+    rows = tournament.teams if pair.ranked.is_of_teams else tournament.players
     place, other = (rows[who].stated_rank for who in pair.whos)
     is_shared = pair.rows[0].rank == pair.rows[1].rank
     if place and other and (place > other or (place == other and not is_shared)):
@@ -284,7 +284,7 @@ def _answer(pair: _Pair, compared: Sequence[ComparedValue], parting: int | None)
 
 def _name_arguments(pair: _Pair) -> dict[str, Participant]:
     """Return the two as message arguments; of a player only the name before the comma."""
-    of_teams = pair.ranked.of_teams
+    of_teams = pair.ranked.is_of_teams
     shorter = (row.name if of_teams else row.name.partition(",")[0].strip() for row in pair.rows)
     first, second = (
         Participant(row.id, name or row.name) for row, name in zip(pair.rows, shorter, strict=True)
@@ -350,7 +350,7 @@ def _meetings(pair: _Pair, place: int) -> Iterator[Meeting]:
     field, view = pair.ranked.field, pair.ranked.field.view
     score = tables[-1].score
     if isinstance(field, TeamField) and score is not None:
-        view = field.by_score(score).view
+        view = field.field_by(score).view
     code = step.criterion.descriptor
     forfeits = field.predetermined or (code is not None and code.forfeits_are_games)
     first, second = pair.whos

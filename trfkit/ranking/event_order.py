@@ -296,7 +296,7 @@ class _Trial:
         if known is not None:
             return replace(known, criterion=criterion, before=groups)
         if name != request.edition.name:
-            field = field.under_edition(with_policies(get_edition(name), request.policies))
+            field = field.with_edition(with_policies(get_edition(name), request.policies))
         step = apply_criterion(field, criterion, groups)
         if step.column is not None:
             self._computed[name, criterion.canonical] = step

@@ -142,7 +142,7 @@ class AppliedList(Record, kw_only=True):
     where: Message | None = None
 
     @property
-    def of_teams(self) -> bool:
+    def is_of_teams(self) -> bool:
         """Whether teams are ranked."""
         return self.request.primary is not None
 
@@ -247,7 +247,7 @@ def explain_criterion(
     if step.column is not None:
         function = step.column.function
         contributions = _contributions(
-            view, step.column, competitor, names, of_teams=ranked.of_teams
+            view, step.column, competitor, names, of_teams=ranked.is_of_teams
         )
         steps = _steps(step.column, competitor)
         if any(contribution.raw is not None for contribution in contributions):
@@ -265,7 +265,7 @@ def explain_criterion(
             tables = tuple(mutual_table(view, table, names) for table in order.tables)
     rules = ranked.field.edition
     if target.descriptor is not None and target.descriptor.edition is not None:
-        rules = ranked.field.under_edition(get_edition(target.descriptor.edition)).edition
+        rules = ranked.field.with_edition(get_edition(target.descriptor.edition)).edition
 
     def cite(article: str | None) -> str | None:
         return None if article is None else rules.cite(article, row.code)

@@ -31,7 +31,7 @@ from trfkit.bounded_types import KindName
 from trfkit.messages.message import Message
 from trfkit.model.scoring import MatchPointSystem, PointSystem, system_of
 from trfkit.record import Record, field, names, replace
-from trfkit.refusal import near_word, refusal_of
+from trfkit.refusal import refusal_of, suggest_word
 from trfkit.regulations import POLICIES, Refusal, get_edition
 from trfkit.regulations.edition import is_play_off
 from trfkit.regulations.tie_break_lists import RECOMMENDED
@@ -298,7 +298,7 @@ class _Reader:
             if not (is_known or is_play_off(code) or code.isdecimal() or code == RECOMMENDED):
                 near = nearest(code)
                 self._refuse(
-                    path, Message("refusals.no-tie-break", code=code, near=near_word(near))
+                    path, Message("refusals.no-tie-break", code=code, near=suggest_word(near))
                 )
         return codes
 
@@ -518,4 +518,4 @@ def _nearest_word(word: str, words: Iterable[str]) -> Message | None:
     from difflib import get_close_matches  # noqa: PLC0415 - only somebody's slip needs it
 
     close = get_close_matches(word, list(words), n=1)
-    return near_word(next(iter(close), None))
+    return suggest_word(next(iter(close), None))

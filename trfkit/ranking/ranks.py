@@ -141,7 +141,7 @@ def field_of(tournament: Tournament, request: Request, ranking: Ranking) -> Fiel
         by_score = {score: as_round_robin(view, few_games) for score, view in by_score.items()}
     return TeamField(
         by_score[request.primary],
-        request.edition.for_teams(),
+        request.edition.with_team_rules(),
         unrated,
         event=event,
         primary=request.primary,
@@ -241,7 +241,7 @@ def run(field: Field, request: Request, *, with_terms: bool = True) -> Ran:
         name = criterion.descriptor.edition if criterion.descriptor else None
         if name is not None and name not in fields:
             edition = with_policies(get_edition(name), request.policies)
-            fields[name] = field.under_edition(edition)
+            fields[name] = field.with_edition(edition)
         step = apply_criterion(fields[name or request.edition.name], criterion, groups)
         groups = next_groups(step)
         has_more = step.column is not None and step.column.behind
@@ -303,12 +303,12 @@ def _field_by_score(field: Field, row: TieBreak, code: Descriptor) -> Field:
     """Return the field by the score that a code names; codes for teams use both scores."""
     if not isinstance(field, TeamField) or row.of is For.TEAMS:
         return field
-    return field.by_score(Score.MATCH_POINTS if row.of_matches else code.score)
+    return field.field_by(Score.MATCH_POINTS if row.of_matches else code.score)
 
 
 def next_groups(step: Ranked) -> Groups:
     """Return the groups still tied after a criterion, best first."""
-    if step.orders or (step.column is None and step.criterion.row is not None):
+    if step.criterion.orders_groups:
         return [
             list(tier)
             for index, group in enumerate(step.before)
@@ -407,7 +407,7 @@ def rows_of(
     of_both: Sequence[tuple[int, ...]] = ()
     names = [player.name for player in tournament.players]
     if isinstance(field, TeamField):
-        of_both = list(zip(*(field.by_score(score).totals for score in Score), strict=True))
+        of_both = list(zip(*(field.field_by(score).totals for score in Score), strict=True))
         names = [team.name for team in tournament.teams]
     rows = []
     lines = list(zip(*(step.values for step in steps), strict=True))

@@ -61,7 +61,7 @@ def _penalty_remarks(field: Field) -> Iterator[Message]:
     """Yield the points that record 299 gives or takes apart from the rounds."""
     views = {"points": field.view}
     if isinstance(field, TeamField):
-        views = {str(score): field.by_score(score).view for score in Score}
+        views = {str(score): field.field_by(score).view for score in Score}
     for name, view in views.items():
         penalties = [
             Message(

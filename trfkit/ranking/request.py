@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Final
 from trfkit.findings.finding import Diagnostic
 from trfkit.findings.terms import Severity
 from trfkit.messages.message import Argument, Message
-from trfkit.model.discipline import CHESS, Discipline, discipline_named
+from trfkit.model.discipline import CHESS, discipline_named
 from trfkit.model.rating_choice import ratings as ratings_of
 from trfkit.model.team_view import Score
 from trfkit.model.tournament import Event, Kind, Pairings, Tournament
 from trfkit.record import Record, replace
-from trfkit.refusal import near_word, refusal_of
+from trfkit.refusal import refusal_of, suggest_word
 from trfkit.regulations import AVAILABLE, EDITIONS, Refusal, edition_for, get_edition, with_policies
 from trfkit.regulations.edition import is_play_off
 from trfkit.regulations.policies import not_default, without_effect
@@ -53,7 +53,7 @@ _NO_TEAMS: Final = Message("ranking.no-teams")
 
 def unknown_code(text: str, near: str | None) -> Refusal:
     """Return the Refusal for an option that is no tie-break; ``near`` is a suggestion."""
-    suggestion = near_word(near or nearest(text, FAINTLY)) or Message("refusals.listed-by")
+    suggestion = suggest_word(near or nearest(text, FAINTLY)) or Message("refusals.listed-by")
     return refusal_of("no-tie-break", code=text, near=suggestion)
 
 
@@ -73,6 +73,11 @@ class Criterion(Record):
     def canonical(self) -> str:
         """The normal form, or the text itself where it has none."""
         return self.text if self.descriptor is None else str(self.descriptor)
+
+    @property
+    def orders_groups(self) -> bool:
+        """Whether it orders tied groups instead of giving values."""
+        return self.row is not None and self.row.arrange is not None
 
     @property
     def lowest_first(self) -> bool:
@@ -173,7 +178,7 @@ def choose_codes(
         primary=choose_primary(tournament, (), primary)[0].lower(),
     )
     taken = listed.items if announced else listed.codes
-    words = listed.in_words(edition.name, taken)
+    words = listed.describe(edition.name, taken)
     return taken, None, (proposal(words, is_requested=asked_codes is not None),)
 
 
@@ -252,14 +257,8 @@ def build_request(tournament: Tournament, ranking: Ranking, order: EventOrder) -
         score, notes = choose_primary(tournament, codes, primary)
     elif primary is not None:
         notes += (Message("ranking.primary-for-teams", option=PRIMARY_OPTION),)
-    announced = None if tournament.rounds is None else tournament.scheduled_rounds
-    reader = _Reader(
-        of_kind, by_edition, record, ranking, score, discipline=discipline, rounds=announced
-    )
-    read = [
-        Criterion(code, code, None, None) if is_play_off(code) else reader.read(code)
-        for code in codes
-    ]
+    reader = _Reader(tournament, ranking, of_kind, by_edition, score, record=record)
+    read = [reader.read(code) for code in codes]
     if of_kind.is_team and not of_teams:
         remarks = (*remarks, _NO_TEAMS)
         if record is not None:
@@ -303,6 +302,17 @@ def build_request(tournament: Tournament, ranking: Ranking, order: EventOrder) -
         diagnostics=tuple(reader.findings),
         order=order,
     )
+
+
+def read_criterion(
+    tournament: Tournament, ranking: Ranking, request: Request, code: str
+) -> Criterion:
+    """Return the criterion that a code is in a request, whatever its list holds.
+
+    Raises Refusal for a text that is no code.
+    """
+    kind, edition, primary = request.kind, request.edition, request.primary
+    return _Reader(tournament, ranking, kind, edition, primary).read(code)
 
 
 def _without_codes_of_teams(
@@ -351,24 +361,27 @@ class _Reader:
 
     def __init__(
         self,
+        tournament: Tournament,
+        ranking: Ranking,
         kind: Kind,
         edition: Edition,
-        record: str | None,
-        ranking: Ranking,
         primary: Score | None,
         *,
-        discipline: Discipline = CHESS,
-        rounds: int | None = None,
+        record: str | None = None,
     ) -> None:
-        self._rounds = rounds  # announced, None where no record says how many
+        # Announced; None where no record says how many.
+        self._rounds = None if tournament.rounds is None else tournament.scheduled_rounds
         self._kind, self._edition, self._record = kind, edition, record
-        self._policies, self._primary, self._discipline = ranking.policies, primary, discipline
-        self._regulations = ranking.regulations
+        self._policies, self._regulations = ranking.policies, ranking.regulations
+        self._primary = primary
+        self._discipline = tournament.discipline if primary is None else CHESS
         self.findings: list[Diagnostic] = []
         self.notes: list[Message] = []
         self._before = ""
 
     def read(self, text: str) -> Criterion:
+        if is_play_off(text):
+            return Criterion(text, text, None, None)
         text = text.strip()
         parsed = parse_code(self._code_of_number(text))
         if isinstance(parsed, Unreadable):

@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Final, Generic, Literal, TypeVar
 
 from trfkit.messages.message import Message
-from trfkit.record import Record, replace
+from trfkit.record import Record, names, replace, values
 from trfkit.refusal import Refusal as Refusal  # noqa: PLC0414 - writers of files raise it, too
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ class Recommended(Record):
         """The tie-breaks, without a play-off."""
         return tuple(item for item in self.items if item != PLAY_OFF)
 
-    def in_words(self, edition: str, taken: tuple[str, ...]) -> Message:
+    def describe(self, edition: str, taken: tuple[str, ...]) -> Message:
         """Return the list with its source, and whether ``taken`` holds fewer codes than it.
 
         ``edition`` is the name of that edition.
@@ -193,6 +193,12 @@ if TYPE_CHECKING:
     """(primary score, score of the opponents in the code) -> the score that a cut looks at."""
 
 
+RULES_OF_TEAMS: Final = frozenset(
+    {"team_encounter", "team_berger", "extended_cut", "extended_restart", "extended_boards"}
+)
+"""The rules of an edition that no tie-break of players asks for."""
+
+
 class Edition(Record, kw_only=True):
     """What C.07, or the annex before it, said at one time.
 
@@ -263,10 +269,18 @@ class Edition(Record, kw_only=True):
     articles: Mapping[str, str]
     team_articles: Mapping[str, str]
 
-    def for_teams(self) -> Edition:
+    def with_team_rules(self) -> Edition:
         """Return the edition with its rules for teams in place of those for players."""
         return replace(
             self, encounter=self.team_encounter, articles={**self.articles, **self.team_articles}
+        )
+
+    def rules_players_as(self, other: Edition) -> bool:
+        """Tell whether every tie-break of players has the same values under another edition."""
+        return all(
+            own == theirs
+            for name, own, theirs in zip(names(Edition), values(self), values(other), strict=True)
+            if isinstance(own, Rule) and name not in RULES_OF_TEAMS
         )
 
     def cite(self, article: str, code: str = "") -> str:

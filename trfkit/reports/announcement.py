@@ -190,7 +190,7 @@ def announcement_document(announced: Announcement, origin: Origin) -> Document:
     elif edition.is_annex:
         rules = Message("announcement.rules-of-annex", edition=edition.name)
     about = [rules, Message("announcement.introduction", article=order)]
-    if announced.of_teams:
+    if announced.is_of_teams:
         about[1:] = (
             Message("announcement.introduction-of-teams", article=order),
             Message("announcement.primary", score=Message(f"tie-break.{announced.primary}")),
@@ -201,7 +201,7 @@ def announcement_document(announced: Announcement, origin: Origin) -> Document:
         if (definition := _definition(announced, entry))
     )
     play_off = []
-    if edition.is_annex and announced.after_play_off is not None:
+    if edition.is_annex and announced.codes_before_play_off is not None:
         article = PLAY_OFF_ARTICLE[edition.play_off.scheme]
         play_off.append(Message("announcement.play-off-scheme", article=article))
     for item, answer in _parameters(announced):
@@ -397,7 +397,7 @@ def _about_ratings(announced: Announcement) -> Iterator[Message]:
 
 def _parameters(announced: Announcement) -> Iterator[tuple[str, str | None]]:
     """Yield the parameters that 3.1 leaves to the organiser; in annexes schemes fix them."""
-    after = announced.after_play_off
+    after = announced.codes_before_play_off
     if announced.edition.is_annex or (after is None and announced.answers == NOTHING):
         return
     for item, name in PARAMETERS:
@@ -500,7 +500,7 @@ class Announcement(Record, kw_only=True):
     notes: tuple[Message, ...]
 
     @property
-    def of_teams(self) -> bool:
+    def is_of_teams(self) -> bool:
         """Whether teams are ranked."""
         return self.primary in SCORES_OF_TEAMS.values()
 
@@ -524,7 +524,7 @@ class Announcement(Record, kw_only=True):
         return CHAINS.get(code) or self.edition.extended_boards.apply
 
     @property
-    def after_play_off(self) -> tuple[str, ...] | None:
+    def codes_before_play_off(self) -> tuple[str, ...] | None:
         """The codes before the play-off, None where the list has none."""
         texts = [one.text for one in self.listed]
         places = [at for at, one in enumerate(self.listed) if one.is_play_off]

@@ -29,7 +29,7 @@ REPORTS: Final = {
         ("trfkit.reports.differences", "differences_document", "DifferencesReport"),
     "trfkit.change.result:Remaining":
         ("trfkit.reports.differences", "remaining_document", "RemainingReport"),
-    "trfkit.reports.show:Shown": ("trfkit.reports.show", "shown_document", "shown_report"),
+    "trfkit.reports.show:EventParts": ("trfkit.reports.show", "shown_document", "shown_report"),
 }  # fmt: skip
 """By what is worked out: the module of its report, the function that makes the document, and the
 record that JSON has: what was worked out with its provenance, or what a function makes of it."""

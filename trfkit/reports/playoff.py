@@ -235,7 +235,7 @@ def playoff_document(programme: Programme, origin: Origin, *, is_page: bool = Fa
     stages = enumerate(plan.stages, start=1)
     clause = Message("playoff.plan", count=plan.players)
     if tied is not None:
-        name = "playoff.of-teams" if tied.of_teams else "playoff.of-players"
+        name = "playoff.of-teams" if tied.is_of_teams else "playoff.of-players"
         clause = Message(name, places=str(tied.places), count=plan.players)
     return Document(
         title=title_with_name(programme.tournament, clause),

@@ -197,8 +197,8 @@ def _contest(progress: Progress, amounts: Mapping[int, int]) -> PlayoffContest:
                 PlayoffGame,
                 game,
                 stage=progress.parts[game.key].name.text,
-                white=PlayoffPlayer(game.white, progress.by_id[game.white].name),
-                black=PlayoffPlayer(game.black, progress.by_id[game.black].name),
+                white=PlayoffPlayer(game.white, progress.competitor_of[game.white].name),
+                black=PlayoffPlayer(game.black, progress.competitor_of[game.black].name),
                 not_before=start.time if start else None,
                 estimated=start.estimated if start else False,
             )
@@ -218,7 +218,7 @@ def _contest(progress: Progress, amounts: Mapping[int, int]) -> PlayoffContest:
                 place=place,
                 last=last,
                 id=id_,
-                name=progress.by_id[id_].name,
+                name=progress.competitor_of[id_].name,
                 prize=format_exact(amounts[id_], CENT) if id_ in amounts else UNSET,
             )
             for id_, (place, last) in progress.places.items()
@@ -359,7 +359,7 @@ def _sides(progress: Progress, game: Game) -> tuple[Value, ...]:
 
 
 def _player(progress: Progress, id_: int) -> Label:
-    return Label(None, progress.by_id[id_].name, Span("text", str(id_)))
+    return Label(None, progress.competitor_of[id_].name, Span("text", str(id_)))
 
 
 def _played_games(progress: Progress) -> Iterator[Section]:
@@ -501,8 +501,12 @@ def _places(contests: Sequence[Progress], prizes: Shares | None, caption: Messag
             named_column(Kind.NUMBER, "prize", CENT, is_optional=True),
         ),
         rows=[
-            (str(place) if place == last else f"{place}-{last}", progress.by_id[id_].name, id_,
-             amounts.get(id_))
+            (
+                str(place) if place == last else f"{place}-{last}",
+                progress.competitor_of[id_].name,
+                id_,
+                amounts.get(id_),
+            )
             for progress in contests
             for id_, (place, last) in progress.places.items()
         ],

@@ -334,7 +334,7 @@ def period_document(players: Sequence[PlayerInPeriod], origin: Origin) -> Docume
         (named_column(Kind.NUMBER, "events"), lambda player: len(player.shares)),
         (named_column(Kind.NUMBER, "games"), lambda player: player.games),
         (named_column(Kind.NUMBER, "change"), lambda player: one_place(player.change)),
-        (named_column(Kind.NUMBER, "after"), lambda player: player.after),
+        (named_column(Kind.NUMBER, "after"), lambda player: player.rating_after),
         (
             named_column(Kind.TEXT, "note", is_optional=True, gives_way=2),
             lambda player: player.note,
@@ -594,7 +594,7 @@ class PeriodOfPlayer(JsonRow):
         RowField("games", "In all events.", Count),
         RowField("change", "The exact sum.", RatingNumber, _exact("change")),
         RowField("after", "The new rating: the sum is rounded once, halves away from zero.", Exact,
-                 lambda player: str(player.after)),
+                 lambda player: str(player.rating_after)),
         RowField("note", "What a reader has to know.", str, lambda player: player.note or ""),
         RowField("events", "In the order of their dates.", tuple[EventOfPeriod, ...],
                  lambda player: EventOfPeriod.of((player, share) for share in player.shares)),

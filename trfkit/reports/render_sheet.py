@@ -27,7 +27,7 @@ from trfkit.visible_text import inert
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from trfkit.files.xlsx.workbook_writer import Value as SheetValue
+    from trfkit.files.workbook_writer import Value as SheetValue
     from trfkit.reports.document import Block, Cell, Column, Document, Text, Value
 
 
@@ -72,7 +72,7 @@ def _plain(cell: Value | Cell, column: Column, writer: Writer) -> str:
 
 def render_workbook(document: Document, locale: str = "en") -> bytes:
     """Return an Excel workbook: a sheet for each table, and for each section without one."""
-    from trfkit.files.xlsx.workbook_writer import Sheet, workbook  # noqa: PLC0415 - heavy
+    from trfkit.files.workbook_writer import Sheet, workbook  # noqa: PLC0415 - heavy
 
     writer = Writer(locale)
     sheets = []
@@ -89,7 +89,7 @@ def render_workbook(document: Document, locale: str = "en") -> bytes:
 
 
 def _typed_rows(table: Table, writer: Writer) -> Iterator[tuple[SheetValue, ...]]:
-    from trfkit.files.xlsx.workbook_writer import number  # noqa: PLC0415 - heavy
+    from trfkit.files.workbook_writer import number  # noqa: PLC0415 - heavy
 
     columns = [(place, table.columns[place]) for place in table.shown_columns()]
     for row in chain(table.rows, table.foot):

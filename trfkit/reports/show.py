@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from trfkit.reports.categories import Condition
 
 
-class Shown(Record, kw_only=True):
+class EventParts(Record, kw_only=True):
     """Parts of an event, for the participants whom the conditions admit.
 
     Each round has the report with its scores: a round that is only paired has those after the last
@@ -47,13 +47,13 @@ def select_parts(
     ranking: Ranking,
     *,
     numbers: Sequence[int] | None = (),
-    who: Sequence[int] | None = (),
+    participants: Sequence[int] | None = (),
     with_crosstable: bool = False,
     with_teams: bool = False,
     lists: Sequence[str] = (),
     where: tuple[Condition, ...] = (),
     playoff: Conducted | None = None,
-) -> Shown:
+) -> EventParts:
     """Return rounds by number, cards of participants by theirs, the crosstable, the teams.
 
     ``lists`` are names of ``EVENT_LISTS``. None means all rounds, and all participants. Without any
@@ -65,7 +65,9 @@ def select_parts(
     if numbers is None:
         until = last if ranking.rounds is None else min(ranking.rounds, last)
         numbers = range(1, until + 1)
-    elif last and not (numbers or who is None or who or with_crosstable or with_teams or lists):
+    elif last and not (
+        numbers or participants is None or participants or with_crosstable or with_teams or lists
+    ):
         numbers = (last,)
     for number in numbers:
         refuse_unknown_round(number, last)
@@ -81,15 +83,15 @@ def select_parts(
     if where:
         listing = replace(report.listing, where=where)
         admitted = frozenset(line.row.id for line in listing.lines())
-    if who is None:
-        who = report.view.ids if admitted is None else [*admitted]
-    chosen = frozenset(who)
+    if participants is None:
+        participants = report.view.ids if admitted is None else [*admitted]
+    chosen = frozenset(participants)
     if unknown := chosen.difference(report.view.ids):
         raise refusal_of("no-participant", number=min(unknown))
     table = crosstable(report) if with_crosstable else None
     if table is not None and admitted is not None:
         table = replace(table, rows=tuple(row for row in table.rows if row.id in admitted))
-    return Shown(
+    return EventParts(
         report=report,
         rounds=tuple(_round(report, number, admitted) for number in numbers),
         cards=tuple(cards(report, chosen)) if chosen else (),
@@ -124,7 +126,7 @@ def _round(report: EventReport, number: int, admitted: frozenset[int] | None) ->
 # As a document ------------------------------------------------------------------------------------
 
 
-def shown_document(lists: Shown, origin: Origin) -> Document:
+def shown_document(lists: EventParts, origin: Origin) -> Document:
     """Return the parts of an event as a document."""
     standings = lists.report.standings
     conditions = tuple(condition.text for condition in lists.where)
@@ -143,7 +145,7 @@ def shown_document(lists: Shown, origin: Origin) -> Document:
     )
 
 
-def _sections(lists: Shown) -> Iterator[Section]:
+def _sections(lists: EventParts) -> Iterator[Section]:
     yield from (round_section(lists.report, one) for one in lists.rounds)
     yield from map(card_section, lists.cards)
     if lists.crosstable is not None:
@@ -190,7 +192,7 @@ class ShowReport(Record, kw_only=True, tag_field="schema", tag="trfkit.show/1"):
     provenance: Provenance
 
 
-def shown_report(lists: Shown, origin: Origin) -> ShowReport:
+def shown_report(lists: EventParts, origin: Origin) -> ShowReport:
     """Return what ``trfkit report --only rounds --format json`` prints."""
     report = lists.report
     return fill_record(

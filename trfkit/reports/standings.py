@@ -58,14 +58,14 @@ class Listing(Record, dict=True):
     prizes: Mapping[int, int] = {}
 
     @property
-    def of_teams(self) -> bool:
+    def is_of_teams(self) -> bool:
         """Whether teams are ranked, not players."""
         return self.standings.primary in SCORES_OF_TEAMS.values()
 
     @cached_property
     def players(self) -> Mapping[int, tuple[Player, int | None]]:
         """Each player with the rating that counts, by starting rank; none for teams."""
-        if self.of_teams:
+        if self.is_of_teams:
             return {}
         counted = ratings(self.tournament, self.rating).values
         return {
@@ -107,7 +107,7 @@ class Line(NamedTuple):
 
 
 def _player_columns(listing: Listing) -> bool:
-    return not listing.of_teams
+    return not listing.is_of_teams
 
 
 # fmt: off
@@ -136,10 +136,10 @@ FIELDS: Final = (
              shape=Exact, value=lambda line: format_exact(line.row.points, POINT)),
     RowField("match_points", "Of teams.",
              column=named_column(Kind.POINTS, "match-points", POINT),
-             value=lambda line: line.row.match_points, when=lambda listing: listing.of_teams),
+             value=lambda line: line.row.match_points, when=lambda listing: listing.is_of_teams),
     RowField("game_points", "Of teams.",
              column=named_column(Kind.POINTS, "game-points", POINT),
-             value=lambda line: line.row.game_points, when=lambda listing: listing.of_teams),
+             value=lambda line: line.row.game_points, when=lambda listing: listing.is_of_teams),
     RowField("ranked", "False where the edition leaves a player out of the ranking.",
              shape=bool, value=lambda line: UNSET if line.row.ranked else False,
              is_optional=True),

@@ -139,7 +139,7 @@ def compute_both(
     def right(setting: Setting) -> int:
         both = _Computing(setting, verification)
         witnesses = differing[:WITNESSES]
-        return sum(both.by_rules(*witness) is not None for witness in witnesses)
+        return sum(both.explain_by_rules(*witness) is not None for witness in witnesses)
 
     both = _Computing(
         left_out(Setting(tournament=tournament, ranking=ranking), right), verification
@@ -157,13 +157,13 @@ class _Computing:
         self._ranking, self._facts = setting.ranking, verification.facts
         self._trial = setting.trial(setting.ranking.rounds)
         tournament = setting.tournament
-        participants = tournament.teams if self._of_teams else tournament.players
+        participants = tournament.teams if self._is_of_teams else tournament.players
         self._names = [one.name for one in participants]
         self._rules = {one.column: one for one in verification.diagnosis if one.variant}
         self._steps: dict[tuple[object, ...], AppliedList] = {}
 
     @cached_property
-    def _of_teams(self) -> bool:
+    def _is_of_teams(self) -> bool:
         return isinstance(self._trial.field(AVAILABLE[-1]), TeamField)
 
     @cached_property
@@ -171,22 +171,21 @@ class _Computing:
         """The trial with all facts that were found."""
         trial = self._trial
         for fact in self._facts:
-            change = _first(self._of_participants(fact.params), fact.fact, fact.params)
-            trial = trial if change is None else trial.after(change.apply)
+            change = _first(self._facts_with(fact.params), fact.fact, fact.params)
+            trial = trial if change is None else trial.with_fact(change.apply)
         return trial
 
     def computations(self, difference: Difference, column: Compared) -> Computations | None:
         """Return both computations of a value, None if that by the rules cannot be shown."""
-        by_rules = self.by_rules(difference, column)
+        by_rules = self.explain_by_rules(difference, column)
         if by_rules is None:
             return None
         as_stated = self._as_stated(difference, column)
         other = {} if as_stated is None else {one.round: one for one in as_stated.contributions}
         rounds = []
         ours, theirs = [], []
-        for contribution in by_rules.contributions:
-            if contribution.round is None and not any(c.round for c in by_rules.contributions):
-                continue
+        is_by_round = any(contribution.round for contribution in by_rules.contributions)
+        for contribution in by_rules.contributions if is_by_round else ():
             twin = other.get(contribution.round)
             if twin is not None and added_by(twin) != added_by(contribution):
                 ours.append(contribution)
@@ -221,7 +220,7 @@ class _Computing:
             why_stated=why_stated,
         )
 
-    def by_rules(self, difference: Difference, column: Compared) -> Explanation | None:
+    def explain_by_rules(self, difference: Difference, column: Compared) -> Explanation | None:
         """Return the computation by the rules, None if it gives another value."""
         explanation = self._explained(self._trial, difference, column, ())
         return explanation if _is(explanation.value, difference.computed) else None
@@ -258,7 +257,7 @@ class _Computing:
             basis = trial.basis(code, column.edition, column.before)
             for variants, params in rules:
                 for row in (BY_ID[name] for name in variants.split("+") if name in BY_ID):
-                    able = chain(row.expand(Case(trial, basis)), self._of_participants(params))
+                    able = chain(row.expand(Case(trial, basis)), self._facts_with(params))
                     change = _first(able, row.id, params)
                     basis = basis if change is None else change.apply(basis)
             step = apply_criterion(basis.field, basis.criterion, basis.groups)
@@ -275,11 +274,11 @@ class _Computing:
         applied = self._steps[key]
         return explain_criterion(applied, 0, applied.field.view.ids.index(difference.id), code=code)
 
-    def _of_participants(self, params: Mapping[str, Any]) -> Iterator[Change]:
+    def _facts_with(self, params: Mapping[str, Any]) -> Iterator[Change]:
         """Yield facts, and changes of one participant, that can have these parameters."""
         trial = self._trial
         view = trial.field(AVAILABLE[-1]).view
-        names = event_facts.Names(trial.tournament, of_teams=self._of_teams)
+        names = event_facts.Names(trial.tournament, of_teams=self._is_of_teams)
         if "loss" in params:  # those of games, not of matches
             points = [int(Decimal(params[name]) * POINT) for name in ("win", "draw", "loss")]
             yield event_facts.point_system(*points)
@@ -289,7 +288,7 @@ class _Computing:
             worth = int(Decimal(params.get("points", 0)) * POINT)
             yield event_facts.kind_worth(view, kind, worth)
         r = params.get("round", 0) - 1
-        if self._of_teams and "white" in params:
+        if self._is_of_teams and "white" in params:
             # Every other result of the match in which two players met.
             team_of = {
                 int(member): int(team.number)

@@ -300,7 +300,7 @@ def _places(verification: Verification) -> Iterator[Message]:
         yield Message("verify.no-ranks", source=source_of(verification))
     elif verification.verdict.places.change:
         of_ranks = (one for one in verification.compared if one.of_ranks)
-        yield Message("verify.moved", movers=_movers(of_ranks, verification.verdict.places.who))
+        yield Message("verify.moved", movers=_movers(of_ranks, verification.verdict.places.ids))
     by_own_list = verification.verdict.by_own_list
     if by_own_list is not None and verification.by_own_list is not None:
         yield Message(
@@ -308,7 +308,7 @@ def _places(verification: Verification) -> Iterator[Message]:
             codes=by_own_list.tiebreaks,
             count=by_own_list.change,
             compared=len(verification.by_own_list.cells),
-            movers=_movers([verification.by_own_list], by_own_list.who),
+            movers=_movers([verification.by_own_list], by_own_list.ids),
         )
 
 

@@ -1,25 +1,35 @@
 """Derive the records, their columns and their sections from the rules of the grammars.
 
 A rule that begins with a tag is a form: one layout of one kind of record. Nothing about a record is
-defined anywhere else; ``grammars/fields.lark`` explains how to write a rule.
+defined anywhere else; ``grammars/fields.lark`` explains how to write a rule. The tables of the
+grammars are made from them when the package is built, the same from the same grammars:
+
+    python -m trfkit.syntax.deriving [FOLDER]
 """
 
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from itertools import product
+from pathlib import Path
 from string import ascii_uppercase, digits
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from trfkit.record import Record
-from trfkit.syntax.grammar import CUT, REGULAR, Language, compile_grammar, rule_names
-from trfkit.syntax.grammar_tables import folder
+from trfkit.syntax import grammar_tables
+from trfkit.syntax.grammar import (
+    CUT,
+    LANGUAGES,
+    REGULAR,
+    Language,
+    as_table,
+    compile_grammar,
+    rule_names,
+)
 from trfkit.syntax.trf_document import NATIONAL, FieldPlace, Form, RecordKind
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 GRAMMARS: Final = ("trf16", "trf26", "trfx", "tornelo")
 """The grammars that hold records."""
@@ -33,7 +43,7 @@ _Alternatives = Sequence[tuple[str, ...]]
 @lru_cache(maxsize=1)
 def derive_records() -> DerivedRecords:
     """Derive the records anew from the grammars next to the package."""
-    return DerivedRecords(folder())
+    return DerivedRecords(grammar_tables.folder())
 
 
 class DerivedRecords:
@@ -302,3 +312,28 @@ def _once(way: _InTerminal, helper: str) -> str:
     """Return the content of a repetition: the alternatives of its rule without itself."""
     alternatives = way.language.rules[helper]
     return _expression(way, [symbols for symbols in alternatives if helper not in symbols])
+
+
+# The tables of the package -----------------------------------------------------------------------
+
+
+def write_tables(grammars: Path, place: Path) -> None:
+    """Write the tables of a folder of grammars to another folder, created if missing."""
+    derived = DerivedRecords(grammars)
+    contents: dict[str, object] = {
+        "forms": derived.forms,
+        "sections": derived.sections(),
+        "expressions": derived.expressions(),
+        **{
+            name: as_table(compile_grammar(name, grammars, rules))
+            for name, rules in LANGUAGES.items()
+        },
+    }
+    for name, content in contents.items():
+        grammar_tables.write_table(place, name, grammar_tables.digest(grammars), content)
+
+
+if __name__ == "__main__":
+    write_tables(
+        grammar_tables.folder(), Path(sys.argv[1] if sys.argv[1:] else grammar_tables.PLACE)
+    )

@@ -2,7 +2,7 @@
 
 The files of ``grammars/`` are the reference text of the formats. A ``Language`` is one of them,
 ready to parse; exceptions and trees of Lark are turned into the small values below, so that neither
-leaves this module. Its tables are made when the package is built (``compiling``); if they are
+leaves this module. Its tables are made when the package is built (``deriving``); if they are
 missing, or were made of other texts, they are made in memory.
 """
 

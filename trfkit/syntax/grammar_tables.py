@@ -24,7 +24,7 @@ _PACKAGE: Final = os.path.dirname(_HERE)
 PLACE: Final = os.path.join(_HERE, "_tables")
 """Where the tables of the package stand."""
 
-_MAKERS: Final = ("compiling.py", "deriving.py", "grammar.py", "trf_document.py")
+_MAKERS: Final = ("deriving.py", "grammar.py", "trf_document.py")
 """The modules beside this one that decide what is made of a grammar."""
 
 

@@ -78,7 +78,8 @@ def realign_rows(rows: Mapping[int, str]) -> dict[int, Alignment]:
 
     A row with several possible readings gets the shift of most others.
     """
-    ways = {key: found for key, text in rows.items() if (found := _ways(text))}
+    all_ways = {key: _ways(text) for key, text in rows.items()}
+    ways = {key: row_ways for key, row_ways in all_ways.items() if row_ways}
     votes = Counter(
         best.shift
         for row_ways in ways.values()

@@ -135,6 +135,6 @@ class Document(Record, gc=False):
         endings = Counter(record.ending for record in self.records if record.ending)
         return endings.most_common(1)[0][0] if endings else "\r\n"
 
-    def of_kind(self, *kinds: RecordKind) -> Iterator[RecordLine]:
+    def records_of(self, *kinds: RecordKind) -> Iterator[RecordLine]:
         """Yield the records of the given kinds in the order of the file."""
         return (record for record in self.records if record.kind in kinds)

@@ -49,12 +49,12 @@ NAMES: Final[Mapping[str, str]] = {
 
 def match_points(field: Field, code: Descriptor) -> Column:
     """11.1.1 Match points, in tenths."""
-    return points(require_team_field(field).by_score(Score.MATCH_POINTS), code)
+    return points(require_team_field(field).field_by(Score.MATCH_POINTS), code)
 
 
 def game_points(field: Field, code: Descriptor) -> Column:
     """11.1.2 Game points, in tenths."""
-    return points(require_team_field(field).by_score(Score.GAME_POINTS), code)
+    return points(require_team_field(field).field_by(Score.GAME_POINTS), code)
 
 
 def secondary_score(field: Field, code: Descriptor) -> Column:
@@ -66,7 +66,7 @@ def sum_of_scores(field: Field, _code: Descriptor) -> Column:
     """3(c) of 2006: match points and game points in one sum, in tenths."""
     teams = require_team_field(field)
     terms = [
-        list(both) for both in zip(*(teams.by_score(score).totals for score in Score), strict=True)
+        list(both) for both in zip(*(teams.field_by(score).totals for score in Score), strict=True)
     ]
     scores = list(Score)
     return Column(
@@ -103,15 +103,15 @@ def extended_sonneborn_berger(field: Field, code: Descriptor) -> Column:
     teams = require_team_field(field)
     product = scores_of(code.name)
     of_opponents, of_own = product.opponents, product.own
-    opposition = opposition_of(teams.by_score(of_opponents), code)
-    own_points = opposition_of(teams.by_score(of_own), code).points
+    opposition = opposition_of(teams.field_by(of_opponents), code)
+    own_points = opposition_of(teams.field_by(of_own), code).points
     by = field.edition.extended_cut.apply(teams.primary, of_opponents)
-    weights = opposition_of(teams.by_score(by), code).scores
+    weights = opposition_of(teams.field_by(by), code).scores
     terms = [
         list(map(mul, scores, points))
         for scores, points in zip(opposition.scores, own_points, strict=True)
     ]
-    of_score = reasons_of(teams.by_score(of_opponents), opposition, "13.2")
+    of_score = reasons_of(teams.field_by(of_opponents), opposition, "13.2")
 
     def reason(competitor: int, r: int) -> Reason:
         base = of_score(competitor, r)

@@ -97,7 +97,7 @@ class Field(Record, dict=True):
     unrated: int | None = None
     computed: int | None = None
 
-    def under_edition(self, edition: Edition) -> Field:
+    def with_edition(self, edition: Edition) -> Field:
         """Return the same field under another edition."""
         return Field(self.view, edition, self.unrated, self.computed)
 

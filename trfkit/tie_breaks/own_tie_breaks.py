@@ -33,7 +33,7 @@ MOST_DECIMALS: Final = 2
 class Quantity(Record, kw_only=True):
     """A number for each round of a participant, in units of ``1 / unit``; None where there is none.
 
-    ``of_opponents`` marks a number of the opponent; ``raw`` is then its value before the edition
+    ``is_of_opponents`` marks a number of the opponent; ``raw`` is then its value before the edition
     adjusts it.
     """
 
@@ -47,7 +47,7 @@ class Quantity(Record, kw_only=True):
     needs_ratings: bool = False
 
     @property
-    def of_opponents(self) -> bool:
+    def is_of_opponents(self) -> bool:
         """Whether it is a number of the opponent."""
         return self.raw is not None
 
@@ -351,7 +351,7 @@ class OwnTieBreak(Record, kw_only=True):
 
 
 def _opponents_quantity(parts: Sequence[Quantity]) -> bool:
-    return any(part.of_opponents for part in parts)
+    return any(part.is_of_opponents for part in parts)
 
 
 def _rounds_in_words(own: OwnTieBreak) -> str:

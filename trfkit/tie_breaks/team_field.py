@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class OtherScore(Field, dict=True):
     """The field of teams by their secondary score."""
 
-    def under_edition(self, edition: Edition) -> OtherScore:
+    def with_edition(self, edition: Edition) -> OtherScore:
         """Return the same field under another edition."""
         return OtherScore(self.view, edition, self.unrated, self.computed)
 
@@ -66,15 +66,15 @@ class TeamField(Field, kw_only=True, dict=True):
             for who, row in enumerate(self.event.rows)
         ]
 
-    def by_score(self, score: str | None) -> Field:
+    def field_by(self, score: str | None) -> Field:
         """Return the field by a score (``MP``, ``GP``), None for the primary one."""
         return self if score in {None, self.primary} else self.secondary
 
-    def under_edition(self, edition: Edition) -> TeamField:
+    def with_edition(self, edition: Edition) -> TeamField:
         """Return the same field under another edition."""
         return TeamField(
             self.view,
-            edition.for_teams(),
+            edition.with_team_rules(),
             self.unrated,
             event=self.event,
             primary=self.primary,

@@ -379,7 +379,7 @@ class PlacesThatChange(Record):
 
     change: Count
     """How many."""
-    who: tuple[int, ...]
+    ids: tuple[int, ...]
     """Their ids."""
 
 
@@ -405,7 +405,7 @@ class PlacesByOwnList(Record):
     """The list, after the points by which the ranks begin."""
     change: Count
     """How many participants would have another place by it."""
-    who: tuple[int, ...]
+    ids: tuple[int, ...]
     """Their starting numbers."""
 
 

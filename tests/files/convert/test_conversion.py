@@ -22,7 +22,7 @@ from trfkit.files import registry
 from trfkit.files.convert import convert, write
 from trfkit.files.convert.adaptation import _players_in_ranges
 from trfkit.files.cr_xml.read import read_cr_xml
-from trfkit.files.tdf.read import read_tdf
+from trfkit.files.tdf import read_tdf
 from trfkit.files.trf.emitting import Dialect, emit
 from trfkit.files.trf.reading import read
 from trfkit.findings import Severity

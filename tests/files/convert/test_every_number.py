@@ -12,11 +12,11 @@ from builders import ROUND_ROBIN, SWISS, TEAMS, append, changed
 from printed import shape
 
 from trfkit.checks import check
+from trfkit.files import xlsx
 from trfkit.files.convert import convert
 from trfkit.files.trf.annotated_file import annotate
 from trfkit.files.trf.reading import read
-from trfkit.files.xlsx import write as xlsx
-from trfkit.files.xlsx.workbook_writer import Sheet, workbook
+from trfkit.files.workbook_writer import Sheet, workbook
 from trfkit.format_table import FORMATS
 from trfkit.messages.rendering import UNFILLED, render_text
 from trfkit.ranking import Ranking, explain, rank

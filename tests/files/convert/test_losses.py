@@ -139,10 +139,10 @@ def test_what_does_not_come_back_was_said_to_be_lost(to, tournament, purpose):
     assert not unsaid(tournament, to, converted)
 
 
-HERE = Path(__file__).parent
+TESTS = Path(__file__).parents[2]
 FILES = sorted(
     path
-    for folder in (HERE.parent / "samples", HERE / "fuzz" / "corpus" / "trf")
+    for folder in (TESTS.parent / "samples", TESTS / "fuzz" / "corpus" / "trf")
     for path in folder.rglob("*")
     if path.is_file()
 )

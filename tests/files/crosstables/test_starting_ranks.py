@@ -96,7 +96,7 @@ def test_a_wrong_order_of_such_ranks_is_not_that_of_starting_ranks():
     result = read_crosstable(page(WRONG_ORDER))
     found = verify(result, against=result.stated)
     assert [one.variant for one in found.diagnosis] == [None]
-    assert found.verdict.places.who == (2, 3)
+    assert found.verdict.places.ids == (2, 3)
     (told,) = [(one.variant, dict(one.values)) for one in check(result) if one.code == "RNK002"]
     assert "starting ranks" not in told
 

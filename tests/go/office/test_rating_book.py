@@ -49,7 +49,7 @@ def game(day, *, one="Member A", other="Member B"):
 
 
 def rank_at(opened, day, number=1):
-    return str(quarterly(opened.book(), date.fromisoformat(day)).by_member[number].rank)
+    return str(quarterly(opened.book(), date.fromisoformat(day)).row_of[number].rank)
 
 
 def put(opened, tournament, **given):
@@ -76,7 +76,7 @@ def test_a_dan_falls_by_one_step_at_each_list_and_4_dan_by_two(tmp_path):
         put(opened, game("2027-06-01"))
         days = ("2026-01-01", "2026-04-01", "2026-07-01", "2026-10-01", "2027-01-01")
         assert [rank_at(opened, day) for day in days] == ["6d", "5d", "4d", "2d", "2d"]
-        why = quarterly(opened.book(), date(2026, 1, 1)).by_member[1].why
+        why = quarterly(opened.book(), date(2026, 1, 1)).row_of[1].why
         assert why.endswith("2.7 was not looked at, as there is no date of birth")
 
 

@@ -48,12 +48,12 @@ ADULT = PartialDate(1980)
     ],
 )
 def test_the_start_date_chooses_the_edition(rate_of_play, day, name):
-    assert CHAPTERS[rate_of_play].in_force(day).name == name
+    assert CHAPTERS[rate_of_play].find_edition(day).name == name
 
 
 def test_events_before_the_oldest_edition_are_refused_with_a_way_out():
     with pytest.raises(Refusal, match=r"from 2014-07-01 on \(--edition 2014 uses those\)"):
-        STANDARD.in_force(date(2014, 6, 30))
+        STANDARD.find_edition(date(2014, 6, 30))
 
 
 def test_an_edition_of_the_other_chapter_is_refused():

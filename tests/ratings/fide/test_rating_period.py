@@ -30,9 +30,9 @@ def test_the_changes_of_two_events_are_added_and_rounded_once():
     """
     one = people(event("a"))[1001003]
     two = people(event("a"), event("b"))[1001003]
-    assert (one.change, one.after) == (Fraction(-46, 10), 2295)
-    assert (two.change, two.after) == (Fraction(-92, 10), 2291)
-    assert two.after != 2300 + 2 * (one.after - 2300)
+    assert (one.change, one.rating_after) == (Fraction(-46, 10), 2295)
+    assert (two.change, two.rating_after) == (Fraction(-92, 10), 2291)
+    assert two.rating_after != 2300 + 2 * (one.rating_after - 2300)
     assert [(share.file, share.games) for share in two.shares] == [("a", 3), ("b", 3)]
 
 

@@ -138,7 +138,7 @@ def test_the_rounds_of_a_card_add_up_to_its_values():
 
     explanations = Explanations(found)
     for card in cards(found):
-        for code, told in explanations.on_card(card.id).items():
+        for code, told in explanations.card_explanations(card.id).items():
             if told.terms:
                 counted = [Fraction(term) for term in told.terms.values() if isinstance(term, str)]
                 assert sum(counted) == Fraction(told.value), (card.name, code)
@@ -158,7 +158,7 @@ def test_no_more_values_are_taken_apart_on_cards_than_a_page_can_hold(monkeypatc
 
     explanations = Explanations(made)
 
-    assert [bool(explanations.on_card(card.id)) for card in cards(made)] == [
+    assert [bool(explanations.card_explanations(card.id)) for card in cards(made)] == [
         place < shown for place in range(5)
     ]
     assert event_page(made).count("<h3>") == 5

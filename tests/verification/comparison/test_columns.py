@@ -52,7 +52,7 @@ def named(compared, diagnosed, *, kindred=None, fits=None):
     other = None if fits is None else (Candidate("SB", "2026", fits, len(compared.cells)), CLAUSE)
     mapper = SimpleNamespace(kindred=lambda *_: kindred, other_than_named=lambda *_: other)
     placed = SimpleNamespace(cells=[{}])
-    name_otherwise(placed, mapper, SimpleNamespace(at=0), compared, diagnosed)
+    name_otherwise(placed, mapper, SimpleNamespace(place=0), compared, diagnosed)
     return [(variant, dict(params)) for variant, params in diagnosed["Buchholz"].causes]
 
 
@@ -133,7 +133,7 @@ def test_columns_order_a_table_from_its_points_on_without_performances_beside_th
         chosen=SimpleNamespace(matched=SimpleNamespace(ids={0: 1, 1: 2})),
     )
     mappings = SimpleNamespace(
-        mapped=[SimpleNamespace(at=at, is_beside=at == 0) for at in range(3)],
+        mapped=[SimpleNamespace(place=at, is_beside=at == 0) for at in range(3)],
         as_stated={3: SimpleNamespace(lowest_first=True)},
         open_at=(4,),
     )
@@ -150,7 +150,7 @@ def test_a_column_that_stays_open_is_told_with_what_would_give_it(monkeypatch):
 
     def fit(_trial, stated, asked):
         fitted.append((stated, asked.code))
-        return SimpleNamespace(said={}, right={}, let_pass=None)
+        return SimpleNamespace(stated={}, right={}, let_pass=None)
 
     monkeypatch.setattr(columns, "fit", fit)
     monkeypatch.setattr(columns, "rule_of", lambda *_: with_same)

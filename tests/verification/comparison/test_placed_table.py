@@ -122,7 +122,8 @@ def relation(more, *, after=None):
         cell = row.values[0]
         cells[row.number] = replace(cell, value=cell.value + Decimal(tenths) / 10)
     standings = rank(EVENT, Ranking(tiebreaks=("PTS",), edition="2026"))
-    return str(state_of_table(EVENT, cells, after, 6, standings).relation)
+    points = {row.id: row.points for row in standings.rows}
+    return str(state_of_table(EVENT, cells, after, 6, points).relation)
 
 
 @pytest.mark.parametrize(("wrong", "told"), [(1, "same"), (2, "same"), (3, "table-ahead")])

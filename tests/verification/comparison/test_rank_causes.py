@@ -128,6 +128,16 @@ def test_three_ranks_in_a_ring_are_no_exchange():
     assert "each other's" not in text
 
 
+def test_who_has_the_place_of_two_exchanged_with_neither():
+    both = compared_ranks([3, 4, 1, 9], ["1-2", "1-2", "3-4", "3-4"])
+    assert "each other's" not in str(diagnose_slips(both, of_teams=False).message)
+    one = compared_ranks([3, 2, 1, 4], ["1-2", "1-2", "3-4", "3-4"])
+    wrong_alone = replace(one, cells=[replace(c, fits=c.id in {2, 4}) for c in one.cells])
+    text = str(diagnose_slips(wrong_alone, of_teams=True).message)
+    assert "1" in text
+    assert text.count("each other's") == 1
+
+
 def order_by(*rows):
     """Return the order of columns A, B ..., by number from 1 on."""
     keys = {number: tuple(map(Decimal, row)) for number, row in enumerate(rows, start=1)}
@@ -194,6 +204,8 @@ def test_ranks_are_right_among_the_places_of_equal_values():
     assert order.right(compared_ranks([1, 3, 2, 4])) == 4
     assert order.right(compared_ranks([2, 1, 3, 4])) == 2
     assert order.right(compared_ranks([1, 2, 4, 3])) == 2
+    assert order.right(compared_ranks([1, 1, 3, 4])) == 4
+    assert order_by((4, 1), (3, 1), (2, 1)).right(compared_ranks([1, 1, 3])) == 3
 
 
 def test_the_best_rank_that_is_wrong_comes_first_and_who_gains_and_loses():

@@ -263,7 +263,7 @@ def test_ranks_by_the_columns_in_another_order_are_wrong_by_the_list_of_the_even
         assert diagnosis.text == (
             f"Rk.: the ranks follow the columns in another order: {', '.join(order)}"
         )
-        moved = set(found.verdict.places.who)
+        moved = set(found.verdict.places.ids)
         assert moved == {one.id for one in found.differences} != set()
         assert found.verdict.cells.explained == len(moved)
 

@@ -107,13 +107,13 @@ def on_all(before, after, *, cells=20, repeated=()):
     search = SimpleNamespace(
         _known=(),
         _lenses=[SimpleNamespace(repaired=lambda _fact: 1)],
-        _trial=SimpleNamespace(after=lambda _apply: None),
+        _trial=SimpleNamespace(with_fact=lambda _apply: None),
         _columns=columns,
         _outcomes=[outcome(right) for right in before],
         _repeated=set(repeated),
         _wrong=[set(range(cells)) - set(right) for right in before],
     )
-    return _Search._on_all(search, FACT)
+    return _Search._try_on_all(search, FACT)
 
 
 @pytest.mark.parametrize(
@@ -307,7 +307,7 @@ def test_every_game_is_tried_of_up_to_12_whose_points_are_off(wrong, are_tried):
     errors = evidence._errors
     assert len(errors) == wrong
     evidence._games_of = lambda _errors: ["each game"]
-    assert (["each game"] in [*evidence._of_points()]) is are_tried
+    assert (["each game"] in [*evidence._suggested_by_points()]) is are_tried
     assert bool([*evidence._results_on_one_side(errors)]) is are_tried
 
 
@@ -317,13 +317,13 @@ def test_every_game_is_tried_of_up_to_12_whose_points_are_off(wrong, are_tried):
 )
 def test_other_points_for_games_are_tried_where_three_of_ten_are_off(players, wrong, are_tried):
     evidence = evidence_of(swiss(0, players=players, rounds=3), wrong=range(1, wrong + 1))
-    stages = [[change.variant for change in stage] for stage in evidence._of_points()]
+    stages = [[change.variant for change in stage] for stage in evidence._suggested_by_points()]
     assert ("point-system" in stages[0]) is are_tried
 
 
 def test_games_may_have_brought_what_events_are_played_by():
     evidence = evidence_of(swiss(0, players=6, rounds=3), wrong=range(1, 5))
-    systems, *_ = evidence._of_points()
+    systems, *_ = evidence._suggested_by_points()
     assert [change.says.arguments["points"] for change in systems] == [
         "1-½-0",
         "3-1-0",

@@ -262,7 +262,7 @@ def byes_taken_otherwise(trial, values):
     view = trial.field("2009").view
     for who in range(len(trial.ids)):
         for change in unplayed_round_changes(view, who):
-            after = trial.after(change.apply).values("SB", edition="2009")
+            after = trial.with_fact(change.apply).values("SB", edition="2009")
             yield after, {one for one in values if values[one] != after[one]}
 
 

@@ -189,7 +189,7 @@ def test_points_of_those_who_have_all_met_may_be_equal_where_places_are_not(
 ):
     found = fitted(event(ALL_MET), texts, edition)
     assert (found.reading, found.equal) == (AS_POINTS, right)
-    assert [*found.said.values()] == said
+    assert [*found.stated.values()] == said
 
 
 @pytest.mark.parametrize(
@@ -273,7 +273,7 @@ def test_the_likest_code_is_the_one_whose_values_all_are_three_too_high(code, to
     stated = {who: printed(decimal(values[who] + 3)) for who in told}
     askeds = [ColumnCode(one, "2026") for one in ("BH", "SB", "PS", "AOB", "ARO", "TPR")]
     (likest_one,) = likest(trial, scored(trial, stated, askeds), stated, 1)
-    assert likest_one.asked.code == code
+    assert likest_one.rule.code == code
 
 
 # The numbers of fits, each just below, at and above it --------------------------------------------
@@ -359,3 +359,13 @@ def test_a_code_that_can_part_no_group_parts_none(before):
             assert can_part_a_group(trial, numbers, asked) is parts
             parted.add(parts)
     assert parted == {False, True}
+
+
+@pytest.mark.parametrize("code", ["AOB", "BH", "DE", "KS"])
+@pytest.mark.parametrize("texts", ["22220", "00000", "10000", "11000", "2222 ", "12340"])
+def test_a_code_that_is_tried_is_right_in_as_many_cells_as_where_it_is_known(code, texts):
+    """1 and 2 have points from each other, 5 no opponents to have an average of."""
+    trial = Trial(event("1 2w1 3b1\n2 1b0 4w1\n3 4w1 1w0\n4 3b0 2b0\n5 U H"))
+    stated = {who: printed(text.strip()) for who, text in zip(trial.ids, texts, strict=True)}
+    (tried,) = scored(trial, stated, [ColumnCode(code, "2026")])
+    assert tried.equal == tried.exact == fit(trial, stated, ColumnCode(code, "2026")).equal

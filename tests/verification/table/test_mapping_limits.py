@@ -5,13 +5,16 @@ from types import SimpleNamespace
 
 import pytest
 from generated import swiss
-from stated import table
+from stated import printed, table
 
 from trfkit.files.trf.reading.stated_table import PrintedCell, StatedColumn
+from trfkit.messages import Message
 from trfkit.ranking import Ranking
+from trfkit.record import replace
 from trfkit.verification.comparison.table_comparison import verify_against
 from trfkit.verification.table import column_mapping
-from trfkit.verification.table.cell_fit import ColumnCode
+from trfkit.verification.table.captions import EventList, Ordinary
+from trfkit.verification.table.cell_fit import ColumnCode, decimal
 from trfkit.verification.table.column_mapping import (
     Mapped,
     Mapper,
@@ -171,8 +174,8 @@ def test_a_code_that_orders_groups_is_looked_for_behind_up_to_four_columns(
         lambda _trial, _stated, asked: SimpleNamespace(equal=20 * (len(asked.before) == needed)),
     )
     mapper = SimpleNamespace(of_teams=False, trial=TRIAL, _mapped=others, edition="2026")
-    behind = Mapper._behind_others(mapper, named, stated)
-    assert (len(behind.asked.before) == needed) is is_right
+    behind = Mapper._move_behind_others(mapper, named, stated)
+    assert (len(behind.rule.before) == needed) is is_right
 
 
 def test_rules_are_tried_on_the_four_codes_that_fit_most_and_the_four_that_follow(monkeypatch):
@@ -199,9 +202,9 @@ def test_of_a_family_the_plain_code_is_taken_of_which_rules_explain_nine_of_ten_
     mapper = SimpleNamespace(trial=TRIAL, explains=lambda _, asked, __: explained[asked.code])
     stated = {who: PrintedCell("1", Decimal(1)) for who in TRIAL.ids}
     best = Mapper._explained(mapper, None, stated, both, "2026", plain_code)
-    assert best.asked.code == code
+    assert best.rule.code == code
     explained |= {"SB": (18, -1), "BH": (17, -1)}
-    assert Mapper._explained(mapper, None, stated, both, "2026").asked.code == "SB"
+    assert Mapper._explained(mapper, None, stated, both, "2026").rule.code == "SB"
     explained["SB"] = (17, -1)
     assert Mapper._explained(mapper, None, stated, both, "2026") is None
 
@@ -223,10 +226,53 @@ def test_under_other_editions_the_five_codes_are_tried_that_fit_most_and_the_fiv
     mapper = SimpleNamespace(
         trial=TRIAL,
         tolerance=None,
-        _other_edition=None,
+        _other_edition="2026",
         _left_of=lambda _column: (),
-        _behind=lambda _steps, code, name: ColumnCode(code, name),
+        _code_behind=lambda _steps, code, name: ColumnCode(code, name),
     )
     Mapper._try(mapper, None, {}, codes, "2026", others=True, any_code=True)
     assert by_edition[0] == codes
     assert by_edition[1] == [*codes[:5], *codes[-5:]]
+
+
+# A column of performances ------------------------------------------------------------------------
+
+
+def mappings(*columns, codes=(), **options):
+    """Return what the columns are, given by label with texts by number."""
+    mapper = Mapper(
+        **{"trial": TRIAL, "edition": "2026", "of_teams": False} | options,
+        ratings_missing=Message("verify.no-ratings-in-file"),
+        explains=lambda *_: (0, 0),
+        event_list=EventList(codes, "202"),
+    )
+    labels = [StatedColumn(label=label) for label, _ in columns]
+    cells = [{who: printed(text) for who, text in texts.items()} for _, texts in columns]
+    return mapper.run(labels, cells, {})
+
+
+def performances(wrong):
+    of_code = TRIAL.values("TPR", edition="2026")
+    texts = {who: decimal(value) or "" for who, value in of_code.items()}
+    return ("Rp", texts | dict.fromkeys(TRIAL.ids[:wrong], "9"))
+
+
+@pytest.mark.parametrize(
+    ("wrong", "is_code"), [(0, True), (1, True), (2, True), (3, False), (20, False)]
+)
+def test_performances_are_values_of_a_code_where_nine_of_ten_are(wrong, is_code):
+    found = mappings(performances(wrong))
+    assert found.ordinary == ({} if is_code else {0: Ordinary.PERFORMANCE})
+    assert [one.rule.code for one in found.mapped] == (["TPR"] if is_code else [])
+
+
+@pytest.mark.parametrize(("codes", "is_beside"), [((), True), (("TPR",), False), (("BH",), True)])
+def test_performances_rank_where_the_list_names_them(codes, is_beside):
+    (mapped,) = mappings(performances(0), codes=codes).mapped
+    assert mapped.is_beside is is_beside
+
+
+def test_performances_of_teams_or_without_ratings_are_values_of_no_code():
+    assert mappings(performances(0), of_teams=True).ordinary == {0: Ordinary.PERFORMANCE}
+    unrated = replace(EVENT, players=tuple(replace(p, rating=None) for p in EVENT.players))
+    assert mappings(performances(0), trial=Trial(unrated)).ordinary == {0: Ordinary.PERFORMANCE}

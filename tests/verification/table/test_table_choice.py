@@ -1,8 +1,10 @@
 import time
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from stated import printed
 
 from trfkit.events.names import MIN_LEAD, parse_name
 from trfkit.files.json_tables import CHECKER, OWN
@@ -14,6 +16,7 @@ from trfkit.verification.table.table_choice import (
     Participant,
     covered,
     match,
+    primary_of,
     sort_by_numbers,
     with_own_labels,
 )
@@ -507,3 +510,45 @@ def test_tie_breaks_stand_in_the_order_of_their_numbers(labels, order):
 def test_columns_of_one_label_are_told_apart_from_the_second_on():
     table = with_own_labels(labelled("Buch", "Pts", "Buch", "Buch"))
     assert [column.label for column in table.columns] == ["Buch", "Pts", "Buch#2", "Buch#3"]
+
+
+def scores(*columns, ranks=(1, 2, 3), of_teams=True):
+    """Return a table of teams whose columns are headed by codes, each with its values."""
+    rows = tuple(
+        StatedRow(values=tuple(printed(text) for text in texts), rank=rank)
+        for rank, *texts in zip(ranks, *(values for _, values in columns), strict=True)
+    )
+    listed = tuple(StatedColumn(label=code, code=code) for code, _ in columns)
+    table = StatedTable(source="csv", columns=listed, rows=rows)
+    return SimpleNamespace(of_teams=of_teams, table=table)
+
+
+MATCHES, GAMES = ("MPTS", "654"), ("GPTS", "789")
+
+
+@pytest.mark.parametrize(
+    ("columns", "primary"),
+    [
+        ([MATCHES, GAMES], "mp"),
+        ([GAMES, MATCHES], "mp"),
+        ([("MPTS", "465"), ("GPTS", "987")], "gp"),
+        ([("MPTS", "664"), GAMES], "mp"),  # level values fall, too
+        ([("GPTS", "987"), ("MPTS", "654")], "gp"),  # both fall: the first
+        ([("GPTS", "987"), MATCHES, ("MPvGP", "987")], "mp"),
+        ([("GPTS", "987"), MATCHES, ("MPvGP", "654")], "gp"),
+        ([("GPTS", "987"), MATCHES, ("BH", "987")], "gp"),
+        ([("GPTS", "897"), ("MPTS", "564")], "gp"),  # neither
+        ([("MPTS", ("6", "", "4")), GAMES], "mp"),
+        ([GAMES, ("MPTS", "999"), ("MPTS", "123")], "mp"),  # the first of a score counts
+        ([("BH", "654")], None),
+    ],
+)
+def test_the_primary_score_is_the_one_that_falls_from_rank_to_rank(columns, primary):
+    assert primary_of(scores(*columns)) == primary
+
+
+def test_only_teams_with_ranks_tell_the_primary_score():
+    assert primary_of(scores(MATCHES, of_teams=False)) is None
+    rising = ("GPTS", "789"), ("MPTS", "564")
+    assert primary_of(scores(*rising, ranks=(None, 2, 3))) == "mp"
+    assert primary_of(scores(*rising, ranks=(1, 2, 3))) == "gp"

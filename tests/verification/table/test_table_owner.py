@@ -31,7 +31,7 @@ def test_a_table_is_of_the_tournament_whose_players_it_holds():
     found = pairs({"open": OPEN, "youth": YOUTH}, {"b": of(YOUTH), "a": of(OPEN)})
     assert found == {"open": "a", "youth": "b"}
     (one, _) = belonging({"open": OPEN, "youth": YOUTH}, {"b": of(YOUTH), "a": of(OPEN)})
-    assert (one.held, one.participants) == (20, 20)
+    assert (one.matched, one.participants) == (20, 20)
 
 
 def test_names_in_another_order_and_fide_ids_are_the_same_people():

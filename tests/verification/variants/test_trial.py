@@ -1,6 +1,7 @@
 """Columns computed on trial: as the standings have them, whatever suits or not."""
 
 from fractions import Fraction
+from itertools import combinations
 
 import pytest
 from events import ROUND_ROBIN, event
@@ -9,7 +10,11 @@ from team_events import team_event_of
 from trfkit.ranking import Ranking, Refusal, rank
 from trfkit.ranking.ranks import apply_criterion
 from trfkit.record import replace
-from trfkit.regulations import AVAILABLE
+from trfkit.regulations import AVAILABLE, EDITIONS
+from trfkit.regulations.edition import RULES_OF_TEAMS
+from trfkit.tie_breaks import BY_CODE, For, codes_of
+from trfkit.verification.search.column_search import rules_read
+from trfkit.verification.table.column_mapping import codes_to_try
 from trfkit.verification.variants import trial as trial_module
 from trfkit.verification.variants.trial import SCALE, Setting, Trial
 
@@ -73,9 +78,9 @@ def test_standings_of_what_is_known_already_are_the_same(text, edition):
 def test_a_column_is_computed_once(monkeypatch):
     asked = []
 
-    def noted(field, criterion, groups):
+    def noted(field, criterion, groups, **options):
         asked.append(criterion.text)
-        return apply_criterion(field, criterion, groups)
+        return apply_criterion(field, criterion, groups, **options)
 
     monkeypatch.setattr(trial_module, "apply_criterion", noted)
     setting = Setting(tournament=event(SWISS_OF_SIX), ranking=Ranking(edition="2026"))
@@ -90,11 +95,45 @@ def test_a_column_is_computed_once(monkeypatch):
     assert asked == ["PTS", "BH", "SB", "DE"]
 
 
+@pytest.mark.parametrize(
+    ("edition", "likeliest", "besides"),
+    [
+        ("2026", "2026", ["2024", "2012", "2009", "2006"]),
+        ("2026", "2009", ["2009", "2024", "2012", "2006"]),
+        ("2026", "2023", ["2023", "2012", "2009", "2006"]),
+        ("2023", "2023", ["2026", "2012", "2009", "2006"]),
+    ],
+)
+def test_of_editions_that_rule_players_alike_one_is_tried(edition, likeliest, besides):
+    trial = Trial(event(SWISS_OF_SIX))
+    assert [*trial.editions_besides(edition, likeliest)] == besides
+    of_teams = Trial(team_event_of(TEAMS, teams=4))
+    assert {*of_teams.editions_besides(edition, likeliest)} == {*AVAILABLE} - {edition}
+
+
+@pytest.mark.parametrize("code", codes_to_try(of_teams=False))
+def test_no_tie_break_of_players_asks_for_a_rule_of_teams(code):
+    for text, kind in ((SWISS_OF_SIX, None), (ROUND_ROBIN_OF_THREE, ROUND_ROBIN)):
+        trial = Trial(event(text) if kind is None else event(text, kind=kind))
+        for edition in AVAILABLE:
+            assert RULES_OF_TEAMS.isdisjoint(rules_read(trial.basis(code, edition)))
+
+
+def test_editions_that_rule_players_alike_describe_the_same_codes():
+    for one, other in combinations(EDITIONS, 2):
+        if one.rules_players_as(other):
+            codes = [
+                {code for code in codes_of(edition) if BY_CODE[code].of is not For.TEAMS}
+                for edition in (one, other)
+            ]
+            assert codes[0] == codes[1]
+
+
 def test_what_comes_to_the_same_is_tried_in_one_place():
     setting = Setting(tournament=event(SWISS_OF_SIX), ranking=Ranking(edition="2026"))
     assert setting.trial(None) is setting.trial(3) is not setting.trial(2)
-    assert setting.under_edition("2026") is setting
-    assert setting.under_edition("2024").edition_name == "2024"
+    assert setting.with_edition("2026") is setting
+    assert setting.with_edition("2024").edition_name == "2024"
 
 
 @pytest.mark.parametrize("primary", ["mp", "gp"])
@@ -143,7 +182,7 @@ def test_where_something_else_happened_every_column_is_computed_anew():
         return [of.values(code, edition=EDITION, before=("PTS",)) for code in CODES]
 
     before = columns(trial)
-    changed = trial.after(
+    changed = trial.with_fact(
         lambda basis: replace(basis, tournament=happened, field=wanted.field(EDITION))
     )
     assert columns(changed) == columns(wanted) != before

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of
-from trfkit.cli.file_arguments import refuse_other_format
 from trfkit.cli.ranking_arguments import RankingCommand
 from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import (
@@ -48,6 +47,7 @@ class Annotate(RankingCommand):
     )
     takes_files = False
     says_origin = True
+    writes_trf = True
     reads = READING
 
     file: str = argument("FILE", type=PATH)
@@ -61,10 +61,6 @@ class Annotate(RankingCommand):
         "With --import-notes: note the rounds of a Swiss that do not follow it, too.",
         needs=("--import-notes",),
     )
-
-    def prepare(self) -> None:
-        """Refuse a name that no TRF has."""
-        refuse_other_format(self.output.target.path)
 
     def work(self, loaded: Loaded) -> Outcome:
         """Return the file with the computed values; a Failure if it is no TRF."""
@@ -94,7 +90,7 @@ class Annotate(RankingCommand):
             origin=origin_of(standings, loaded.input, ranking=ranking),
             data=data,
             was=loaded.input.sha256 if data != bytes(loaded.result.document) else "",
-            said=remark,
+            remarks=remark,
             findings=findings,
             notes=standings.notes,
         )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.cli import console
+from trfkit.cli.commands.playoff import AnsweringCommand
 from trfkit.cli.failures import failure_of, misuse_of
-from trfkit.cli.playoff_options import AnsweringCommand
 from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import PATH, Reading, argument, option
 from trfkit.cli.tournament_input import sayings
@@ -83,12 +83,12 @@ class Announce(AnsweringCommand):
         ]
         if self.format == "trf":
             data, further = _with_list(announced, loaded, self.ranking)
-            return Outcome(origin=origin, data=data, said=(*lines, *further))
+            return Outcome(origin=origin, data=data, remarks=(*lines, *further))
 
         def text_of(origin: Origin) -> list[str]:
             return [written_announcement(announced, self.language, origin, self.format)]
 
-        return Outcome(origin=origin, forms=Forms(texts={self.format: text_of}), said=lines)
+        return Outcome(origin=origin, forms=Forms(texts={self.format: text_of}), remarks=lines)
 
 
 def _with_list(

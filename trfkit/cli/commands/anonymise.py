@@ -49,7 +49,7 @@ class Anonymise(Command):
             origin=Origin(inputs=(loaded.input,)),
             data=written.data,
             format=format_,
-            said=losses_in_words(out, (*made.diagnostics, *written.diagnostics)),
+            remarks=losses_in_words(out, (*made.diagnostics, *written.diagnostics)),
         )
 
 

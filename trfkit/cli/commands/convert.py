@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.cli.failures import bad_value, failure_of, misuse_of, nearest
-from trfkit.cli.file_arguments import STANDARD, refuse_ending, source, sources, target
+from trfkit.cli.file_arguments import STANDARD, refuse_ending, source, sources
 from trfkit.cli.runner import Command, Outcome
 from trfkit.cli.shared_options import (
     DELIMITER,
+    LOSSES,
     PATH,
     READING,
     csv_target,
@@ -53,7 +54,7 @@ class _JoinedFile(NamedTuple):
     diagnostics: tuple[Diagnostic, ...]
     input: Input
     exit_code: int
-    said: tuple[str, ...]
+    remarks: tuple[str, ...]
 
 
 class Convert(Command):
@@ -106,9 +107,7 @@ class Convert(Command):
         "Set the header records that FILE lists, each on a line: TAG=TEXT or the record itself.",
         type=PATH,
     )
-    losses: str | None = option(
-        "--losses FILE", "List losses and assumptions here, as JSON.", type=PATH
-    )
+    losses: str | None = LOSSES
     only_round: int | None = option("--round N", "Write one round alone: as pgn or pairs.", least=1)
     games: str | None = option(
         "--games FILE",
@@ -144,10 +143,11 @@ class Convert(Command):
             says = None if to is None or is_stated("to") or out == STANDARD else format_of(out)
             if to and says and to.ending not in {says.ending, extension_of(out)}:
                 to = None  # of settings, which are for an OUT that does not say it
-            output = replace(output, target=target(out, replace=output.target.replace))
+            output = replace(
+                output, target=replace(output.target, place=None if out == STANDARD else out)
+            )
             output.target.check()
         self.output = output
-        self.check_outputs()
         self.goal = _goal_format(self.from_, to, out)
         goal_target = csv_target(output.target, self.goal.name, self.delimiter)
         self.output = replace(output, format=self.goal.name, target=goal_target)
@@ -204,7 +204,7 @@ class Convert(Command):
             origin=origin,
             data=converted.data,
             format=goal.name,
-            said=lines if joined is None else (*joined.said, *lines),
+            remarks=lines if joined is None else (*joined.remarks, *lines),
             counted=[finding for finding in converted.diagnostics if finding.code == REFUSED],
             exit_code=joined.exit_code if joined else 0,
             lost=lost,
@@ -219,12 +219,12 @@ class Convert(Command):
         result = read(data, limits=self.reading.limits)
         if result.tournament is None:
             lines = sayings(file.name, None, result.diagnostics)
-            raise failure_of("no-games", file=file.name).after(lines)
+            raise failure_of("no-games", file=file.name).preceded_by(lines)
         joined = with_games(loaded.tournament, result)
         errors = exit_code(joined.diagnostics)
         if errors and self.reading.strict:
             lines = sayings(file.name, None, joined.diagnostics)
-            raise failure_of("file-refused-strictly", file=file.name).after(lines)
+            raise failure_of("file-refused-strictly", file=file.name).preceded_by(lines)
         lines = losses_in_words(file.name, joined.diagnostics)
         return _JoinedFile(*joined, input_of(file.name, data), errors, lines)
 

@@ -8,7 +8,7 @@ from trfkit.api.changes import diff
 from trfkit.cli.ranking_arguments import RankingCommand
 from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import PATH, argument
-from trfkit.cli.tournament_input import load_quietly
+from trfkit.cli.tournament_input import load
 from trfkit.record import replace
 from trfkit.reports.differences import differences_document
 from trfkit.reports.forms import Forms, forms_of
@@ -51,7 +51,7 @@ class Diff(RankingCommand):
     def load(self, source: Source) -> Loaded:
         """Read a file; a list of starting ranks completes it unless it is a TRF."""
         if self.reading.starting_ranks is not None:
-            plainly = load_quietly(source, replace(self.reading, starting_ranks=None))
+            plainly = load(source, replace(self.reading, starting_ranks=None))
             if plainly.result.document is not None:
                 return plainly
         return super().load(source)

@@ -12,7 +12,7 @@ from trfkit.cli.ranking_arguments import RankingCommand
 from trfkit.cli.runner import Outcome, reported
 from trfkit.cli.shared_options import PATH, argument, list_tie_breaks
 from trfkit.messages import Message
-from trfkit.refusal import near_word
+from trfkit.refusal import suggest_word
 from trfkit.reports.forms import forms_of
 from trfkit.reports.provenance import Origin
 
@@ -177,8 +177,8 @@ class Explain(RankingCommand):
             near = nearest_code(word)
             if near is None or participants_meant(self.tournament, word, of_teams=self.of_teams):
                 raise
-            advice = {"reason": failure.reason, "word": word, "near": near_word(near)}
-            raise failure_of("nor-tie-break", **advice).after(failure.said) from failure
+            advice = {"reason": failure.reason, "word": word, "near": suggest_word(near)}
+            raise failure_of("nor-tie-break", **advice).preceded_by(failure.remarks) from failure
 
 
 command = Explain.declare()

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.cli import console
 from trfkit.cli.failures import failure_of, misuse_of
-from trfkit.cli.file_arguments import refuse_other_format
 from trfkit.cli.runner import Command, Outcome, replace_each
 from trfkit.cli.shared_options import READING, option
 from trfkit.files.trf.emitting.canonical_layout import canonical
@@ -38,6 +37,7 @@ class Fmt(Command):
     )
     reads = READING
     says_findings = False
+    writes_trf = True
 
     check: bool = option(
         "--check",
@@ -46,15 +46,11 @@ class Fmt(Command):
     )
     in_place: bool = option("--in-place", "Replace the files themselves.", excludes=("--output",))
 
-    def prepare(self) -> None:
-        """Refuse a name that no TRF has."""
-        refuse_other_format(self.output.target.path)
-
     def run_files(self) -> int:
         """Format the files, or name those that would change; return the exit code."""
         if self.check:
             files = []
-            for file in replace_each(self.render, self.sources, self.output.jobs, in_place=False):
+            for file in replace_each(self.render, self.sources, self.output.jobs):
                 files.append(file.exit_code)
                 if file.value is not None:
                     text = render_text(file.value, console.language())
@@ -81,10 +77,10 @@ class Fmt(Command):
         return Outcome(
             origin=Origin(inputs=(loaded.input,)),
             data=laid_out.data,
-            said=console.remarks(notes, loaded.name),
+            remarks=console.remarks(notes, loaded.name),
             exit_code=int(self.check and changes),
             value=Message("command.would-change", file=loaded.name) if changes else None,
-            was=loaded.input.sha256 if changes else "",
+            was=loaded.input.sha256 if changes and self.in_place else "",
             done=(Message("command.laid-out", file=loaded.name),),
         )
 

@@ -33,7 +33,7 @@ class ReferenceCommand(Command):
     def show(self, report: Record, *blocks: Block) -> int:
         """Print a report as JSON, or its blocks for people; return the exit code."""
         if self.format == "json":
-            console.write_bytes(console.encode(to_json(report)))
+            console.write_pieces([console.encode(to_json(report))])
         else:
             form = console.text_form()
             console.write_text(
@@ -82,7 +82,7 @@ class TieBreaks(ReferenceCommand):
             console.note(Message("command.knock-out-without-list"))
         elif len(lists) == 1:
             console.write_text(f"{','.join(lists[0].codes)}\n")
-            console.note(lists[0].in_words(rules.name, lists[0].codes))
+            console.note(lists[0].describe(rules.name, lists[0].codes))
         else:
             self.show(report, reference.recommended_table(rules, lists, team=team))
         return 0
@@ -157,7 +157,7 @@ class Schemas(ReferenceCommand):
         short = self.name.removeprefix("trfkit.").removesuffix("/1")
         if short not in names:
             raise failure_of("no-schema", name=self.name, near=nearest(short, names))
-        console.write_bytes(console.encode(to_json(reference.schema(short))))
+        console.write_pieces([console.encode(to_json(reference.schema(short)))])
         return 0
 
 

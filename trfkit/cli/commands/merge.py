@@ -13,6 +13,7 @@ from trfkit.cli.failures import misuse_of
 from trfkit.cli.file_arguments import STANDARD
 from trfkit.cli.runner import Command, Outcome
 from trfkit.cli.shared_options import (
+    LOSSES,
     PATH,
     READING,
     RoundRange,
@@ -58,15 +59,12 @@ class Merge(Command):
         "The rounds of the event that a file has; once for each file, in their order.",
         parse=round_ranges,
     )
-    losses: str | None = option(
-        "--losses FILE", "List losses and contradictions here, as JSON.", type=PATH
-    )
+    losses: str | None = LOSSES
 
     def prepare(self) -> None:
         """Refuse incompatible options."""
         if self.rounds and len(self.rounds) != len(self.files):
             raise misuse_of("rounds-of-files", given=len(self.rounds), files=len(self.files))
-        self.check_outputs()
 
     def work(self, *loaded: Loaded) -> Outcome:
         """Return the event whose rounds the files have."""
@@ -102,7 +100,7 @@ class Merge(Command):
             origin=origin,
             data=written.data,
             format=format_,
-            said=(
+            remarks=(
                 *console.remarks((*of_files, *open_games(merger.tournament))),
                 *losses_in_words(out, findings),
             ),

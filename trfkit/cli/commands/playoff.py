@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
@@ -13,17 +13,17 @@ from trfkit.atomic_files import locked
 from trfkit.cli import console
 from trfkit.cli.failures import failure_of, misuse_of, nearest
 from trfkit.cli.file_arguments import STANDARD, Target, as_path, source
-from trfkit.cli.playoff_options import AnsweringCommand
-from trfkit.cli.ranking_arguments import MAX_STATE, RankingCommand, read_state_of
+from trfkit.cli.ranking_arguments import MAX_STATE, PRIZES, SHARE, RankingCommand, read_state_of
 from trfkit.cli.runner import Command, Outcome, command_group
-from trfkit.cli.shared_options import PATH, argument, is_stated, option, pairs
+from trfkit.cli.shared_options import PATH, argument, is_stated, list_tie_breaks, option, pairs
 from trfkit.messages import Message
-from trfkit.playoffs.article3 import answers_by
+from trfkit.playoffs.article3 import LONGEST_MATCH, Answers, answers_by
 from trfkit.playoffs.conduct import Conducted, begin, conducted, with_answers, with_results
+from trfkit.playoffs.plan import Format
 from trfkit.playoffs.playoff_state import Conditions, State
 from trfkit.playoffs.prizes import Sharing, parse_prizes
 from trfkit.playoffs.tied_players import Places, parse_places
-from trfkit.record import fill_record, replace
+from trfkit.record import fill_record, names, replace
 from trfkit.reports.forms import Forms, to_json
 from trfkit.reports.playoff import playoff_forms
 from trfkit.reports.playoff_course import Prizes, course_document, course_report, final_document
@@ -75,6 +75,39 @@ class Playoff(click.Group):
                 raise misuse_of("no-step", name=word, near=step)
             args = ["plan", *args]
         return super().parse_args(ctx, args)
+
+
+class AnsweringCommand(RankingCommand):
+    """A ranking command with options for the organiser's parameters of a play-off."""
+
+    ties: str | None = option("--ties TEXT", "3.1.1: which ties are played off.")
+    after: str | None = option(
+        "--after LIST",
+        "3.1.2: who qualifies: those tied after 'none', 'all' or these tie-breaks.",
+        complete=lambda: ("none", "all", *list_tie_breaks()),
+        behind=",",
+    )
+    system: str | None = option(
+        "--system", "3.1.3: the system.", choices=[system.value for system in Format]
+    )
+    games: int | None = option("--games N", "Games of each pair.", least=1, most=LONGEST_MATCH)
+    pairs: str | None = option(
+        "--pairs TEXT",
+        "3.1.4: how pairs are made: 'ranking' (first against last), 'lots' or in words.",
+    )
+    colours: str | None = option(
+        "--colours TEXT", "3.1.5: colours: by 'table' (Berger), 'lots' or in words."
+    )
+    time_control: str | None = option("--time-control TEXT", "3.1.6: of all games.")
+    breaks: str | None = option("--breaks TEXT", "3.1.7: timetable, or breaks.")
+    if_tied: str | None = option("--if-tied TEXT", "What follows a tie in the play-off itself.")
+
+    @property
+    def answers(self) -> Answers:
+        """The organiser's parameters."""
+        stated: dict[str, Any] = {name: getattr(self, name) for name in names(Answers)}
+        system = None if self.system is None else Format(self.system)
+        return Answers(**{**stated, "system": system})
 
 
 class Plan(AnsweringCommand):
@@ -193,7 +226,7 @@ class Plan(AnsweringCommand):
         lines: list[Message | str] = [*console.remarks(state.remarks)]
         if (path := self.output.target.path) is not None:
             lines.append(Message("command.next-step", file=path))
-        return Outcome(origin=Origin(), data=_bytes(state), said=lines)
+        return Outcome(origin=Origin(), data=_bytes(state), remarks=lines)
 
 
 def _seed(lots: str | None) -> str | None:
@@ -253,7 +286,7 @@ class Pair(Step):
     )
     answers: Mapping[str, str] = option(
         "--set KEY=VALUE...",
-        "Enter what has to be said: a decision, bids, a lot drawn by hand.",
+        "Enter what has to be remarks: a decision, bids, a lot drawn by hand.",
         parse=lambda values: pairs(
             values, "KEY=VALUE", "Semi-finals/pairs=lots", lambda key: key or None
         ),
@@ -311,14 +344,8 @@ class FinalPlaces(Step):
         "trfkit playoff final playoff.json --prizes 1000,600,400 --share hort",
         "trfkit standings open.trf --playoff playoff.json",
     )
-    prizes: str | None = option("--prizes LIST", "The prizes of places 1, 2 ..., by commas.")
-    sharing: str | None = option(
-        "--share",
-        "Prizes of those who were tied: of the place that each takes (default), equal, or by "
-        "Hort half of both.",
-        choices=[way.value for way in Sharing],
-        needs=("--prizes",),
-    )
+    prizes: str | None = PRIZES
+    share: str = SHARE
 
     def work(self) -> Outcome:
         """Return the places and prizes, once the play-off is over."""
@@ -327,8 +354,7 @@ class FinalPlaces(Step):
         left = next((want for p in course.contests for want in p.wants), None)
         if left is not None:
             raise failure_of("not-over", why=left.text)
-        sharing = Sharing(self.sharing or Sharing.PLACE)
-        prizes = None if amounts is None else Prizes(amounts, sharing)
+        prizes = None if amounts is None else Prizes(amounts, Sharing(self.share))
         forms = Forms(
             document=lambda origin: final_document(course, origin, prizes),
             report=lambda origin: course_report(course, origin, prizes),

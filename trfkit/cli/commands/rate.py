@@ -80,7 +80,9 @@ class Rate(Command):
         choices=FIDE_OR_NATIONAL,
     )
     games: bool = option("--games", "List every game; in JSON those of all calculations.")
-    who: str | None = option("--who WHO", "Explain one player: number, FIDE id or part of a name.")
+    participant: str | None = option(
+        "--who WHO", "Explain one player: number, FIDE id or part of a name."
+    )
     starts: Mapping[int, Fraction] = START
     is_joined: bool = False
     """Whether the changes in all files are summed up."""
@@ -98,11 +100,11 @@ class Rate(Command):
         if isinstance(options, FideOptions) and options.list_of_k is not None:
             listed = source(options.list_of_k, self.reading.most).read(self.reading.most)
             self.coefficients_listed = listed.decode(self.reading.encoding or "utf-8", "replace")
-        if self.who is not None and self.output.folder is not None:
+        if self.participant is not None and self.output.folder is not None:
             raise misuse_of("who-of-one")
         if self.is_joined and system != FIDE:
             raise misuse_of("rate-many-by-fide")
-        if self.is_joined and (self.games or self.who is not None):
+        if self.is_joined and (self.games or self.participant is not None):
             raise misuse_of("games-and-who-of-one")
 
     def work(self, loaded: Loaded) -> Outcome:
@@ -121,12 +123,12 @@ class Rate(Command):
             rating = replace(rating, diagnostics=(*rating.diagnostics, *differences(stated)))
             rated = Rated(rating, loaded.tournament.name, stated)
         else:
-            every = self.games or self.who is not None
+            every = self.games or self.participant is not None
             policies = self.request.chosen_otherwise
             request = replace(self.request, source=self.rating_source, every_calculation=every)
             rating = resolved(SYSTEMS[self.system].rate)(loaded.tournament, request)
             rated = Rated(rating, loaded.tournament.name)
-        player = None if self.who is None else _player(loaded, rated, self.who)
+        player = None if self.participant is None else _player(loaded, rated, self.participant)
         return Outcome(
             origin=Origin(inputs=(loaded.input,), edition=rating.edition, policies=policies),
             forms=rating_forms(rated, games=self.games, player=player),
@@ -190,7 +192,7 @@ class Rate(Command):
                 document=partial(period_document, totals),
                 report=partial(period_report, totals),
             ),
-            said=lines,
+            remarks=lines,
             exit_code=code,
         )
 

@@ -90,7 +90,7 @@ class Report(RankingCommand):
             tournament,
             ranking,
             numbers=(tuple(dict.fromkeys(self.numbers)) or None) if "rounds" in parts else (),
-            who=cards,
+            participants=cards,
             with_crosstable="crosstable" in parts,
             with_teams="teams" in parts,
             lists=[name for name in parts if name in EVENT_LISTS],

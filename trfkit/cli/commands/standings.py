@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.cli.failures import failure_of
-from trfkit.cli.ranking_arguments import PLAYOFF, WHERE, RankingCommand
+from trfkit.cli.ranking_arguments import PLAYOFF, PRIZES, SHARE, WHERE, RankingCommand
 from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import (
     edition_name,
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from trfkit.reports.categories import Condition
 
 LISTS: Final = ("matches", "boards")
-SHARES: Final = ("place", "equal", "hort")
 
 
 class StandingsCommand(RankingCommand):
@@ -76,14 +75,8 @@ class StandingsCommand(RankingCommand):
     matches: bool = option("--matches", "Add every match of a team event.")
     boards: bool = option("--boards", "Add the best players of each board.")
     playoff: Conducted | None = PLAYOFF
-    prizes: str | None = option("--prizes LIST", "Give the prizes of places 1, 2 ..., by commas.")
-    share: str | None = option(
-        "--share",
-        "Prizes of those equal in points: of the place that each takes (default), equal, or "
-        "by Hort half of both.",
-        choices=SHARES,
-        needs=("--prizes",),
-    )
+    prizes: str | None = PRIZES
+    share: str = SHARE
 
     def report(self) -> Record:
         """Return the report on several files."""
@@ -102,7 +95,7 @@ class StandingsCommand(RankingCommand):
             Listing(standings, loaded.tournament, self.where, ranking.rating)
             for standings, ranking in zip(ranked, rankings, strict=True)
         )
-        of_teams = listings[0].of_teams
+        of_teams = listings[0].is_of_teams
         if self.where and of_teams:  # they are conditions on players
             raise failure_of("where-of-teams")
         left_over: tuple[Message, ...] = ()
@@ -138,7 +131,7 @@ class StandingsCommand(RankingCommand):
 
 
 def _with_prizes(
-    listings: Sequence[Listing], prizes: str, share: str | None
+    listings: Sequence[Listing], prizes: str, share: str
 ) -> tuple[tuple[Listing, ...], tuple[Message, ...]]:
     """Return standings with each participant's prize, and notes on undivided hundredths."""
     from trfkit.playoffs.prizes import (  # noqa: PLC0415 - with its option alone
@@ -149,7 +142,7 @@ def _with_prizes(
 
     with_prizes, left_over = [], []
     for listing in listings:
-        shares = shares_in(listing.standings, parse_prizes(prizes), Sharing(share or SHARES[0]))
+        shares = shares_in(listing.standings, parse_prizes(prizes), Sharing(share))
         if shares.left_over:
             left = format_exact(shares.left_over, CENT)
             left_over.append(Message("command.prizes-left", amount=left))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from decimal import Decimal, InvalidOperation
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from trfkit.api.verification import compared, games_in, with_computations
@@ -45,7 +46,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from trfkit.files.trf.reading.stated_table import StatedTable
-    from trfkit.reports.document import Document
     from trfkit.verification.comparison.table_games import Games
 
 MAX_TOLERANCE: Final = 1000
@@ -72,7 +72,7 @@ class VerifiedTable(Record):
 
     stated: tuple[StatedTable, ...]
     input: Input
-    said: tuple[str, ...]
+    remarks: tuple[str, ...]
     exit_code: int
     games: Games | None = None
 
@@ -155,7 +155,9 @@ class Verify(RankingCommand):
             comparison = examine(loaded, tables)
         except (Failure, Refusal) as error:
             failure = error if isinstance(error, Failure) else Failure(error.message)
-            raise failure.after([line for table in tables for line in table.said]) from error
+            raise failure.preceded_by(
+                [line for table in tables for line in table.remarks]
+            ) from error
         form, value = self.format, None
         asides: tuple[Message, ...] = ()
         if isinstance(comparison, Comparison):
@@ -173,7 +175,7 @@ class Verify(RankingCommand):
             findings=result.diagnostics,
             notes=() if form == "text" else (*foremost, *result.notes),
             asides=asides,
-            said=[line for table in tables for line in table.said],
+            remarks=[line for table in tables for line in table.remarks],
             exit_code=max(int(_differs(comparison)), *(table.exit_code for table in tables), 0),
             value=value or comparison,
         )
@@ -191,7 +193,7 @@ class Verify(RankingCommand):
             raise Failure(reason, sayings(table.name, None, refused))
         lines = sayings(table.name, None, stated.diagnostics)
         if not stated.tables:
-            raise failure_of("no-table", file=table.name).after(lines)
+            raise failure_of("no-table", file=table.name).preceded_by(lines)
         games = games_in(loaded.result, stated, table.name)
         code = exit_code(stated.diagnostics)
         return VerifiedTable(stated.tables, input_of(table.name, data), lines, code, games)
@@ -269,7 +271,8 @@ class Verify(RankingCommand):
         """Return one page for all files, with the reasons why some could not be compared."""
         comparisons = [file.value for file in files if file.value is not None]
         failed = [(file.name, file.why) for file in files if file.value is None]
-        document = each_round_document if self.each_round else _page
+        page = partial(verification_document, is_page=True, every_row=False)
+        document = each_round_document if self.each_round else page
         forms = Forms(document=lambda _origin: document(comparisons, failed))
         return Outcome(origin=Origin(), forms=forms)
 
@@ -289,10 +292,6 @@ def _differs(comparison: Comparison | RoundCheck) -> bool:
     return bool(
         verification.differences or verification.rows.unknown or verification.games or is_ahead
     )
-
-
-def _page(comparisons: Sequence[Comparison], failed: Sequence[tuple[str, str]]) -> Document:
-    return verification_document(comparisons, failed, is_page=True, every_row=False)
 
 
 command = Verify.declare()

@@ -43,7 +43,7 @@ class WhatIf(RankingCommand):
         "--set EDIT...", 'A result ("r5 12-7 1/2"), a bye ("r3 8 H"), a fact ("12 rating 2100").'
     )
     remaining: bool = option("--remaining", "Who can still take which place.")
-    who: str | None = option(
+    participant: str | None = option(
         "--who WHO", "With --remaining: one participant alone.", needs=("--remaining",)
     )
 
@@ -64,7 +64,11 @@ class WhatIf(RankingCommand):
         from trfkit.change.remaining_places import remaining  # noqa: PLC0415 - one of two
         from trfkit.cli.participant_argument import participant_named  # noqa: PLC0415 - as above
 
-        participant = None if self.who is None else participant_named(changed, self.who, order)
+        participant = (
+            None
+            if self.participant is None
+            else participant_named(changed, self.participant, order)
+        )
         left = remaining(changed, order, participant)
         origin = replace(origin, edition=left.edition, policies=left.policies)
         return Outcome(origin=origin, forms=forms_of(left), notes=left.notes)

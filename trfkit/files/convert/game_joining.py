@@ -9,7 +9,7 @@ from trfkit.files.convert.board_pairings import is_white
 from trfkit.files.crosstables.table_outcomes import tournament_of
 from trfkit.files.import_findings import MOST_NAMED, Notes
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
-from trfkit.findings import Diagnostic, in_order
+from trfkit.findings import Diagnostic, sort_findings
 from trfkit.messages.message import Message, Participant, Several
 from trfkit.model import ABSENT, Outcome, Player, RoundEntry, RoundKind, Tournament
 from trfkit.model.outcome import RESULTS, without_absence_at_the_end
@@ -64,7 +64,7 @@ def fit_to_roster(games: ReadResult, roster: ReadResult) -> ReadResult:
     """
     tournament, listed = games.tournament, roster.tournament
     if tournament is None or listed is None:
-        return replace(games, diagnostics=in_order((*games.diagnostics, *roster.diagnostics)))
+        return replace(games, diagnostics=sort_findings((*games.diagnostics, *roster.diagnostics)))
     empty = replace(
         tournament,
         players=listed.players,
@@ -77,7 +77,7 @@ def fit_to_roster(games: ReadResult, roster: ReadResult) -> ReadResult:
     return replace(
         games,
         tournament=replace(joined.tournament, kind=kind),
-        diagnostics=in_order((*roster.diagnostics, *joined.diagnostics)),
+        diagnostics=sort_findings((*roster.diagnostics, *joined.diagnostics)),
         provenance=roster.provenance,
     )
 

@@ -14,7 +14,7 @@ from trfkit.files.crosstables.participant_table import Listing, listings, rating
 from trfkit.files.crosstables.rounds import rounds_by_berger_tables
 from trfkit.files.import_findings import WITHOUT_COMMA, Notes
 from trfkit.files.trf.reading.field_values import read_birth, read_title
-from trfkit.findings import in_order
+from trfkit.findings import sort_findings
 from trfkit.messages.message import Message
 from trfkit.model import Event, NationalRating, Player, StartingRankMethod
 from trfkit.model.outcome import without_absence_at_the_end
@@ -135,7 +135,7 @@ def with_starting_ranks(result: ReadResult, page: Page, name: str) -> ReadResult
         return complete_by_list(result, listed)
     notes = Notes(result.diagnostics)
     notes.found("IMP001", variant="starting-ranks", name=name)
-    return replace(result, diagnostics=in_order(notes))
+    return replace(result, diagnostics=sort_findings(notes))
 
 
 def _with_header(result: ReadResult, tournament: Tournament, page: Page) -> ReadResult:
@@ -147,7 +147,9 @@ def _with_header(result: ReadResult, tournament: Tournament, page: Page) -> Read
         mine, theirs = getattr(tournament, name), stated[name]
         if theirs and mine != theirs and not isinstance(theirs, tuple):
             notes.found("IMP007", one=str(mine), other=str(theirs))
-    return replace(result, tournament=replace(tournament, **lacking), diagnostics=in_order(notes))
+    return replace(
+        result, tournament=replace(tournament, **lacking), diagnostics=sort_findings(notes)
+    )
 
 
 def complete_by_list(result: ReadResult, listing: Listing) -> ReadResult:
@@ -196,7 +198,7 @@ def _complete(result: ReadResult, listed: Sequence[Entry]) -> ReadResult:
     result = replace(
         result,
         tournament=tournament,
-        diagnostics=in_order(notes),
+        diagnostics=sort_findings(notes),
         has_numbers=result.has_numbers or bool(numbers),
     )
     are_new = any(old != new for old, new in numbers.items())

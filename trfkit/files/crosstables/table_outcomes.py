@@ -10,7 +10,7 @@ from trfkit.files.crosstables.cells import DRAW, LOSS, MINUS, PLUS, WIN
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
 from trfkit.files.trf.reading.result import Place, Provenance, ReadResult
 from trfkit.files.trf.reading.tournament_kind import kind_of
-from trfkit.findings import Diagnostic, in_order
+from trfkit.findings import Diagnostic, sort_findings
 from trfkit.messages.message import Message
 from trfkit.model import STANDARD, Outcome, Player, PointSystem, RoundEntry, Team, Tournament
 from trfkit.model.scoring import system_of
@@ -55,7 +55,7 @@ def import_result(
     return ReadResult(
         tournament=tournament,
         document=None,
-        diagnostics=in_order(findings),
+        diagnostics=sort_findings(findings),
         version=version,
         provenance=Provenance(
             players=MappingProxyType({n: Place(line) for n, line in (players or {}).items()}),

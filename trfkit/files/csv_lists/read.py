@@ -15,7 +15,7 @@ from trfkit.files.crosstables.table_outcomes import import_result, tournament_of
 from trfkit.files.import_findings import Notes
 from trfkit.files.tables.grid import decode, exceeded
 from trfkit.files.trf.reading.field_values import read_title
-from trfkit.findings import in_order
+from trfkit.findings import sort_findings
 from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.model import (
@@ -382,7 +382,9 @@ def with_roster(result: ReadResult, roster: ReadResult) -> ReadResult:
     """
     games, listed = result.tournament, roster.tournament
     if games is None or listed is None:
-        return replace(result, diagnostics=in_order((*result.diagnostics, *roster.diagnostics)))
+        return replace(
+            result, diagnostics=sort_findings((*result.diagnostics, *roster.diagnostics))
+        )
     notes = Notes((*result.diagnostics, *roster.diagnostics))
     by_number = {player.start_no: player for player in games.players}
     players = []
@@ -398,4 +400,4 @@ def with_roster(result: ReadResult, roster: ReadResult) -> ReadResult:
         players.append(stranger)
     tournament = tournament_of(tuple(players), listed.teams)
     tournament = replace(tournament, national_ratings=listed.national_ratings)
-    return replace(result, tournament=tournament, diagnostics=in_order(notes))
+    return replace(result, tournament=tournament, diagnostics=sort_findings(notes))

@@ -157,12 +157,12 @@ class _Event:
         self._body, self._stated, self._limits = body, tournament, limits
         self._reading, self._notes = reading, reading.notes
         self._infos = tournament.inner("tournamentInfo"), body.inner("eventInfo")
-        self._profiles = self._by_id("profiles")
-        self._teams = self._by_id("teams")
+        self._profiles = self._rows_by_id("profiles")
+        self._teams = self._rows_by_id("teams")
         self._scores = read_scores(body, tournament)
         self._is_team = tournament.flag("teamTournament") or False
 
-    def _by_id(self, key: str) -> Mapping[int, JsonObject]:
+    def _rows_by_id(self, key: str) -> Mapping[int, JsonObject]:
         by_id: dict[int, JsonObject] = {}
         for listed in self._body.objects(key):
             number = listed.number("id")
@@ -234,7 +234,7 @@ class _Event:
         }
         if self._is_team:
             players = tuple(sorted(players, key=lambda player: player.start_no))
-            fields |= self._of_teams(teams, players, matches, rows.games, fields["rounds"])
+            fields |= self._read_teams(teams, players, matches, rows.games, fields["rounds"])
         else:
             played = rounds_with_results(players)
             fields |= {
@@ -263,7 +263,7 @@ class _Event:
     def _games(self, key: str) -> tuple[Game, ...]:
         return read_games(self._stated.objects(key), self._notes, self._limits.rounds)
 
-    def _of_teams(
+    def _read_teams(
         self,
         teams: Sequence[Team],
         players: Sequence[Player],

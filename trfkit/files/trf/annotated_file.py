@@ -137,7 +137,7 @@ def annotate(
         if points_first and (tournament.tiebreaks or not tournament.standings_order):
             tournament = replace(tournament, tiebreaks=codes[1:])
     document, diagnostics = update(result, tournament)
-    comments = list(document.of_kind(RecordKind.COMMENT))
+    comments = list(document.records_of(RecordKind.COMMENT))
     added = []
     if import_notes:
         from trfkit.files.trf.reading.result import assumptions  # noqa: PLC0415 - for these

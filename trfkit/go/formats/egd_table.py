@@ -15,7 +15,7 @@ from trfkit.files.trf.reading.played_rounds import rounds_with_results
 from trfkit.files.trf.reading.result import Place, Provenance, ReadResult
 from trfkit.files.trf.reading.stated_table import PrintedCell, StatedColumn, StatedRow, StatedTable
 from trfkit.files.trf.reading.tournament_kind import kind_from_data
-from trfkit.findings import Diagnostic, in_order
+from trfkit.findings import Diagnostic, sort_findings
 from trfkit.go.formats.egd_rows import GoNotes, most_frequent, read_entrants, read_table
 from trfkit.go.go_event import MOST_STONES, NO_HANDICAPS, GoEvent, GoPlayer
 from trfkit.messages.message import Argument, Message
@@ -589,7 +589,7 @@ def read_go_table(
     return ReadResult(
         tournament=tournament,
         document=None,
-        diagnostics=in_order(notes),
+        diagnostics=sort_findings(notes),
         version=name,
         provenance=Provenance(
             players=MappingProxyType({entrant.number: Place(entrant.line) for entrant in entrants})
@@ -599,7 +599,9 @@ def read_go_table(
 
 
 def _without_tournament(name: str, findings: Sequence[Diagnostic]) -> ReadResult:
-    return ReadResult(tournament=None, document=None, diagnostics=in_order(findings), version=name)
+    return ReadResult(
+        tournament=None, document=None, diagnostics=sort_findings(findings), version=name
+    )
 
 
 def _unreadable(fact: Fact, reader: FactReader) -> Diagnostic:

@@ -170,7 +170,7 @@ def write_table(
         numbers = table.numbers_by_place()
         again = read(data, limits=NO_LIMITS).tournament
         report_read_back(carried, again, report, each_round=True, numbers=numbers)
-    return Converted(data, report.by_record())
+    return Converted(data, report.joined_by_record())
 
 
 def tournament_of_go(

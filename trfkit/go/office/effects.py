@@ -92,11 +92,11 @@ def superseded_lists(book: Book, since: date | None = None) -> list[SupersededLi
     for day, listed in sorted(book.frozen.items()):
         if since is not None and day <= since:
             continue
-        known = as_known(book, day).by_member
+        known = as_known(book, day).row_of
         differing = sum(
             1
-            for member in {*known, *listed.by_member}
-            if _visible_part(known.get(member)) != _visible_part(listed.by_member.get(member))
+            for member in {*known, *listed.row_of}
+            if _visible_part(known.get(member)) != _visible_part(listed.row_of.get(member))
         )
         if differing:
             events.append(SupersededList(day, differing))

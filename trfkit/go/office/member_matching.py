@@ -121,7 +121,7 @@ def _match_by_likeness(
     row = parse_name(player.name)
     scores: dict[int, int] = {}
     certain = set()
-    for number in spellings.near(row, MANY):
+    for number in spellings.find_similar(row, MANY):
         born = members[number].born
         same_year = player.birth is not None and born is not None and player.birth.year == born.year
         names = map(parse_name, members[number].spelt)

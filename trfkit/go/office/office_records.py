@@ -125,7 +125,7 @@ class FrozenList(Record, dict=True):
     rows: tuple[ListRow, ...]
 
     @cached_property
-    def by_member(self) -> Mapping[int, ListRow]:
+    def row_of(self) -> Mapping[int, ListRow]:
         """The rows by member."""
         return {row.member: row for row in self.rows}
 

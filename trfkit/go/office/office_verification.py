@@ -127,7 +127,7 @@ def _differences_of_list(
     made = as_known(then, listed.day)
     if made == listed:
         return
-    ours, theirs = listed.by_member, made.by_member
+    ours, theirs = listed.row_of, made.row_of
     same = True
     for member in sorted({*ours, *theirs}):
         ours_of_member, other = ours.get(member), theirs.get(member)

@@ -146,7 +146,7 @@ def carry_to_day(
             rank = _higher(rank, member.rank)
         if not is_list_date(day):
             continue
-        row = book.frozen[day].by_member.get(member.id) if day in book.frozen else None
+        row = book.frozen[day].row_of.get(member.id) if day in book.frozen else None
         row = row or _row(member, day, standing.rating, rank)
         rank = row.rank
         lists.append(PassedList(day, row))

@@ -94,7 +94,7 @@ class GoListRow(Record, kw_only=True):
 
 def printed_rows(listing: Listing) -> tuple[GoListRow, ...]:
     """Return the rows of a list as JSON has them."""
-    earlier = {} if listing.before is None else listing.before.by_member
+    earlier = {} if listing.before is None else listing.before.row_of
     return tuple(
         _view(
             GoListRow,

@@ -142,7 +142,7 @@ def rate_fide(tournament: Tournament, request: FideRequest = PLAIN) -> Rating[Fi
     if request.edition is not None:
         edition = chapter.edition(request.edition)
     else:
-        edition = chapter.in_force(tournament.start)
+        edition = chapter.find_edition(tournament.start)
         if tournament.start is None:
             remarks = (*remarks, Message("ratings.no-start-date", edition=edition.name))
     ratings = ratings_of(tournament, request, edition)

@@ -112,7 +112,7 @@ class Chapter(Record):
         known = ", ".join(edition.name for edition in self.editions)
         raise refusal_of("no-rating-edition", edition=name, name=self.name, known=known)
 
-    def in_force(self, start: date | None) -> RatingEdition:
+    def find_edition(self, start: date | None) -> RatingEdition:
         """Return the edition for an event that starts on a day; without a day the newest one.
 
         Refusal for a day before the oldest edition.

@@ -135,7 +135,7 @@ class PlayerInPeriod(Record, kw_only=True):
         return Fraction(self.k.value * share.gained, 100)
 
     @property
-    def after(self) -> int:
+    def rating_after(self) -> int:
         """The rating after the period: the sum is rounded, halves away from zero (8.3.4)."""
         return self.start + half_away(self.change)
 

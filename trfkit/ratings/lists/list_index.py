@@ -298,7 +298,9 @@ class Index:
     def _nearly(self, month: str, name: Name, ids: Iterable[int]) -> list[int]:
         """Return those of ``ids`` whose names are similar to a name."""
         names = {number: parse_name(text) for number, text in self._names(month, ids).items()}
-        near = Spellings((other, number) for number, other in names.items()).near(name, MANY)
+        near = Spellings((other, number) for number, other in names.items()).find_similar(
+            name, MANY
+        )
         return [number for number in near if is_same_name(name, names[number])]
 
     def _ids(self, month: str, beginning: str, those: _Those) -> set[int]:

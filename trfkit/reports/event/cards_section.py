@@ -144,7 +144,7 @@ class Explanations:
             )
         return self._told[competitor, place]
 
-    def on_card(self, number: int) -> dict[str, ValueExplanation]:
+    def card_explanations(self, number: int) -> dict[str, ValueExplanation]:
         """Return the explanations on a card by code, none after MOST_EXPLAINED values."""
         return {key: self.of(number, key) for key in self._places} if number in self._best else {}
 
@@ -186,7 +186,7 @@ def _facts(report: EventReport, competitor: int) -> Iterator[Text]:
 def _rounds(report: EventReport, competitor: int) -> Iterator[ShownGame]:
     view = report.games
     # What a round without an opponent brought stands in game points of teams.
-    own = report.view if report.teams is None else report.teams.by_score(Score.GAME_POINTS).view
+    own = report.view if report.teams is None else report.teams.field_by(Score.GAME_POINTS).view
     for r in range(view.rounds):
         is_paired = report.has_opponent(competitor, r)
         other = view.opponents[competitor][r] if is_paired else None

@@ -112,7 +112,7 @@ def _cards(report: EventReport, explanations: Explanations) -> Section:
 
     def sections() -> Iterator[Section]:
         for card in cards(report):
-            yield card_section(card, explanations.on_card(card.id), links=True)
+            yield card_section(card, explanations.card_explanations(card.id), links=True)
 
     return Section(
         heading=Message("event.teams" if report.teams else "event.players"),

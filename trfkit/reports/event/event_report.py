@@ -167,7 +167,7 @@ def _sign(report: EventReport, competitor: int, r: int) -> str:
     if report.teams is not None and report.has_opponent(competitor, r):
         if kind is RoundKind.PENDING:
             return PENDING
-        awards = report.teams.by_score(Score.GAME_POINTS).view.with_all_games.awards
+        awards = report.teams.field_by(Score.GAME_POINTS).view.with_all_games.awards
         # Behind the points stands whether the match was not played, or is not over.
         match = report.teams.event.rows[competitor][r]
         seats = (seat for seat in match.seats if seat is not None)

@@ -66,8 +66,8 @@ def compare_column(
     placed: PlacedTable, mapped: Mapped, names: Mapping[int, str], notes: list[Message]
 ) -> tuple[Compared, Fit]:
     """Compare a column with its code; return the cells and their fit, add remarks to ``notes``."""
-    stated = placed.cells[mapped.at]
-    label, meaning = mapped.column.label, mapped.asked
+    stated = placed.cells[mapped.place]
+    label, meaning = mapped.column.label, mapped.rule
     result = fit(placed.trial, stated, meaning, placed.tolerance)
     if result.reading:
         notes.append(Message("verify.of-column", column=label, clause=result.reading))
@@ -110,7 +110,7 @@ def cells_to_explain(
         code=meaning.code,
         edition=meaning.edition,
         before=meaning.before,
-        values=result.said,
+        values=result.stated,
         right=[who for who, is_right in result.right.items() if is_right],
         tolerance=placed.tolerance if placed.tolerance and result.let_pass else Decimal(0),
         rule_is_open=rule_is_open,
@@ -127,7 +127,9 @@ def stated_order(
     ``lowest_first`` are the places of columns whose lowest value is the best.
     """
     of_points = [at for at, one in enumerate(placed.stated.columns) if one.of_points]
-    left = [one.at for one in mappings.mapped if one.at not in of_points and not one.is_beside]
+    left = [
+        one.place for one in mappings.mapped if one.place not in of_points and not one.is_beside
+    ]
     turned_round = {at for at, one in mappings.as_stated.items() if one.lowest_first}
     turned_round.update(lowest_first)
     at_of = (*of_points, *sorted({*left, *mappings.open_at, *mappings.as_stated}))
@@ -243,7 +245,7 @@ def name_otherwise(
     known = diagnosed.get(compared.label)
     if compared.is_right or known is None or compared.mapped_by in {"option", "trial"}:
         return
-    own, stated = known.diagnosis, placed.cells[mapped.at]
+    own, stated = known.diagnosis, placed.cells[mapped.place]
     is_explained = own.variant is not None and own.equal == len(compared.cells)
     is_slip = len(compared.cells) - compared.equal == 1  # one cell bears out no other code
     code = None
@@ -308,13 +310,13 @@ def with_hint(placed: PlacedTable, unmapped: Unmapped) -> Unmapped:
 def claims_of_columns(mappings: Mappings, diagnosed: Mapping[str, Diagnosed]) -> Iterator[Claim]:
     """Yield for each compared column the announced code, and whether the values follow it."""
     for mapped in mappings.mapped:
-        announced = mappings.announced.get(mapped.at)
+        announced = mappings.announced.get(mapped.place)
         if announced is None or (announced.source == "option" and mapped.by != "option"):
             continue
         label, code = mapped.column.label, announced.code
         causes = [] if (known := diagnosed.get(label)) is None else known.causes
         others = (str(params["tiebreak"]) for _, params in causes if "tiebreak" in params)
-        actual = next(others, canonical(mapped.asked.code))
+        actual = next(others, canonical(mapped.rule.code))
         yield Claim(
             source=announced.source,
             strong=announced.strong,

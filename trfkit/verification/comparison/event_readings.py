@@ -17,6 +17,7 @@ from trfkit.model.tournament import Event
 from trfkit.ranking.event_order import read_request
 from trfkit.ranking.ranks import field_of
 from trfkit.ranking.remarks import PENDING_GAMES_COUNT
+from trfkit.ranking.request import choose_kind
 from trfkit.record import replace
 from trfkit.regulations import Refusal
 from trfkit.regulations.policies import FEW_GAMES
@@ -202,9 +203,10 @@ def verify_by_best_reading(
 def _readings(tournament: Tournament, ranking: Ranking) -> Iterator[Ranking]:
     """Yield the ranking, then the same by every other reading if a player withdrew."""
     yield ranking
-    request = read_request(tournament, ranking)
-    if FEW_GAMES.name in ranking.policies or request.kind.event is not Event.ROUND_ROBIN:
+    kind = choose_kind(tournament, ranking.kind)
+    if FEW_GAMES.name in ranking.policies or kind.event is not Event.ROUND_ROBIN:
         return
+    request = read_request(tournament, ranking)
     if field_of(tournament, request, ranking).view.withdrawn:
         for option in FEW_GAMES.options:
             if option.choose(request.edition) != request.edition:

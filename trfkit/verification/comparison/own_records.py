@@ -504,7 +504,7 @@ def _annotated(
     """Compare the values of earlier standings in ``###`` lines, by their own edition and round."""
     if annotation is None:
         return []
-    setting = setting.under_edition(annotation.edition)
+    setting = setting.with_edition(annotation.edition)
     try:
         standings = setting.standings(annotation.codes, annotation.after)
     except Refusal as refusal:
@@ -683,7 +683,7 @@ def stated_of_teams(
     rows = rows_by_id(standings.rows)
     teams = [(rows[team.number], team) for team in tournament.teams]
 
-    def of_scores(
+    def compare_scores(
         tag: str, sources: Sequence[tuple[Standing, Any]], stated: str = ""
     ) -> Iterator[Compared]:
         """Yield both scores that records state, in fields with the prefix ``stated``."""
@@ -697,13 +697,15 @@ def stated_of_teams(
             label = f"{tag}.{score.lower()}"
             yield Compared(label, SCORES_OF_TEAMS[score], None, standings.edition, cells)
 
-    yield from of_scores("310", teams, "stated_")
+    yield from compare_scores("310", teams, "stated_")
     points = {row.id: row.points for row in standings.rows}
     counted = ranks_as_counted(RANK_OF_TEAMS, stated_ranks(tournament, of_teams=True), by_rank)
     yield leave_out_unstated(counted, points, (), notes)
     lines = list(team_lines(tournament))
     for tag in TAGS:
-        yield from of_scores(tag, [(rows[line.team], line) for line in lines if line.tag == tag])
+        yield from compare_scores(
+            tag, [(rows[line.team], line) for line in lines if line.tag == tag]
+        )
     # Opponents and game points of the rounds in 802.
     event = team_event(tournament)
     index_of = {number: index for index, number in enumerate(event.numbers)}

@@ -45,7 +45,6 @@ if TYPE_CHECKING:
     from trfkit.messages.message import Message
     from trfkit.model import Tournament
     from trfkit.model.team_view import Score
-    from trfkit.ranking import Standings
     from trfkit.verification.result import FactFound, Watch
     from trfkit.verification.table.cell_fit import Stated
     from trfkit.verification.table.table_choice import Chosen, Covered
@@ -126,7 +125,7 @@ def place_table(
             {} if chosen.of_teams else next(iter(points), {}),
             named_rounds,
             covered_rounds,
-            setting.standings(BY_POINTS, setting.tournament.rounds_played),
+            setting.points,
         ),
         notes=(*chosen.notes, *(() if rounds is not None else coverage.notes)),
         facts=(*missing, *byes),
@@ -214,18 +213,18 @@ def state_of_table(
     points: Stated,
     after: int | None,
     covered: int,
-    standings: Standings,
+    points_now: Mapping[int, int],
 ) -> State:
     """Return how the rounds of a table relate to those of the file.
 
     ``points`` are those in the table, ``after`` the number of rounds that it states, ``covered``
-    the number that its points fit; ``standings`` are those after all rounds of the file.
+    the number that its points fit; ``points_now`` are those after all rounds of the file.
     """
     played = tournament.rounds_played
     more = {
-        row.id: int(cell.value * POINT) - row.points
-        for row in standings.rows
-        if (cell := points.get(row.id)) is not None and cell.value is not None
+        who: int(cell.value * POINT) - own
+        for who, own in points_now.items()
+        if (cell := points.get(who)) is not None and cell.value is not None
     }
     if after is not None:
         is_of_file = bool(more) and sum(not gap for gap in more.values()) >= NEARLY * len(more)

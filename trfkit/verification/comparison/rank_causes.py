@@ -139,7 +139,7 @@ class StatedOrder(Record):
     labels: tuple[str, ...]
     keys: Mapping[int, Key]
 
-    def by(self, label_of: Mapping[str, str], codes: Sequence[str]) -> StatedOrder | None:
+    def follow_list(self, label_of: Mapping[str, str], codes: Sequence[str]) -> StatedOrder | None:
         """Return the order by a list of codes; ``label_of`` gives the column of each.
 
         None if a code has no column, unless all columns come before it.
@@ -205,14 +205,17 @@ def diagnose_by_columns(
     wrong = sum(first < second for first, second in neighbours)
     if not wrong:
         # Ranks that nobody has, though nobody shares the one before.
+        ranked_above: dict[int, int] = {}
+        for above, (place, _) in enumerate(ordered):
+            ranked_above.setdefault(place, above)
         skipped: list[int] = []
-        for above, (before, place) in enumerate(pairwise([0, *(place for place, _ in ordered)])):
-            if place != before:
-                skipped += range(above + len(skipped) + 1, place)
+        for place, above in ranked_above.items():
+            skipped += range(above + len(skipped) + 1, place)
         nobody = [Message("verify.ranks-skipped", ranks=tuple(skipped))] if skipped else []
         clause = clause_of(Message("verify.ranks-as-stated"), *nobody)
         return explain_cells(ranks, AS_STATED, {}, clause_on_column(ranks, clause))
-    order = _order_of_columns(neighbours) if wrong > slips else ()
+    columns = range(len(stated.labels))
+    order = _order_of_columns(neighbours, columns) if wrong > slips else ()
     if not order:
         return Diagnosed(diagnose_slips(ranks, of_teams=of_teams))
     labels = [stated.labels[at] for at in order]
@@ -237,33 +240,28 @@ def diagnose_slips(ranks: Compared, *, of_teams: bool) -> Diagnosis:
         for rank, cells in of_rank.items()
         if len({cell.computed for cell in cells}) > 1 and not all(cell.fits for cell in cells)
     }
-    slips = [
-        Message("verify.share-rank", who=whose, ids=tuple(ids), rank=rank)
-        for rank, ids in shared.items()
-    ]
-    if not slips and len(wrong) <= 2 * MOST_SLIPS:  # each is held against each
-        # The only one who has somebody's place, and whose place somebody has.
+    slips = []
+    if shared and len(shared) <= MOST_SLIPS:
+        slips = [
+            Message("verify.share-rank", who=whose, ids=tuple(ids), rank=rank)
+            for rank, ids in shared.items()
+        ]
+    elif len(wrong) <= 2 * MOST_SLIPS:
+        # Who has whose place, and the other way round.
         fitting = {cell.id: {one.id for one in wrong if _is_place_of(cell, one)} for cell in wrong}
         partners = {
-            who: [other for other in places if other != who and who in fitting[other]]
+            who: [other for other in places if who in fitting[other]]
             for who, places in fitting.items()
         }
-        pairs = [
-            (who, other)
-            for who, others in partners.items()
-            if len(others) == 1
-            for other in others
-            if who < other
-        ]
-        if 2 * len(pairs) == len(wrong):
+        if all(len(others) == 1 for others in partners.values()):
+            pairs = {tuple(sorted((who, *others))) for who, others in partners.items()}
             slips = [
-                Message("verify.each-others-ranks", who=whose, first=one, second=other)
-                for one, other in pairs
+                Message("verify.each-others-ranks", who=whose, first=first, second=second)
+                for first, second in sorted(pairs)
             ]
     compared = len(ranks.cells)
-    parts = [Message("verify.differ", count=len(wrong), compared=compared, why="no-rule")]
-    if len(slips) <= MOST_SLIPS:
-        parts += slips
+    differ = Message("verify.differ", count=len(wrong), compared=compared, why="no-rule")
+    parts = (differ, *slips)
     return replace(leave_unexplained(ranks), message=clause_on_column(ranks, clause_of(*parts)))
 
 
@@ -273,8 +271,10 @@ def _is_place_of(cell: Cell, whose: Cell) -> bool:
     return best <= int(cell.stated) <= worst
 
 
-def _order_of_columns(neighbours: Sequence[tuple[Key, Key]]) -> tuple[int, ...]:
-    """Return the columns, from 0, in an order by which each first key precedes the second.
+def _order_of_columns(
+    neighbours: Sequence[tuple[Key, Key]], columns: Sequence[int]
+) -> tuple[int, ...]:
+    """Return the columns in an order by which each first key precedes the second.
 
     Empty if there is no such order. A column that has no pair the wrong way round can always come
     next: it separates some pairs, and leaves the others to the columns behind it.
@@ -282,7 +282,6 @@ def _order_of_columns(neighbours: Sequence[tuple[Key, Key]]) -> tuple[int, ...]:
     order: list[int] = []
     tied = [pair for pair in neighbours if pair[0] != pair[1]]
     while tied:
-        columns = range(len(tied[0][0]))
         able = (
             at
             for at in columns

@@ -9,7 +9,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.case import CONTRADICTIONS, WRONG_POINTS, Case
-from trfkit.checks.teams import at_team
+from trfkit.checks.teams import team_place
 from trfkit.messages.message import Message
 from trfkit.ranking import Ranking, Refusal, rank
 from trfkit.regulations import NEWEST
@@ -70,10 +70,10 @@ def _ranks_otherwise(
         rule = Message("RNK003.rule", rule=clause)
     if is_team:
         team = next(one for one in case.tournament.teams if one.number == first.id)
-        place = at_team(case, team)
+        place = team_place(case, team)
     else:
         player = next(one for one in case.tournament.players if one.start_no == first.id)
-        place = case.at_player(player, "rank") | {"participant": None}
+        place = case.player_place(player, "rank") | {"participant": None}
     causes = IN_DOUBT - WRONG_POINTS if is_team else IN_DOUBT
     return case.note(
         "RNK003",

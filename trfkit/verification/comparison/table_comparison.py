@@ -130,11 +130,11 @@ def compare_mapped(
     for mapped in mappings.mapped:
         comparison, result = compare_column(placed, mapped, names, notes)
         compared.append(comparison)
-        if is_lowest_first(mapped.asked, result):
-            lowest_first.add(mapped.at)
-        is_open, stated = leaves_its_rule_open(mapped), placed.cells[mapped.at]
+        if is_lowest_first(mapped.rule, result):
+            lowest_first.add(mapped.place)
+        is_open, stated = leaves_its_rule_open(mapped), placed.cells[mapped.place]
         cells = cells_to_explain(
-            placed, mapped.column.label, mapped.asked, stated, result, rule_is_open=is_open
+            placed, mapped.column.label, mapped.rule, stated, result, rule_is_open=is_open
         )
         (searched if is_open or not comparison.is_right else agreeing).append(cells)
     order = StatedOrder((), {})

@@ -66,7 +66,12 @@ def games_otherwise(
     levelled = level(theirs, ours, versions[::-1], people, teams_of_both(theirs, ours))
     before, after = _told_by_both(levelled.before, levelled.after, people, rounds)
     changes = changes_of_rounds(before, after, people)
-    return Games(tuple(_told(one, people) for one in changes if one.kind != "round"), rounds=rounds)
+    otherwise = tuple(
+        _told(one, number, people)
+        for one in changes
+        if (number := one.round) and one.kind != "round"
+    )
+    return Games(otherwise, rounds=rounds)
 
 
 def not_compared(name: str, why: Message) -> Message:
@@ -167,7 +172,7 @@ def _told_by_both(
 ) -> tuple[Tournament, Tournament]:
     """Blank in both tournaments the rounds in which one of them states too little."""
     earlier, later = list(before.players), list(after.players)
-    sides = _side(before, people.before), _side(after, people.after)
+    sides = _side(before, people.earlier_participant), _side(after, people.later_participant)
     is_entered = _is_entered([(earlier[one], later[other]) for one, other in people.pairs], last)
     for earlier_index, other in people.pairs:
         was, now = earlier[earlier_index], later[other]
@@ -180,9 +185,8 @@ def _told_by_both(
             else (ABSENT, ABSENT)
             for number, pair in enumerate(pairs, start=1)
         ]
-        if comparable != pairs or not pairs:
-            earlier[earlier_index] = replace(was, rounds=tuple(pair[0] for pair in comparable))
-            later[other] = replace(now, rounds=tuple(pair[1] for pair in comparable))
+        earlier[earlier_index] = replace(was, rounds=tuple(pair[0] for pair in comparable))
+        later[other] = replace(now, rounds=tuple(pair[1] for pair in comparable))
     return replace(before, players=tuple(earlier)), replace(after, players=tuple(later))
 
 
@@ -224,11 +228,11 @@ def _is_told(
     return is_played or not (is_worth_one and (is_alone or is_one_pair))
 
 
-def _told(change: Change, people: People) -> GameOtherwise:
-    """Return a change from the table to the file as a game that differs in the table."""
+def _told(change: Change, number: int, people: People) -> GameOtherwise:
+    """Return a change of a round, from table to file, as a game that differs in the table."""
     message = Message(
         "verify.colours-otherwise" if change.kind == "colours" else "verify.game-otherwise",
-        round=change.round,
+        round=number,
         file=change.after or Message("verify.nothing"),
         table=change.before or Message("verify.nothing"),
     )
@@ -243,7 +247,7 @@ def _told(change: Change, people: People) -> GameOtherwise:
         )
     return GameOtherwise(
         message=message,
-        round=change.round or 0,
+        round=number,
         participants=change.participants,
         before=change.after,
         after=change.before,

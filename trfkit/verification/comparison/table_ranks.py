@@ -158,7 +158,7 @@ def is_other_score(placed: PlacedTable, label: str, mapped: Sequence[Mapped]) ->
     if primary is None:
         return False
     other = SCORES_OF_TEAMS[primary.other]
-    return any(one.column.label == label and one.asked.code == other for one in mapped)
+    return any(one.column.label == label and one.rule.code == other for one in mapped)
 
 
 def rank_by_better_list(
@@ -189,10 +189,8 @@ def rank_by_better_list(
         # The columns in the order of the file's own list, None where they do not hold it.
         of_own_list: list[Message] = []
         own = ranks_by_list(placed, own_list, mappings, of_own_list)
-        label_of = {
-            one.asked.code: one.column.label for one in mappings.mapped if not one.is_beside
-        }
-        of_list = order.by(label_of, (own.tiebreak or "").split(","))
+        label_of = {one.rule.code: one.column.label for one in mappings.mapped if not one.is_beside}
+        of_list = order.follow_list(label_of, (own.tiebreak or "").split(","))
         fit = _fits(own, of_list)
         is_better = fit > _fits(stated_ranks, order) and (own.is_right or not followed)
         if is_better or (followed and not is_of_players_of_teams(placed)):
@@ -202,7 +200,7 @@ def rank_by_better_list(
     if not followed or is_other_score(placed, followed[0], mappings.mapped):
         return order, by_columns
     # The columns in the order that the ranks follow, and the ranks by them.
-    codes = {one.column.label: code_in_list(one.asked, placed.edition) for one in mappings.mapped}
+    codes = {one.column.label: code_in_list(one.rule, placed.edition) for one in mappings.mapped}
     of_labels = order.of(followed)
     steps = [
         codes.get(label) or AsStated(label, of_labels.column(label)) for label in of_labels.labels

@@ -124,7 +124,7 @@ class Lens:
 
     def repaired(self, *changes: Change) -> int:
         """Return how many of the cells agree after the changes."""
-        changed = self._after(changes)
+        changed = self._values_with(changes)
         if changed is None:
             return 0
         values, unit = changed
@@ -138,13 +138,13 @@ class Lens:
 
     def gaps(self, *changes: Change) -> list[int]:
         """Return by how much each of the cells is too low (below zero) or too high."""
-        changed = self._after(changes)
+        changed = self._values_with(changes)
         values, unit = changed or (self._values, self._start.unit)
         each = zip(self.cells, values, strict=True)
         bounds = [(self._stated.bounds(who, unit), value or 0) for who, value in each]
         return [min(value - low, 0) + max(value - high, 0) for (low, high), value in bounds]
 
-    def _after(self, changes: Sequence[Change]) -> tuple[tuple[int | None, ...], int] | None:
+    def _values_with(self, changes: Sequence[Change]) -> tuple[tuple[int | None, ...], int] | None:
         """Return the values of the cells after some changes, and their unit; None if unchanged."""
         basis = _changed(self.basis, changes)
         if basis is self.basis:
@@ -566,16 +566,26 @@ ROUNDED_AWAY: Final = 2
 """Of so many values, at least, some decimals have to be left out, of one more all."""
 
 
+def rounding_of(column: Column, unit: int) -> tuple[int, int] | None:
+    """Return the decimals of the cells, and what the last of them is in units of ``1 / unit``.
+
+    None if values in this unit have no more decimals.
+    """
+    texts = (f"{value:f}".partition(".")[2].rstrip("0") for value in column.stated.distinct)
+    decimals = max(map(len, texts))
+    step, rest = divmod(unit, 10**decimals)
+    return None if rest or step == 1 else (decimals, step)
+
+
 def rounded(column: Column, start: Outcome) -> Outcome | None:
     """Return the column rounded to the decimals of its cells; None if no rounding gives them.
 
     All values are rounded in one way: halves up, halves to even, or cut off.
     """
-    texts = (f"{value:f}".partition(".")[2].rstrip("0") for value in column.stated.distinct)
-    decimals = max(map(len, texts))
-    step, rest = divmod(start.unit, 10**decimals)
-    if rest or step == 1:
+    rounding = rounding_of(column, start.unit)
+    if rounding is None:
         return None
+    decimals, step = rounding
     longer = [
         who for who in column.values if (value := start.values[who]) is not None and value % step
     ]

@@ -39,6 +39,7 @@ from trfkit.verification.search.column_search import (
     StatedCells,
     explain_column,
     rounded,
+    rounding_of,
     spread,
     touching,
 )
@@ -232,7 +233,7 @@ class _Plan:
         self._trial, self._outcomes = evidence.trial, evidence.outcomes
         if evidence.facts:
             for rule in self._rules:
-                rule.after_facts(self._trial)
+                rule.start_from_facts(self._trial)
         self._forget_rules()
 
     def find_rules(self, watch: Watch, *, every_pair: bool = True) -> None:
@@ -472,6 +473,8 @@ class _RuleOfColumn:
     def _rounded(self, trial: Trial) -> Outcome | None:
         """Return the column printed with fewer decimals, by its own edition or another."""
         column, start = self._column, self._start
+        if rounding_of(column, start.unit) is None:  # nor has the column by another edition
+            return None
         of_editions = (
             column.stated.outcome((*start.changes, change), change.apply(start.basis))
             for change in editions(Case(trial, start.basis))
@@ -489,7 +492,7 @@ class _RuleOfColumn:
         for changes in known:
             if lens is not None and not lens.repaired(*changes):
                 continue
-            outcome = self._after(start, changes)
+            outcome = self._outcome_with(start, changes)
             if outcome is not None:
                 left = column.left(outcome)
                 if start.equal < outcome.equal and left <= (1 - NEARLY) * len(column.values):
@@ -497,7 +500,7 @@ class _RuleOfColumn:
         most = max((len(one.equal) for one in able), default=None)
         return FoundRule(tuple(one for one in able if len(one.equal) == most))
 
-    def _after(self, start: Outcome, changes: tuple[Change, ...]) -> Outcome | None:
+    def _outcome_with(self, start: Outcome, changes: tuple[Change, ...]) -> Outcome | None:
         """Return the column after some changes, None if they do not affect it."""
         basis = start.basis
         for change in changes:
@@ -507,12 +510,14 @@ class _RuleOfColumn:
     def _without_idle(self, start: Outcome, outcome: Outcome) -> Outcome:
         """Return the outcome without changes that make no difference to this column."""
         for idle in outcome.changes:
-            fewer = self._after(start, tuple(one for one in outcome.changes if one is not idle))
+            fewer = self._outcome_with(
+                start, tuple(one for one in outcome.changes if one is not idle)
+            )
             if fewer is not None and fewer.equal == outcome.equal:
                 return self._without_idle(start, fewer)
         return outcome
 
-    def after_facts(self, trial: Trial) -> None:
+    def start_from_facts(self, trial: Trial) -> None:
         """Set the start of the column to its values with the facts of a trial."""
         column = self._column
         basis = trial.basis(column.cells.code, column.cells.edition, column.cells.before)

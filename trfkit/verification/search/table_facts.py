@@ -162,7 +162,7 @@ def find_facts(
         best, unsure = search.best(of_points=of_points), search.unsure
         if best is None:
             break
-        trial = trial.after(best.fact.apply)
+        trial = trial.with_fact(best.fact.apply)
         outcomes = tuple(column.outcome(trial) for column in columns)
         accepted.append(best)
     return FoundFacts(trial, tuple(accepted), outcomes, tuple(unsure))
@@ -214,7 +214,7 @@ def _gives(
     trial: Trial, columns: Sequence[Column], fact: Change, places: Iterable[tuple[int, int]]
 ) -> bool:
     """Whether a fact repairs all cells at some places (column, competitor)."""
-    after = trial.after(fact.apply)
+    after = trial.with_fact(fact.apply)
     right = {at: columns[at].outcome(after).equal for at in {at for at, _ in places}}
     return all(who in right[at] for at, who in places)
 
@@ -264,8 +264,8 @@ class _Search:
         if not any(self._wrong):
             return None
         able: list[Tried] = []
-        for stage in self._of_points() if of_points else self._stages():
-            for tried in filter(None, map(self._on_all, stage)):
+        for stage in self._suggested_by_points() if of_points else self._stages():
+            for tried in filter(None, map(self._try_on_all, stage)):
                 if self._is_borne_out(tried) or (of_points and self._is_told_by_points(tried)):
                     able.append(tried)
                 elif not tried.broken and not tried.missed:
@@ -290,7 +290,7 @@ class _Search:
         repaired = sum(columns[at].is_of_points for at, _ in tried.repaired)
         return repaired - sum(columns[at].is_of_points for at, _ in tried.broken)
 
-    def _on_all(self, fact: Change) -> Tried | None:
+    def _try_on_all(self, fact: Change) -> Tried | None:
         """Apply a fact to all columns and return its effect, None if it repairs nothing.
 
         Each round of a participant can have one fact only.
@@ -299,7 +299,7 @@ class _Search:
             return None
         if not any(lens.repaired(fact) for lens in self._lenses):
             return None
-        trial = self._trial.after(fact.apply)
+        trial = self._trial.with_fact(fact.apply)
         right: list[int] = []
         repaired: set[tuple[int, int]] = set()
         broken: set[tuple[int, int]] = set()
@@ -398,7 +398,7 @@ class _Search:
             yield self._games_of_matches()
             return
         if self._errors:
-            yield from self._of_points()
+            yield from self._suggested_by_points()
             return
         if self._errors is not None:
             yield self._deleted({})
@@ -410,7 +410,7 @@ class _Search:
         yield self._kinds(reached)
         yield self._ratings()
 
-    def _of_points(self) -> Iterator[Iterable[Change]]:
+    def _suggested_by_points(self) -> Iterator[Iterable[Change]]:
         """Yield the facts that wrong points of players suggest."""
         errors = self._errors
         if not errors or self._of_teams:

@@ -60,15 +60,15 @@ class ColumnCode(NamedTuple):
 class Fit(Record):
     """A compared column: ``right`` by id, and the computed values, in units of ``1 / SCALE``.
 
-    ``said`` are the stated values in the same terms as the computed ones, None for a blank: places
-    if a code orders groups. ``reading`` describes the cells that were read in another way.
+    ``stated`` are the stated values in the same terms as the computed ones, None for a blank:
+    places if a code orders groups. ``reading`` describes the cells that were read in another way.
     ``let_pass`` is the largest difference that the tolerance covered, ``passed`` the number of
     cells that it covered.
     """
 
     right: Mapping[int, bool]
     computed: Mapping[int, int | None]
-    said: Mapping[int, Decimal | None]
+    stated: Mapping[int, Decimal | None]
     reading: Message | None = None
     let_pass: Fraction | None = None
     passed: int = 0
@@ -152,12 +152,18 @@ def is_lowest_first(meaning: ColumnCode, result: Fit) -> bool:
 
 def cells(result: Fit, stated: Stated, names: Mapping[int, str]) -> list[Cell]:
     """Return the cells of a report, in the order of the table; numbers in trfkit's notation."""
+    # Of the values few are different.
+    printed = {value: decimal(value) for value in {cell.value for cell in stated.values()}}
+    computed = {
+        value: None if value is None else format_exact(value, SCALE)
+        for value in set(result.computed.values())
+    }
     return [
         Cell(
             who,
             names[who],
-            cell.text if cell.value is None else decimal(Fraction(cell.value)) or "",
-            None if (value := result.computed[who]) is None else format_exact(value, SCALE),
+            cell.text if cell.value is None else printed[cell.value] or "",
+            computed[result.computed[who]],
             result.right[who],
         )
         for who, cell in stated.items()
@@ -175,12 +181,13 @@ def scaled(value: Fraction | Decimal | None) -> int | None:
 
 
 @lru_cache(maxsize=4096)
-def decimal(value: Fraction | None) -> str | None:
+def decimal(value: Fraction | Decimal | None) -> str | None:
     """Return a value as an exact decimal without trailing zeros; as a fraction if it has none."""
     if value is None:
         return None
-    units = value * SCALE
-    return format_exact(units.numerator, SCALE) if units.denominator == 1 else str(value)
+    exact = Fraction(value)
+    units = exact * SCALE
+    return format_exact(units.numerator, SCALE) if units.denominator == 1 else str(exact)
 
 
 def is_of_any_use(value: Decimal) -> bool:
@@ -291,7 +298,8 @@ def _fit_order(trial: Trial, values: _Said, candidate: ColumnCode) -> Fit:
     ids = trial.ids
     for group in basis.groups:
         if len(group) == 1:
-            (competitor,), participant = group, ids[group[0]]
+            (competitor,) = group
+            participant = ids[competitor]
             if participant in values:
                 equals, number = of_points[basis.field.totals[competitor]], exact[participant]
                 as_points[participant] = (

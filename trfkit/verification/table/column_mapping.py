@@ -25,8 +25,8 @@ from __future__ import annotations
 from fractions import Fraction
 from heapq import nlargest
 from itertools import combinations
-from operator import eq, mul
-from typing import TYPE_CHECKING, Final
+from operator import eq, itemgetter, mul
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.messages.message import Message
@@ -34,7 +34,7 @@ from trfkit.model.team_view import Score
 from trfkit.patterns import lazy_pattern
 from trfkit.plain_text import plain
 from trfkit.record import Draft, Record, field, replace
-from trfkit.refusal import near_word, refusal_of
+from trfkit.refusal import refusal_of, suggest_word
 from trfkit.regulations import AVAILABLE, NEWEST, Refusal, get_edition
 from trfkit.tie_breaks import (
     BY_CODE,
@@ -116,9 +116,9 @@ class Mapped(Record):
     If ``is_beside``, the column is no part of the ranking.
     """
 
-    at: int
+    place: int
     column: StatedColumn
-    asked: ColumnCode
+    rule: ColumnCode
     by: str
     alternatives: tuple[Candidate, ...] = ()
     is_beside: bool = False
@@ -149,14 +149,14 @@ class Mappings(Record):
         """Take from ``other`` the columns that are open here, or were identified by trial."""
         tried = {one.column.label: one for one in other.mapped if one.by == "trial"}
         labels = {one.label for one in self.unmapped}
-        beside = {one.at for one in other.mapped if one.at in self.ordinary}
-        labels |= {one.column.label for one in other.mapped if one.at in beside}
+        beside = {one.place for one in other.mapped if one.place in self.ordinary}
+        labels |= {one.column.label for one in other.mapped if one.place in beside}
         mapped = [tried.get(one.column.label, one) for one in self.mapped]
         mapped += [one for one in other.mapped if one.column.label in labels]
-        places, labels = {one.at for one in mapped}, {one.column.label for one in mapped}
+        places, labels = {one.place for one in mapped}, {one.column.label for one in mapped}
         return replace(
             self,
-            mapped=tuple(sorted(mapped, key=lambda one: one.at)),
+            mapped=tuple(sorted(mapped, key=lambda one: one.place)),
             unmapped=tuple(one for one in self.unmapped if one.label not in labels),
             open_at=tuple(at for at in self.open_at if at not in places),
             ordinary={at: what for at, what in self.ordinary.items() if at not in beside},
@@ -165,7 +165,7 @@ class Mappings(Record):
     def steps(self, edition: str, end: int) -> list[Step]:
         """Return the list of the columns to the left of a place, under an edition."""
         as_stated = {at: column for at, column in self.as_stated.items() if at < end}
-        return listed([one for one in self.mapped if one.at < end], edition, as_stated)
+        return listed([one for one in self.mapped if one.place < end], edition, as_stated)
 
 
 def listed(mapped: Iterable[Mapped], edition: str, as_stated: Mapping[int, AsStated]) -> list[Step]:
@@ -180,9 +180,9 @@ def listed(mapped: Iterable[Mapped], edition: str, as_stated: Mapping[int, AsSta
     points = []
     for mapped_column in mapped:
         if mapped_column.column.of_points:
-            points.append(mapped_column.asked.code)
+            points.append(mapped_column.rule.code)
         elif not mapped_column.is_beside:
-            of_place.setdefault(mapped_column.at, code_in_list(mapped_column.asked, edition))
+            of_place.setdefault(mapped_column.place, code_in_list(mapped_column.rule, edition))
     steps = [of_place[at] for at in sorted(of_place)]
     steps = [step for at, step in enumerate(steps) if step != POINTS or not (at or points)]
     return [code for code in points[:1] if code not in (POINTS, *steps)] + steps
@@ -208,7 +208,7 @@ class Scored(Record):
     the code only orders tied groups.
     """
 
-    asked: ColumnCode
+    rule: ColumnCode
     equal: int
     compared: int
     values: tuple[int | None, ...]
@@ -222,7 +222,7 @@ class Scored(Record):
 
     def candidate(self) -> Candidate:
         """Return the candidate for a report."""
-        return Candidate(self.asked.code, self.asked.edition, self.equal, self.compared)
+        return Candidate(self.rule.code, self.rule.edition, self.equal, self.compared)
 
 
 def codes_to_try(*, of_teams: bool, own: tuple[str, ...] = ()) -> tuple[str, ...]:
@@ -334,16 +334,19 @@ def likest(trial: Trial, candidates: Sequence[Scored], stated: Stated, most: int
     A column made by another rule can differ from the right code in every cell and still follow it;
     the square of the correlation, an exact fraction, identifies such codes.
     """
-    numbers = [scaled(stated[who].value) for who in trial.ids if who in stated]
+    numbers = tuple([scaled(stated[who].value) for who in trial.ids if who in stated])
 
     def strength(candidate: Scored) -> Fraction:
         """Return the square of the correlation; 0 where it is negative or undefined."""
-        each = zip(numbers, candidate.values, strict=True)
-        pairs = [(a, b) for a, b in each if a is not None and b is not None]
-        if not pairs:
-            return Fraction(0)
-        left, right = zip(*pairs, strict=True)
-        count, total, other_total = len(pairs), sum(left), sum(right)
+        left: Sequence[Any] = numbers
+        right: Sequence[Any] = candidate.values
+        if None in left or None in right:
+            each = zip(numbers, candidate.values, strict=True)
+            pairs = [(a, b) for a, b in each if a is not None and b is not None]
+            if not pairs:
+                return Fraction(0)
+            left, right = zip(*pairs, strict=True)
+        count, total, other_total = len(left), sum(left), sum(right)
         # Covariance and variances, each times the square of the count: integers.
         both = count * sum(map(mul, left, right)) - total * other_total
         if both <= 0:
@@ -445,7 +448,7 @@ class Mapper(Draft, kw_only=True, dict=True):
             self.watch(LOOKING, index, len(columns))
             if not column.of_ranks:
                 self._map(index, column, stated, chosen.get(index))
-        each = tuple(self._behind_others(one, cells[one.at]) for one in self._mapped)
+        each = tuple(self._move_behind_others(one, cells[one.place]) for one in self._mapped)
         return Mappings(
             each,
             tuple(self._unmapped),
@@ -471,7 +474,7 @@ class Mapper(Draft, kw_only=True, dict=True):
             return meaning
         meaning = captions.meaning_of_code(code)
         if meaning is None:
-            raise refusal_of("no-tie-break", code=code, near=near_word(nearest(code)))
+            raise refusal_of("no-tie-break", code=code, near=suggest_word(nearest(code)))
         (known_code,) = meaning.codes
         parsed = parse_code(known_code)
         if not self.of_teams and not isinstance(parsed, Unreadable):
@@ -548,13 +551,13 @@ class Mapper(Draft, kw_only=True, dict=True):
             NotChecked(label=column.label, caption=caption, tiebreak=code, reason=why)
         )
 
-    def _behind_others(self, mapped: Mapped, stated: Stated) -> Mapped:
+    def _move_behind_others(self, mapped: Mapped, stated: Stated) -> Mapped:
         """Put a code that orders tied groups behind the columns for which it fits all cells.
 
         Columns without numbers may be in another order than that of the ranks. If it fits behind
         the columns to its left, or fits all cells behind no others, it keeps its place.
         """
-        reference = mapped.asked
+        reference = mapped.rule
         if (
             not orders_groups(reference.code)
             or reference.tied is not None
@@ -564,16 +567,16 @@ class Mapper(Draft, kw_only=True, dict=True):
         ):
             return mapped
         others = [
-            code_in_list(other.asked, self.edition)
+            code_in_list(other.rule, self.edition)
             for other in self._mapped
-            if not (other.column.of_points or orders_groups(other.asked.code))
+            if not (other.column.of_points or orders_groups(other.rule.code))
         ]
         points = [code for code in reference.before if code in SCORES]
         for count in range(min(len(others), MOST_BEFORE) + 1):
             for before in combinations(dict.fromkeys(others), count):
                 behind = reference._replace(before=(*points, *before))
                 if fit(self.trial, stated, behind).equal == len(stated):
-                    return replace(mapped, asked=behind)
+                    return replace(mapped, rule=behind)
         return mapped
 
     def _asked(self, column: StatedColumn, code: str, edition: str) -> ColumnCode:
@@ -581,7 +584,7 @@ class Mapper(Draft, kw_only=True, dict=True):
 
         Only the participants whom they leave tied matter to a code that orders groups.
         """
-        return self._behind(self._left_of(column), code, edition)
+        return self._code_behind(self._left_of(column), code, edition)
 
     def _left_of(self, column: StatedColumn) -> Sequence[Step]:
         """Return the list of columns to the left of a column."""
@@ -590,7 +593,7 @@ class Mapper(Draft, kw_only=True, dict=True):
             return [one.codes[0] for one in known]
         return listed(self._mapped, self.edition, self._as_stated | self._open)
 
-    def _behind(self, steps: Sequence[Step], code: str, edition: str) -> ColumnCode:
+    def _code_behind(self, steps: Sequence[Step], code: str, edition: str) -> ColumnCode:
         codes = tuple([step for step in steps if isinstance(step, str)])
         if len(codes) == len(steps) or not orders_groups(code):
             return ColumnCode(code, edition, codes)
@@ -642,7 +645,7 @@ class Mapper(Draft, kw_only=True, dict=True):
             others=meaning is None or meaning.edition is None,
             any_code=first is None,
         )
-        fitting = {one.asked.code for one in candidates if one.fits_all}
+        fitting = {one.rule.code for one in candidates if one.fits_all}
         is_family = meaning is not None and meaning.certain
         best: Scored | None = None
         if _is_constant(stated) and not (is_family and len(fitting) == 1):
@@ -654,7 +657,7 @@ class Mapper(Draft, kw_only=True, dict=True):
         if _decides(candidates):
             best = candidates[0]
         elif first is None or is_family:
-            plain_code = None if first is None else first.asked.code
+            plain_code = None if first is None else first.rule.code
             best = self._explained(column, stated, candidates, edition, plain_code)
             if first is not None and best is None:
                 # The code of the family that is nearest, its first where none is near.
@@ -665,12 +668,12 @@ class Mapper(Draft, kw_only=True, dict=True):
         if best is None:
             self._leave(index, column, stated, candidates, NONE_FITS)
             return
-        others = [one for one in _each_code(candidates) if one.asked.code != best.asked.code]
+        others = [one for one in _each_code(candidates) if one.rule.code != best.rule.code]
         rivals = [one for one in others if one.equal >= best.equal]
         if not rivals and not best.fits_all:
             rivals = [one for one in others[:1] if one.equal >= NEARLY * best.equal]
         alternatives = tuple(one.candidate() for one in rivals[:SHOWN] if one.equal)
-        reference = self._asked(column, best.asked.code, edition)
+        reference = self._asked(column, best.rule.code, edition)
         self._mapped.append(Mapped(index, column, reference, "trial", alternatives))
 
     def other_than_named(self, named: Mapped, stated: Stated) -> tuple[Candidate, Message] | None:
@@ -679,7 +682,7 @@ class Mapper(Draft, kw_only=True, dict=True):
         None if no code fits nearly all of them, or if they are too few to decide. Call it only if
         no rule explains the column: it tries every code.
         """
-        column, reference = named.column, named.asked
+        column, reference = named.column, named.rule
         if len(_values(stated)) < DISTINCT:
             return None
         references = (
@@ -691,14 +694,14 @@ class Mapper(Draft, kw_only=True, dict=True):
             return None
         best = candidates[0]
         names = {
-            code.replace(":", "/").partition("/")[0] for code in (best.asked.code, reference.code)
+            code.replace(":", "/").partition("/")[0] for code in (best.rule.code, reference.code)
         }
         if len(names) == 1:  # they differ in modifiers at most
             return None
         instead = Message(
             "verify.called-otherwise",
             column=column.label,
-            code=best.asked.code,
+            code=best.rule.code,
             equal=best.equal,
             compared=best.compared,
             name=caption_of(column) or column.code or column.label,
@@ -710,7 +713,7 @@ class Mapper(Draft, kw_only=True, dict=True):
 
         None if the named code fits them all, and if none does.
         """
-        reference = named.asked
+        reference = named.rule
         row = row_of(reference.code)
         families = () if row is None else map(family, row.captions)
         every = dict.fromkeys(
@@ -719,7 +722,7 @@ class Mapper(Draft, kw_only=True, dict=True):
         codes = [code for code in with_ratings(every, self.trial) if code != reference.code]
         references = (reference._replace(code=code) for code in codes)
         best = next(iter(scored(self.trial, stated, references, self.tolerance)), None)
-        return best.asked.code if best is not None and best.fits_all else None
+        return best.rule.code if best is not None and best.fits_all else None
 
     def _any_code(self, stated: Stated) -> tuple[str, ...]:
         """Return every code whose values can be as large as the stated values.
@@ -745,16 +748,18 @@ class Mapper(Draft, kw_only=True, dict=True):
         the one explained by the fewest changes; of these a code that gives values before one that
         orders groups, then the one with the fewest modifiers.
         """
-        own = [one for one in candidates if one.asked.edition == edition]
+        own = [one for one in candidates if one.rule.edition == edition]
         near = {id(one) for one in (*own[:EXPLAINED], *likest(self.trial, own, stated, EXPLAINED))}
-        tried = [one for one in own if id(one) in near or one.asked.code == plain_code]
-        tried.sort(key=lambda one: (one.orders, one.asked.code.count("/"), len(one.asked.code)))
-        explained = [self.explains(column, one.asked, stated) for one in tried]
-        for candidate, (right, _) in zip(tried, explained, strict=True):
-            if candidate.asked.code == plain_code and right >= NEARLY * len(stated):
-                return candidate
-        most = max(explained, default=(0, 0))
-        return tried[explained.index(most)] if most[0] >= NEARLY * len(stated) else None
+        tried = [one for one in own if id(one) in near or one.rule.code == plain_code]
+        tried.sort(key=lambda one: (one.orders, one.rule.code.count("/"), len(one.rule.code)))
+        nearly_all = []
+        for candidate in tried:
+            gain = self.explains(column, candidate.rule, stated)
+            if gain[0] >= NEARLY * len(stated):
+                nearly_all.append((gain, candidate))
+        plain = (code for _, code in nearly_all if code.rule.code == plain_code)
+        _, best = max(nearly_all, key=itemgetter(0), default=(None, None))
+        return next(plain, best)
 
     def _try(
         self,
@@ -776,26 +781,24 @@ class Mapper(Draft, kw_only=True, dict=True):
         def scored_under(name: str, tried_codes: Iterable[str]) -> list[Scored]:
             known = [*(described(tried_codes, name) if any_code else tried_codes)]
             steps = self._left_of(column)
-            references = (self._behind(steps, code, name) for code in known)
+            references = (self._code_behind(steps, code, name) for code in known)
             return scored(self.trial, stated, references, self.tolerance, parting=parting)
 
         candidates = scored_under(edition, codes)
-        if not others or (candidates and candidates[0].fits_all):
+        if not others or any(one.fits_all for one in candidates):
             return candidates
         if any_code:
             near = (*candidates[:NEAR], *likest(self.trial, candidates, stated, NEAR))
-            far = {candidate.asked.code for candidate in candidates} - {
-                candidate.asked.code for candidate in near
+            far = {candidate.rule.code for candidate in candidates} - {
+                candidate.rule.code for candidate in near
             }
             codes = [code for code in codes if code not in far]
-        newest_first = AVAILABLE[::-1]
-        for name in sorted(newest_first, key=lambda one: one != self._other_edition):
-            if name != edition:
-                under_name = scored_under(name, codes)
-                candidates += under_name
-                if any_code and under_name and under_name[0].fits_all:
-                    self._other_edition = name
-                    break
+        for name in self.trial.editions_besides(edition, self._other_edition):
+            under_name = scored_under(name, codes)
+            candidates += under_name
+            if any_code and any(one.fits_all for one in under_name):
+                self._other_edition = name
+                break
         return best_first(candidates)
 
 
@@ -843,7 +846,7 @@ def _each_code(candidates: Sequence[Scored]) -> list[Scored]:
     """Return the best candidate of each code, whatever other editions fit as well."""
     by_code: dict[str, Scored] = {}
     for candidate in candidates:
-        by_code.setdefault(candidate.asked.code, candidate)
+        by_code.setdefault(candidate.rule.code, candidate)
     return list(by_code.values())
 
 

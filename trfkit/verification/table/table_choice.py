@@ -374,7 +374,7 @@ class _Matching(Draft, dict=True):
             row = self.rows[index]
             assert row.number is not None  # noqa: S101 - it is one of the ids
             score = self._likeness(index, row.number) if row.name else SURE
-            why = self._against(index, row.number, score)
+            why = self._contradicts_number(index, row.number, score)
             if why is None:
                 self._take(index, row.number, "number")
             else:
@@ -415,7 +415,7 @@ class _Matching(Draft, dict=True):
             hardly_any = len(self.taken) + len(self.doubts) - before < STRANGERS // HARDLY_ANY
             if place == STRANGERS and few and hardly_any:
                 break
-            self._nearest(index, spellings.near(self.of_rows[index]))
+            self._nearest(index, spellings.find_similar(self.of_rows[index]))
         # Several rows are nobody's for certain who has more than one.
         places: dict[int, list[int]] = {}
         for index, participant in sorted(self.taken.items()):
@@ -442,7 +442,7 @@ class _Matching(Draft, dict=True):
     def _take(self, index: int, participant: int, by: str) -> None:
         self.taken[index], self.by[index] = participant, by
 
-    def _against(self, index: int, participant: int, score: int) -> Message | None:
+    def _contradicts_number(self, index: int, participant: int, score: int) -> Message | None:
         """Return the evidence against the number of a row, None without any."""
         theirs = {"number": participant, "name": self.by_id[participant].name}
         fide_id = self.rows[index].fide_id
@@ -454,7 +454,7 @@ class _Matching(Draft, dict=True):
             return Message("verify.other-name-for-number")
         if score >= SURE:
             return None
-        near = self._all_spellings.near(self.of_rows[index])
+        near = self._all_spellings.find_similar(self.of_rows[index])
         likelier = max(near, key=lambda o: self._likeness(index, o), default=participant)
         if self._likeness(index, likelier) - score < MIN_LEAD:
             return None
@@ -592,7 +592,7 @@ class Belonging(Record):
 
     tournament: str
     table: str
-    held: int
+    matched: int
     participants: int
 
 

@@ -19,18 +19,20 @@ from trfkit.ranking.ranks import (
     next_groups,
     rank_field,
 )
-from trfkit.ranking.request import Criterion, choose_edition
+from trfkit.ranking.request import Criterion, choose_edition, read_criterion
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE, get_edition, with_policies
-from trfkit.tie_breaks import BY_CODE, POINTS, Unreadable, parse_code
+from trfkit.tie_breaks import BY_CODE, POINTS, Descriptor, Unreadable, parse_code
 from trfkit.tie_breaks.field import Field
+from trfkit.tie_breaks.team_field import TeamField
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from trfkit.model.tournament import Tournament
     from trfkit.ranking import Ranking, Standings
     from trfkit.ranking.ranks import Groups, Ran, Ranked
+    from trfkit.ranking.request import Request
 
 FINEST: Final = 100
 """Every unit of a code divides this one."""
@@ -41,8 +43,8 @@ SCALE: Final = 10**6
 Integers = tuple[int | None, ...]
 """One column in units of ``1 / SCALE``, in the order of ``Trial.ids``."""
 
-_Key = tuple[str, str, tuple[str, ...]]
-"""A code in its normal form, an edition, and the codes before it that it has to know."""
+_Key = tuple[Descriptor | str, str, tuple[str, ...]]
+"""A code, an edition, and the codes before it that it has to know."""
 
 
 class Basis(Record):
@@ -58,8 +60,9 @@ class Basis(Record):
     groups: Groups
 
 
-def _orders_groups(criterion: Criterion) -> bool:
-    return criterion.row is not None and criterion.row.arrange is not None
+def _key(criterion: Criterion, edition: str, before: Sequence[str]) -> _Key:
+    code = criterion.descriptor or criterion.text
+    return code, edition, tuple(before) if criterion.orders_groups else ()
 
 
 class Trial:
@@ -71,12 +74,12 @@ class Trial:
 
     def __init__(self, tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> None:
         self.tournament, self._ranking = tournament, ranking
-        request = read_request(tournament, replace(ranking, tiebreaks=(), edition=AVAILABLE[-1]))
+        self._requests: dict[str, Request] = {}
+        request = self._request(AVAILABLE[-1])
         self._fields = {request.edition.name: field_of(tournament, request, ranking)}
         self._columns: dict[_Key, Ranked] = {}
-        self._integers: dict[_Key, Integers] = {}
         self._same: dict[int | None, int | None] = {}
-        self._steps: dict[object, tuple[Ranked, Groups]] = {}
+        self._steps: dict[tuple[object, ...], tuple[Ranked, Groups]] = {}
         self._criteria: dict[tuple[str, str], Criterion] = {}
         self._lists: dict[tuple[tuple[str, ...], str], tuple[Criterion, ...]] = {}
         # Kept here by the search for variants, which asks the same for every column.
@@ -103,10 +106,23 @@ class Trial:
         if edition not in self._fields:
             base = next(iter(self._fields.values()))
             rules = with_policies(get_edition(edition), self._ranking.policies)
-            self._fields[edition] = base.under_edition(rules)
+            self._fields[edition] = base.with_edition(rules)
         return self._fields[edition]
 
-    def after(self, apply: Callable[[Basis], Basis]) -> Trial:
+    def editions_besides(self, edition: str, likeliest: str) -> Iterator[str]:
+        """Yield the editions to try after one: the likeliest, then the newest first.
+
+        Of editions that rule players alike only the first is yielded.
+        """
+        of_teams = isinstance(self.field(edition), TeamField)
+        tried = [self.field(edition).edition]
+        for name in dict.fromkeys((likeliest, *reversed(AVAILABLE))):
+            other = self.field(name).edition
+            if name != edition and (of_teams or not any(map(other.rules_players_as, tried))):
+                tried.append(other)
+                yield name
+
+    def with_fact(self, apply: Callable[[Basis], Basis]) -> Trial:
         """Return the trial with a fact applied, for every column at once."""
         changed = copy(self)
         bases = {
@@ -115,8 +131,7 @@ class Trial:
         }
         changed._fields = {name: basis.field for name, basis in bases.items()}
         changed.tournament = next(iter(bases.values())).tournament
-        changed._columns, changed._integers = {}, {}  # noqa: SLF001 - of its own
-        changed._steps = {}  # noqa: SLF001 - of its own
+        changed._columns, changed._steps = {}, {}  # noqa: SLF001 - of its own
         return changed
 
     def of(self, tournament: Tournament) -> Trial:
@@ -140,35 +155,34 @@ class Trial:
 
     def integers(self, code: str, edition: str, before: Sequence[str] = ()) -> Integers:
         """Return the values in the order of ``ids`` in units of ``1 / SCALE``; see ``values``."""
-        key = self._key(code, edition, before)
-        if key not in self._integers:
-            # Of all the codes that are tried few are asked for more than their values.
-            ranked = self._columns.get(key) or self._applied(code, edition, before)
-            times = SCALE // ranked.unit
-            values = [None if value is None else value * times for value in ranked.values]
-            self._integers[key] = tuple(map(self._same.setdefault, values, values))
-        return self._integers[key]
+        ranked = self.ranked(code, edition, before)
+        times = SCALE // ranked.unit
+        scaled = {value: value and value * times for value in set(ranked.values)}
+        return tuple(map(scaled.__getitem__, ranked.values))
 
     def ranked(self, code: str, edition: str, before: Sequence[str] = ()) -> Ranked:
-        """Return the values in the code's own unit, with that unit; see ``values``."""
-        key = self._key(code, edition, before)
+        """Return the values in the order of ``ids`` in the code's own unit; see ``values``."""
+        criterion = self._criterion(code, edition)
+        key = _key(criterion, edition, before)
         if key not in self._columns:
-            self._columns[key] = self._applied(code, edition, before)
+            groups = self.basis(code, edition, before).groups
+            self._columns[key] = self._apply(criterion, edition, groups)
         return self._columns[key]
 
-    def _applied(self, code: str, edition: str, before: Sequence[str]) -> Ranked:
-        basis = self.basis(code, edition, before)
-        return apply_criterion(basis.field, basis.criterion, basis.groups, values_only=True)
-
-    def _key(self, code: str, edition: str, before: Sequence[str]) -> _Key:
-        criterion = self._criterion(code, edition)
-        return criterion.canonical, edition, tuple(before) if _orders_groups(criterion) else ()
+    def _apply(self, criterion: Criterion, edition: str, groups: Groups) -> Ranked:
+        """Apply a criterion, and keep of a column only what ranks: terms are far larger."""
+        field = self._field_of_criterion(criterion, edition)
+        ranked = apply_criterion(field, criterion, groups, values_only=True)
+        column = ranked.column if ranked.column is not None and ranked.column.behind else None
+        # Of the values few are different: each is held once.
+        values = tuple(map(self._same.setdefault, ranked.values, ranked.values))
+        return replace(ranked, values=values, column=column)
 
     def basis(self, code: str, edition: str, before: Sequence[str] = ()) -> Basis:
         """Return the basis of the values of a code; see ``values``."""
         criterion = self._criterion(code, edition)
         groups: Groups = []
-        if _orders_groups(criterion):
+        if criterion.orders_groups:
             groups, _ = self.run(self._listed(before, edition), edition)
         field = self._field_of_criterion(criterion, edition)
         return Basis(self.tournament, field, criterion, groups)
@@ -191,7 +205,7 @@ class Trial:
         prefix: tuple[object, ...] = (edition,)
         for criterion in criteria:
             # Unsuitable ones find nothing, whatever they are called.
-            prefix = (*prefix, (criterion.canonical, criterion.row is None))
+            prefix = (*prefix, None if criterion.row is None else criterion.descriptor)
             if prefix not in self._steps:
                 step = self._step(criterion, edition, groups)
                 self._steps[prefix] = step, next_groups(step)
@@ -201,22 +215,29 @@ class Trial:
 
     def _step(self, criterion: Criterion, edition: str, groups: Groups) -> Ranked:
         """Apply a criterion to groups; return the values of its whole column."""
-        field = self._field_of_criterion(criterion, edition)
-        if _orders_groups(criterion) or criterion.row is None:
-            return apply_criterion(field, criterion, groups)
-        key = (criterion.canonical, edition, ())
+        if criterion.orders_groups or criterion.row is None:
+            return apply_criterion(self._field_of_criterion(criterion, edition), criterion, groups)
+        key = _key(criterion, edition, ())
         if key not in self._columns:
-            self._columns[key] = apply_criterion(field, criterion, [])
+            self._columns[key] = self._apply(criterion, edition, [])
         return replace(self._columns[key], before=groups)
 
     def _field_of_criterion(self, criterion: Criterion, edition: str) -> Field:
         named = criterion.descriptor.edition if criterion.descriptor else None
         return self.field(named or edition)
 
+    def _request(self, edition: str) -> Request:
+        """Return what is ranked under an edition, by no list yet."""
+        if edition not in self._requests:
+            ranking = replace(self._ranking, tiebreaks=(), edition=edition)
+            self._requests[edition] = read_request(self.tournament, ranking)
+        return self._requests[edition]
+
     def _criterion(self, code: str, edition: str) -> Criterion:
         key = (code, edition)
         if key not in self._criteria:
-            self._criteria[key] = self._listed((code,), edition)[-1]
+            request = self._request(edition)
+            self._criteria[key] = read_criterion(self.tournament, self._ranking, request, code)
         return self._criteria[key]
 
     def _listed(self, codes: Sequence[str], edition: str) -> tuple[Criterion, ...]:
@@ -333,6 +354,12 @@ class Setting(Record, kw_only=True, dict=True):
         ran = trial.run(request.criteria, edition)
         return rank_field(self.tournament, ranking, request, trial.field(edition), ran)
 
+    @property
+    def points(self) -> Mapping[int, int]:
+        """The scores that rank after all rounds, in tenths, by id."""
+        trial = self.trial(None)
+        return dict(zip(trial.ids, trial.field(self.edition_name).points, strict=True))
+
     def trial(self, rounds: int | None) -> Trial:
         """Return the trial after a number of rounds, None for all.
 
@@ -350,7 +377,7 @@ class Setting(Record, kw_only=True, dict=True):
     def _trials(self) -> dict[int, Trial]:
         return {}
 
-    def under_edition(self, edition: str) -> Setting:
+    def with_edition(self, edition: str) -> Setting:
         """Return the same setting with another edition."""
         if edition == self.ranking.edition:
             return self

@@ -425,7 +425,7 @@ def _rounded_down(_field: Field, column: Column) -> Sequence[int | None]:
 
 def _sums_by_match_result(field: Field, column: Column) -> Sequence[int | None]:
     """Return sums that count opponents' scores whole for a won match, half for a drawn one."""
-    view = require_team_field(field).by_score(Score.MATCH_POINTS).view
+    view = require_team_field(field).field_by(Score.MATCH_POINTS).view
     sums: list[int | None] = []
     for competitor, (value, terms) in enumerate(zip(column.values, column.terms, strict=True)):
         cut_rounds = {cut.round for cut in column.cuts.get(competitor, ())}

@@ -126,7 +126,7 @@ def _shared_places(inquiry: Inquiry) -> list[tuple[str, Text]]:
         groups, asked_for = (), FIRST_PLACE
     options: list[tuple[str, Text]] = []
     for group in groups:
-        name = "screen.shared-by-teams" if group.of_teams else "screen.shared-by-players"
+        name = "screen.shared-by-teams" if group.is_of_teams else "screen.shared-by-players"
         places = group.places
         # A part of the places that are shared stands for all of them.
         is_chosen = places.first <= asked_for.first and asked_for.last <= places.last

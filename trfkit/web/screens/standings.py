@@ -100,7 +100,7 @@ def listing_of(inquiry: Inquiry, ranked: Standings) -> Listing:
 def conditions(inquiry: Inquiry, ranked: Standings) -> tuple[Condition, ...]:
     """Return the conditions on players; raises Refusal if one is invalid, or for teams."""
     where = tuple(map(parse_condition, inquiry.choices.all("where")))
-    if where and Listing(ranked, inquiry.event.tournament).of_teams:
+    if where and Listing(ranked, inquiry.event.tournament).is_of_teams:
         raise refusal_of("no-part-of-teams")
     return where
 
@@ -113,7 +113,7 @@ def edition_options() -> list[tuple[str, Text]]:
 
 def choice_form(tournament: Tournament, choices: Choices, ranked: Standings) -> Form:
     """Return the form for an event, with the present choices marked."""
-    of_teams = Listing(ranked, tournament).of_teams
+    of_teams = Listing(ranked, tournament).is_of_teams
     rounds: list[tuple[str, Text]] = [("", Message("screen.last-round"))]
     rounds += [(str(n), Span("text", str(n))) for n in range(1, tournament.rounds_played)]
     lists = [(codes, Span("code", codes)) for codes in USUAL_LISTS]

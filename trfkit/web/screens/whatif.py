@@ -42,12 +42,12 @@ class Trial(NamedTuple):
 
 
 class Trials(Record):
-    """The menus of this screen; ``kept`` are edits of other rounds."""
+    """The menus of this screen; ``other_edits`` are edits of other rounds."""
 
     rounds: tuple[Option, ...]
     round: int
     games: tuple[Trial, ...]
-    kept: tuple[str, ...]
+    other_edits: tuple[str, ...]
     hidden: tuple[tuple[str, str], ...]
     is_open: bool
 
@@ -100,7 +100,7 @@ def _trials(inquiry: Inquiry, edits: Sequence[str], number: int, last: int) -> T
         rounds=tuple(Option(str(n), str(n), n == number) for n in range(1, last + 1)),
         round=number,
         games=games,
-        kept=tuple(edit for edit in edits if edit not in own),
+        other_edits=tuple(edit for edit in edits if edit not in own),
         hidden=tuple((name, value) for name in RANKING if (value := inquiry.choices.one(name))),
         is_open=bool(inquiry.choices.one("remaining")),
     )

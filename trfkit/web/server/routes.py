@@ -123,7 +123,7 @@ class Shell:
             answer = await self._work.answer(_key(route.desk, url.path, url.query), route.make)
         if isinstance(answer, Progress):
             root = root_of(route.desk, route.locale)
-            page = waiting(root, answer.told, answer.seconds, route.locale)
+            page = waiting(root, answer.report, answer.seconds, route.locale)
             return html_response(page, 202)
         if answer.desk is not None:
             self.desks.keep(answer.desk)

@@ -42,7 +42,7 @@ def report_unraisable(error: sys.UnraisableHookArgs) -> None:
 class Progress(NamedTuple):
     """The progress of some work: its own report, and for how many seconds it has been running."""
 
-    told: str
+    report: str
     seconds: int
 
 
@@ -52,13 +52,13 @@ class _Job(Generic[T]):
     def __init__(self, make: Callable[[Watch], T]) -> None:
         self._make: Callable[[Watch], T] | None = make
         self._began = time.monotonic()
-        self._told = ""
+        self._report = ""
         self._lock = Lock()
         self._thread: int | None = None
 
     @property
     def progress(self) -> Progress:
-        return Progress(self._told, int(time.monotonic() - self._began))
+        return Progress(self._report, int(time.monotonic() - self._began))
 
     @property
     def patience(self) -> float:
@@ -102,7 +102,7 @@ class _Job(Generic[T]):
                 Timer(server_bounds.AGAIN, self.end).start()
 
     def _watch(self, work: str, done: int, total: int) -> None:
-        self._told = f"{work}: {done} / {total}"
+        self._report = f"{work}: {done} / {total}"
 
 
 def _nobody_asked(made: asyncio.Future[T]) -> None:

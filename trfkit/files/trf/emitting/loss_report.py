@@ -130,7 +130,7 @@ class Report(list[Diagnostic]):
             values = {"rounds": tuple(rounds)}
             self.append(Diagnostic(code=LEFT_OUT, record="001", values=values))
 
-    def by_record(self) -> tuple[Diagnostic, ...]:
+    def joined_by_record(self) -> tuple[Diagnostic, ...]:
         """Return all findings, with the losses of one record joined at the first of them."""
         places: dict[str, int] = {}
         gathered: list[Diagnostic] = []

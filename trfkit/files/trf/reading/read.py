@@ -26,7 +26,7 @@ from trfkit.files.trf.reading.players import PlayerReader, Players
 from trfkit.files.trf.reading.result import Place, Provenance, ReadResult
 from trfkit.files.trf.reading.teams import TeamReader, Teams
 from trfkit.files.trf.reading.tournament_kind import kind_of
-from trfkit.findings import Edit, Fix, Severity, in_order, with_causes
+from trfkit.findings import Edit, Fix, Severity, sort_findings, with_causes
 from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.model import AbnormalPoints, Kind, Tournament
@@ -310,7 +310,7 @@ def read(
         return ReadResult(
             tournament=None,
             document=document,
-            diagnostics=in_order(parsed.diagnostics),
+            diagnostics=sort_findings(parsed.diagnostics),
             version=version,
         )
     return _Reading(document, Findings(parsed.diagnostics)).result()
@@ -382,7 +382,7 @@ class _Reading:
         return ReadResult(
             tournament=tournament,
             document=self.document,
-            diagnostics=in_order(self.findings),
+            diagnostics=sort_findings(self.findings),
             version=version,
             extensions=extensions_of(self.records, version),
             provenance=provenance,

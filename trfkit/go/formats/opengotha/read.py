@@ -21,7 +21,7 @@ from trfkit.files.xml_document import (
     too_many_players,
     without_attributes,
 )
-from trfkit.findings import in_order
+from trfkit.findings import sort_findings
 from trfkit.go.formats.egd_table import CAPTIONS, Rounds, go_tournament
 from trfkit.go.go_event import NO_HANDICAPS, GoEvent, GoPlayer, parse_grade
 from trfkit.limits import DEFAULT_LIMITS, Limits
@@ -486,7 +486,9 @@ def read_opengotha(
         if entrants.players:
             return _read_result(document, settings, entrants, notes)
         notes.found("GOF021")
-    return ReadResult(tournament=None, document=None, diagnostics=in_order(notes), version=FORMAT)
+    return ReadResult(
+        tournament=None, document=None, diagnostics=sort_findings(notes), version=FORMAT
+    )
 
 
 def _read_result(
@@ -523,7 +525,7 @@ def _read_result(
     return ReadResult(
         tournament=tournament,
         document=None,
-        diagnostics=in_order(notes),
+        diagnostics=sort_findings(notes),
         version=FORMAT,
         provenance=Provenance(players=MappingProxyType(places)),
     )

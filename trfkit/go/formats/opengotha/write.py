@@ -67,7 +67,7 @@ def write_opengotha(tournament: Tournament) -> Converted:
         carried = writer.kept(tournament)
         again = read_opengotha(data, limits=NO_LIMITS).tournament
         report_read_back(carried, again, report)
-    return Converted(data, report.by_record())
+    return Converted(data, report.joined_by_record())
 
 
 class _Ladder(NamedTuple):

@@ -6,7 +6,7 @@ import pytest
 from there_and_back import SOURCES, tournament_in
 
 from trfkit.files.convert import write
-from trfkit.files.pairs.read import is_pairs
+from trfkit.files.pairs import is_pairs
 from trfkit.files.registry import read
 from trfkit.messages.message import Message
 from trfkit.model import Colour, Outcome

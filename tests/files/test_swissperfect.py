@@ -10,7 +10,7 @@ from swissperfect_writer import PRIVATE, Event, Result, files, packed, written
 
 from trfkit.files.convert import write
 from trfkit.files.registry import read
-from trfkit.files.swissperfect.read import read_swissperfect
+from trfkit.files.swissperfect import read_swissperfect
 from trfkit.limits import Limits
 from trfkit.model import Event as Kind
 

@@ -15,11 +15,11 @@ from written import ALONE, HEADERS, INGRID, TEAMS
 
 from trfkit.files.convert import write
 from trfkit.files.registry import read
-from trfkit.files.xlsx.workbook_writer import Sheet, workbook
+from trfkit.files.workbook_writer import Sheet, workbook
 from trfkit.model import PartialDate
 from trfkit.record import replace
 
-SAMPLES = Path(__file__).parents[3] / "samples"
+SAMPLES = Path(__file__).parents[2] / "samples"
 _NAMES = {"m": "http://schemas.openxmlformats.org/spreadsheetml/2006/main"}
 
 

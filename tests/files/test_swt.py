@@ -24,7 +24,7 @@ from swt_writer import (
 from trfkit import verify
 from trfkit.files.convert import write
 from trfkit.files.registry import read
-from trfkit.files.swt.read import is_swt
+from trfkit.files.swt import is_swt
 from trfkit.model import Pairings
 from trfkit.ranking import Ranking, rank
 from trfkit.units import format_points

@@ -11,7 +11,7 @@ from trfkit.files.convert.crosstable_rows import TEXTS, crosstable, standings_of
 from trfkit.files.convert.losses import report_losses
 from trfkit.files.csv_lists.write import day_of_birth
 from trfkit.files.trf.emitting.loss_report import Converted, Report
-from trfkit.files.xlsx.workbook_writer import Sheet, Value, number, workbook
+from trfkit.files.workbook_writer import Sheet, Value, number, workbook
 from trfkit.messages.message import Message
 
 if TYPE_CHECKING:

@@ -51,7 +51,6 @@ if TYPE_CHECKING:
 
     from trfkit.files.trf.reading.result import ReadResult
 
-
 # The database ------------------------------------------------------------------------------------
 # Nothing but the columns that somebody asks for is decoded. Long texts, pictures and indexes are no
 # part of it. Every place and count is held against the size of the file; what contradicts it is a

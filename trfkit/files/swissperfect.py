@@ -17,7 +17,7 @@ from trfkit.files.binary_record import BinaryRecord, DamagedFileError, positive_
 from trfkit.files.crosstables.rounds import LARGEST_NUMBER
 from trfkit.files.crosstables.table_outcomes import import_result
 from trfkit.files.import_findings import Notes
-from trfkit.files.tdf.read import with_byes_of_the_pairing
+from trfkit.files.tdf import with_byes_of_the_pairing
 from trfkit.files.trf.reading.field_values import (
     national_ratings,
     read_arbiter,

@@ -17,7 +17,7 @@ from trfkit.files.registry import read
 from trfkit.model import Colour, Outcome
 from trfkit.record import replace
 
-SAMPLES = Path(__file__).parents[3] / "samples"
+SAMPLES = Path(__file__).parents[2] / "samples"
 TAG = re.compile(r'\[(\w+) "((?:[^"\\]|\\.)*)"\]')
 SCORES = {"1-0": (2, 0), "0-1": (0, 2), "1/2-1/2": (1, 1)}
 SHARES = {Outcome.FORFEIT_WIN: 2, Outcome.FORFEIT_LOSS: 0}

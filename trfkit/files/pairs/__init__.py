@@ -1,1 +1,0 @@
-"""The pairings of one round, as JaVaFo and bbpPairings print them."""

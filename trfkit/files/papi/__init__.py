@@ -1,1 +1,0 @@
-"""Tournaments of the French program Papi, which are Access databases."""

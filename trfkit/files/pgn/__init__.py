@@ -1,1 +1,0 @@
-"""Games of chess (PGN), without their moves."""

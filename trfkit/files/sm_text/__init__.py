@@ -1,1 +1,0 @@
-"""The lists of pairings and of players that Swiss-Manager exports as text."""

@@ -1,1 +1,0 @@
-"""Tournaments of the program SwissPerfect."""

@@ -1,1 +1,0 @@
-"""Tournaments as Swiss-Chess saves them."""

@@ -1,1 +1,0 @@
-"""The tournament description of the program Vega (TDF)."""

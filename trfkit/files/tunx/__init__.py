@@ -1,1 +1,0 @@
-"""Swiss-Manager's own files (.TUNX, .TURX)."""

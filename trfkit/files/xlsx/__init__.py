@@ -1,1 +1,0 @@
-"""Write Excel workbooks; reading them is in the tables."""
