@@ -383,6 +383,22 @@ def test_a_code_is_taken_for_its_neighbours():
     )
 
 
+@pytest.mark.parametrize(
+    ("code", "others"),
+    [
+        ("BH", "BH/C1 BH/C2 BH/M1 BH/M2 FB"),
+        ("FB/M2", "FB FB/C1 FB/C2 FB/M1 BH/M2"),
+        ("AOB", "AOB/F"),
+        ("AOB/F", "AOB"),
+        ("PTS", ""),
+    ],
+)
+def test_a_code_is_taken_for_those_with_other_cuts_and_with_and_without_f(code, others):
+    trial = Trial(event(SWISS))
+    found = BY_ID["other-code"].expand(Case(trial, trial.basis(code, "2026")))
+    assert [str(change.params["tiebreak"]) for change in found] == others.split()
+
+
 # Direct encounter and teams
 
 

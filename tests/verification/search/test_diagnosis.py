@@ -18,6 +18,7 @@ from trfkit.messages import Message
 from trfkit.messages.message import runs_of
 from trfkit.model.outcome import RoundKind
 from trfkit.regulations import AVAILABLE
+from trfkit.verification.search import diagnosis as diagnosis_module
 from trfkit.verification.search.column_search import Column, FoundRule, Outcome, explain_column
 from trfkit.verification.search.diagnosis import (
     StatedCells,
@@ -29,7 +30,7 @@ from trfkit.verification.search.diagnosis import (
 )
 from trfkit.verification.search.table_facts import Accepted
 from trfkit.verification.variants.event_facts import ONE_PARTICIPANT, Names, result_differs
-from trfkit.verification.variants.table import BY_ID
+from trfkit.verification.variants.table import BY_ID, Case, editions
 from trfkit.verification.variants.trial import Trial
 from trfkit.verification.variants.variant_changes import (
     Change,
@@ -579,12 +580,61 @@ def test_beside_a_rule_one_fact_of_a_column_is_told(count):
     column = Column(trial, cells("BH", right(trial, "BH", "2012")))
     facts = results_of(trial, {(0, 1)}, {(0, 2)})[:count]
     rule = _RuleOfColumn(column)
-    rule.found = explain_column(trial, column.stated, column.start)
+    rule.found = explain_column(trial, column.stated, column.start, every_pair=True)
     diagnosis = rule._diagnosis(0, facts, rule.claim)
     assert diagnosis.params == {"edition": "2012"}
     parts = diagnosis.message.arguments.get("parts", (diagnosis.message,))
     assert parts[0].id == "verify.rule-all"
     assert list(parts[1:]) == [fact.fact.tells for fact in facts[:1]]
+
+
+def plan_of(name, cost, *, left=1, is_refuted=False):
+    return SimpleNamespace(
+        cost=cost, left=left, report=lambda: name, is_against=lambda _against: is_refuted
+    )
+
+
+@pytest.mark.parametrize(
+    ("swapped", "as_they_stand", "left", "answer"),
+    [(5, 4, 1, "stand"), (5, 5, 1, "swapped"), (5, 6, 1, "swapped"), (5, 4, 0, "swapped")],
+)
+def test_rows_are_swapped_unless_less_is_explained(
+    monkeypatch, swapped, as_they_stand, left, answer
+):
+    trial = Trial(event(SWISS))
+    plans = {True: plan_of("swapped", swapped, left=left), False: plan_of("stand", as_they_stand)}
+    monkeypatch.setattr(diagnosis_module, "swap_rows", lambda *_: ["a swap"])
+    monkeypatch.setattr(
+        diagnosis_module, "_plans", lambda _trial, _sheet, swaps, *_: [plans[bool(swaps)]]
+    )
+    wrong = cells("PTS", right(trial, "PTS") | {1: Decimal(9)})
+    assert diagnose_together(trial, [wrong]) == answer
+
+
+@pytest.mark.parametrize(
+    ("refuted", "answer"), [((), "best"), (("best",), "second"), (("best", "second"), "third")]
+)
+def test_the_simplest_answer_is_told_that_nothing_speaks_against(monkeypatch, refuted, answer):
+    trial = Trial(event(SWISS))
+    plans = [
+        plan_of(name, cost, is_refuted=name in refuted)
+        for cost, name in enumerate(("best", "second", "third"))
+    ]
+    monkeypatch.setattr(diagnosis_module, "swap_rows", lambda *_: [])
+    monkeypatch.setattr(diagnosis_module, "_plans", lambda *_: plans)
+    wrong = cells("PTS", right(trial, "PTS") | {1: Decimal(9)})
+    told = diagnose_together(trial, [wrong], speaks_against=lambda _trial, _repaired: True)
+    assert told == answer
+
+
+def test_a_rule_of_another_column_that_repairs_nothing_is_none_of_this_one():
+    trial = Trial(swiss(0, **LONG))
+    values = right(trial, "PTS")
+    for who in range(1, 6):
+        values[who] += 7
+    column = Column(trial, cells("PTS", values))
+    older = next(change for change in editions(Case(trial, column.start.basis)))
+    assert _RuleOfColumn(column)._as_others(column.start, [(older,)]) == FoundRule()
 
 
 # The numbers of the search, each just below, at and above it --------------------------------------

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import pytest
 from events import event
+from team_events import team_event_of
 from trials import compute
 
 from trfkit.model.outcome import RoundKind
@@ -16,10 +17,12 @@ from trfkit.record import replace
 from trfkit.tie_breaks import TIE_BREAKS
 from trfkit.verification.variants.event_facts import (
     Names,
+    board_results,
     bye_changes,
     facts_of_game,
     is_ordinary_result,
     result_differs,
+    result_of,
     unplayed_round_changes,
     written,
 )
@@ -81,6 +84,34 @@ def test_a_game_ends_otherwise_in_a_result_that_two_sides_can_have(shares, table
         assert is_ordinary_result(change) is (table != "0-0")
 
 
+@pytest.mark.parametrize(
+    ("shares", "table"), [((2, 0), "0-1"), ((1, 1), "1/2-1/2"), ((0, 2), None), ((0, 0), "0-0")]
+)
+def test_a_result_is_told_with_white_first_whose_ever_it_is(shares, table):
+    change = result_differs(VIEW, NAMES, 1, 0, shares)
+    assert (change and change.params["table"]) == table
+    if change is not None:
+        assert (change.params["white"], change.params["black"]) == (1, 2)
+        assert change.names_whom
+        assert change.apply(TRIAL.basis("PTS", "2026")).field.view.shares[1][0] == shares[0]
+
+
+def test_there_is_no_result_where_one_side_has_none():
+    pending = Trial(event("1 2w1 2b?\n2 1b? 1w1", rounds_played=2)).field("2026").view
+    assert [result_of(pending, who, r) for who in (0, 1) for r in (0, 1)] == [""] * 4
+
+
+def test_the_colours_of_a_board_are_those_of_its_round():
+    trial = Trial(team_event_of("1-2 10\n2-1 ==\n1-2 ==", teams=2))
+    facts = {r: [*board_results(trial, 1, 2, r)] for r in (0, 1)}
+    sides = {r: {(one.params["white"], one.params["black"]) for one in facts[r]} for r in (0, 1)}
+    assert sides == {0: {(1, 3), (4, 2)}, 1: {(3, 1), (2, 4)}}
+    ended = {(one.params["white"], one.params["file"], one.params["table"]) for one in facts[0]}
+    assert ended == {
+        (1, "1-0", "1/2-1/2"), (1, "1-0", "0-1"), (4, "1-0", "1/2-1/2"), (4, "1-0", "0-1")
+    }  # fmt: skip
+
+
 def test_a_result_in_the_place_of_a_forfeit_is_no_ordinary_one():
     change = result_differs(VIEW, NAMES, 4, 0, (2, 0))
     assert (change.params["file"], change.params["table"]) == ("+/-", "1-0")
@@ -92,6 +123,9 @@ def test_what_a_game_may_have_been_is_told_with_both_sides():
     assert changes.keys() == {
         "result-differs", "colours-differ", "forfeit-as-game", "game-as-forfeit", "result-missing",
     }  # fmt: skip
+    results = [one.params["table"] for one in facts_of_game(VIEW, NAMES, 1, 0)
+               if one.variant == "result-differs"]  # fmt: skip
+    assert results == ["0-1", "1/2-1/2", "0-0"]
     assert changes["colours-differ"].params == {"round": 1, "white": 1, "black": 2}
     assert changes["result-missing"].params == {"round": 1, "participant": 1}
     assert changes["result-missing"].tells.arguments["told"] == "1-0"

@@ -343,9 +343,7 @@ class FoundRule(Record):
     hints: tuple[Outcome, ...] = ()
 
 
-def explain_column(
-    trial: Trial, stated: Stated, start: Outcome, *, every_pair: bool = True
-) -> FoundRule:
+def explain_column(trial: Trial, stated: Stated, start: Outcome, *, every_pair: bool) -> FoundRule:
     """Return the simplest variant that explains the most cells.
 
     One change is simpler than two, and an earlier row of the lattice than a later one. Without
@@ -498,10 +496,10 @@ def _shown(outcome: Outcome, stated: Stated) -> tuple[object, ...]:
 
 
 def spread(cells: Sequence[int], count: int) -> Sequence[int]:
-    """Return ``count`` of the cells, evenly spread from the first to the last."""
-    if len(cells) <= count:
-        return cells
-    return [cells[n * (len(cells) - 1) // (count - 1)] for n in range(count)]
+    """Return ``count`` of the cells, evenly spread from the first to the last; fewer are all."""
+    last = len(cells) - 1
+    places = dict.fromkeys(n * last // (count - 1) for n in range(count))
+    return [cells[place] for place in places] if cells else cells
 
 
 # Which changes of the lattice can touch a column at all: the others are not computed --------------

@@ -254,7 +254,7 @@ class _Plan:
         _prefer_common(self._rules)
         self._follow_rules()
         for column, rule in zip(self._sheet, self._rules, strict=True):
-            if column.rule and rule.claim is not None:
+            if column.rule and rule.claim:
                 column.settle(self._trial, rule.claim)
         self._outcomes = tuple(column.settled(self._trial) for column in self._sheet)
         self._forget_rules()
