@@ -439,6 +439,13 @@ def test_other_match_points_leave_game_points_as_they_are():
     assert values(decisive, "MPTS", "match-points", win=3) == numbers(3, 0, 1, 1)
 
 
+@pytest.mark.parametrize(("stated", "plainly", "with_three"), [(20, 2, 2), (None, 1, 1)])
+def test_a_bye_of_a_team_that_the_file_gives_points_keeps_them(stated, plainly, with_three):
+    tournament = team_event_of("1-2 11 3U", teams=3, bye=(stated, 20))
+    assert plain(tournament, "MPTS") == numbers(2, 0, plainly)
+    assert values(tournament, "MPTS", "match-points", win=3) == numbers(3, 0, with_three)
+
+
 def test_matches_that_count_by_their_result():
     # The scores are 5 and 1; 1 won two matches and drew one, each against 2.
     tournament = team_event_of("1-2 11\n1-2 ==\n1-2 1=", teams=2)

@@ -271,7 +271,7 @@ def test_a_column_is_computed_once_for_a_trial_and_a_rule():
     values = {who: Decimal(3) for who in trial.ids}
     column = Column(trial, StatedCells(label="BH", code="BH", edition="2026", values=values))
     assert column.settled(trial) is column.start
-    after = trial.after(lambda basis: basis)
+    after = trial.with_fact(lambda basis: basis)
     outcome = column.settled(after)
     assert outcome is not column.start
     assert column.settled(after) is outcome

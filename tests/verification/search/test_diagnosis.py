@@ -517,7 +517,7 @@ def test_of_several_facts_of_a_column_the_first_is_named_and_the_others_are_coun
         r = view.opponents[who].index(opponent)
         shares = (2, 0) if view.shares[who][r] == 0 else (0, 2)
         change = change_of_view(partial(with_result, participant=who + 1, r=r, shares=shares))
-        trial = trial.after(change)
+        trial = trial.with_fact(change)
     columns = [
         cells(code, values, label=code)
         for code, values in zip(("PTS", "SB", "BH"), stated, strict=True)
