@@ -269,7 +269,7 @@ def search_of(stages, *, borne_out=True):
     return SimpleNamespace(
         _wrong=[{0, 1}],
         _stages=lambda: iter(stages),
-        _on_all=lambda fact: fact,
+        _try_on_all=lambda fact: fact,
         _is_borne_out=lambda _fact: borne_out,
         _points_of=lambda _fact: 0,
         unsure=[],
