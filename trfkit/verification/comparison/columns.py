@@ -6,7 +6,7 @@ from collections import defaultdict
 from decimal import Decimal
 from fractions import Fraction
 from functools import partial
-from operator import itemgetter, neg, pos
+from operator import neg, pos
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.messages.message import Message, Participant, Several
@@ -565,7 +565,7 @@ def note_ranks(
         else {player.start_no: (player.name, player.stated_rank) for player in tournament.players}
     )
     others = []
-    for index, number in sorted(chosen.matched.ids.items(), key=itemgetter(1)):
+    for number, index in sorted((number, index) for index, number in chosen.matched.ids.items()):
         rank = chosen.table.rows[index].rank
         name, own_rank = own[number]
         if rank is not None and own_rank is not None and rank != own_rank:

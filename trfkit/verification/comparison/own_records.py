@@ -528,6 +528,11 @@ def _annotated(
     ]
     codes, edition = ",".join(standings.canonical), annotation.edition
     columns = [Compared(f"{NOTE}.rank", codes, None, edition, places, of_ranks=True)]
+    if annotation.own_ranks:
+        # Their order is the file's own: only that nobody is before more points can be said.
+        ranks = {row.id: row.rank for row, _ in pairs if row.rank is not None}
+        by_points = setting.standings(BY_POINTS, annotation.after)
+        columns = [ranks_as_counted(f"{NOTE}.rank", ranks, by_points)]
     points_before = len(standings.columns) - len(annotation.codes)
     for index, code in enumerate(annotation.codes):
         place = points_before + index

@@ -782,8 +782,8 @@ class Mapper(Draft, kw_only=True, dict=True):
         codes: Sequence[str],
         edition: str,
         *,
-        others: bool = False,
-        any_code: bool = False,
+        others: bool,
+        any_code: bool,
     ) -> list[Scored]:
         """Return the candidates, best first: under one edition, and if necessary under the others.
 
