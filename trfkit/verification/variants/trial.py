@@ -287,7 +287,7 @@ def probe(basis: Basis, competitors: Sequence[int]) -> Probe:
         field=replace(
             basis.field,
             view=restricted(view, members),
-            computed=len(neighbours(view, centre, max(0, reach - 1))),
+            computed=len(neighbours(view, centre, reach - 1)),
         ),
         groups=[[place[who] for who in group] for group in basis.groups],
     )
@@ -295,7 +295,10 @@ def probe(basis: Basis, competitors: Sequence[int]) -> Probe:
 
 
 def neighbours(view: View, centre: Iterable[int], distance: int) -> list[int]:
-    """Return all competitors at most ``distance`` games away, the nearest first."""
+    """Return all competitors at most ``distance`` games away, the nearest first.
+
+    The centre itself at a distance of 0 or less.
+    """
     reached = dict.fromkeys(centre)
     ring = list(reached)
     for _ in range(distance):

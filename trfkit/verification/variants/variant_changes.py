@@ -245,7 +245,7 @@ def with_kind(view: View, participant: int, r: int, kind: RoundKind) -> View:
 def with_bye(view: View, participant: int, r: int, kind: RoundKind, points: int) -> View:
     """Return the view in which one round is a bye that brings ``points``, in tenths."""
     view = with_kind(view, participant, r, kind)
-    for competitor in _sides(view, participant, r)[:1]:
+    for competitor in _sides(view, participant, r):
         view = _with_round(view, competitor, r, points)
     return view
 
@@ -416,7 +416,7 @@ def _rounded_down(_field: Field, column: Column) -> Sequence[int | None]:
             if t is not None and r not in cut_rounds
         ]
         over = len(terms) if column.divisors is None else column.divisors[competitor]
-        if value is not None and over:
+        if value is not None:
             value = sum(terms) * column.unit // (over * column.term_unit)  # noqa: PLW2901 - rounded
         rounded.append(value)
     return rounded
