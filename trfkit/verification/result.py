@@ -374,7 +374,7 @@ class State(Record):
     """How many rounds the table covers."""
 
 
-class PlacesThatChange(Record, rename={"ids": "who"}):
+class PlacesThatChange(Record):
     """Whose stated places are not those that the results give."""
 
     change: Count
@@ -398,7 +398,7 @@ class CellCounts(Record):
     """The others."""
 
 
-class PlacesByOwnList(Record, rename={"ids": "who"}):
+class PlacesByOwnList(Record):
     """What the event's own list makes of a table that is ranked by another one."""
 
     tiebreaks: str
