@@ -12,6 +12,7 @@ from foreign import CORPUS
 from trfkit.checks import check
 from trfkit.files import registry
 from trfkit.files.convert import convert
+from trfkit.files.crosstables.starting_ranks import with_starting_ranks
 from trfkit.files.tables.grid import printed_number
 from trfkit.files.tables.read import read_page
 from trfkit.findings import Severity
@@ -82,7 +83,7 @@ def test_a_page_of_a_running_event_has_pending_games_and_the_round_before_stated
 
 def test_starting_ranks_complete_a_page():
     page = read_page((FOLDER / "jeddah2026_startingrank.html").read_bytes())
-    players = registry.with_starting_ranks(read("jeddah2026_crosstable.html"), page).tournament
+    players = with_starting_ranks(read("jeddah2026_crosstable.html"), page, "the list").tournament
     assert all("," in p.name or p.name == "Yousef Saeed Almalki" for p in players.players[:20])
     assert (players.players[0].fide_id, players.players[0].rating) == (10600183, 2409)
     assert sum(p.fide_id is not None for p in players.players) == 24
@@ -169,6 +170,6 @@ def test_pairings_of_all_rounds_are_the_tournament_with_its_days():
 
 def test_a_page_of_one_round_tells_names_and_the_day():
     page = read_page((FOLDER / "frome2026_open_r1.html").read_bytes())
-    tournament = registry.with_starting_ranks(read(PAGES["frome2026_open"]), page).tournament
+    tournament = with_starting_ranks(read(PAGES["frome2026_open"]), page, "the list").tournament
     assert str(tournament.start) == "2026-05-15"
     assert all("," in p.name for p in tournament.players)

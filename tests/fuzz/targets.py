@@ -30,6 +30,7 @@ from trfkit.checks import check
 from trfkit.cli import run
 from trfkit.files import registry
 from trfkit.files.convert import convert
+from trfkit.files.crosstables.starting_ranks import with_starting_ranks
 from trfkit.files.json_tables import is_json
 from trfkit.files.tables.read import is_table, read_page
 from trfkit.files.trf import reading
@@ -325,7 +326,7 @@ def tables(data: bytes, *, every: bool = False) -> None:
     _can_be_shown(page.diagnostics, None)
     for one in page.grids:
         assert len({len(row) for row in one.rows}) <= 1, "rows of a grid differ in length"
-    completed = registry.with_starting_ranks(_crosstable(), page)
+    completed = with_starting_ranks(_crosstable(), page, "the list")
     _can_be_shown(completed.diagnostics, None)
     assert completed.tournament is not None
     stated = registry.read_stated(data)

@@ -10,7 +10,7 @@ from trfkit.ranking import Ranking
 from trfkit.ranking.ranking_options import BY_DEFAULT
 from trfkit.reports import value_computations
 from trfkit.reports.explanation import OPPONENT
-from trfkit.reports.value_computations import compute_both
+from trfkit.reports.value_computations import _is, compute_both
 from trfkit.reports.writer import Writer
 
 SAMPLES = Path(__file__).parents[2] / "samples"
@@ -235,3 +235,19 @@ def test_players_of_a_team_event_have_the_values_of_an_event_of_players(tmp_path
     assert found.kind == "individual-swiss"
     assert len(ways) == len(players)
     assert all(ways["Pts", one.id].computed == one.computed for one in found.differences)
+
+
+@pytest.mark.parametrize(
+    ("value", "text", "is_same"),
+    [
+        ("2.5", "2.5", True),
+        ("2.5", "2,50", True),
+        ("2.5", "2.4", False),
+        (None, None, True),
+        (None, "2.5", False),
+        ("2.5", None, False),
+        ("2.5", "two", False),
+    ],
+)
+def test_a_computation_is_shown_whose_value_is_the_one_to_explain(value, text, is_same):
+    assert _is(value, text) is is_same

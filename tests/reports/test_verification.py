@@ -33,6 +33,7 @@ from trfkit.verification.result import (
     CellCounts,
     Compared,
     Explained,
+    GameOtherwise,
     Ranks,
     Rows,
     Unmapped,
@@ -161,6 +162,41 @@ def test_many_who_move_are_counted():
     movers = verdict_of(found)[1].arguments["movers"]
     assert [one.arguments["player"].number for one in movers.items[:4]] == [1, 20, 2, 19]
     assert (len(movers.items), movers.more) == (8, 12)
+
+
+@pytest.mark.parametrize(("count", "named", "more"), [(7, 7, 0), (8, 8, 0), (9, 8, 1)])
+def test_up_to_eight_who_move_are_named(count, named, more):
+    wrong = {who: str(count + 1 - who) for who in range(1, count + 1)}
+    if count % 2:  # somebody stays
+        wrong[count // 2 + 1] = str(count + 1)
+    _, of_ranks = verifications.column("Rk.", "PTS", None, wrong, count, of_ranks=True)
+    found = replace(FOUND, compared=(of_ranks,), ranks=Ranks(count, 0))
+    movers = verdict_of(found)[1].arguments["movers"]
+    assert (len(movers.items), movers.more) == (named, more)
+
+
+@pytest.mark.parametrize(("count", "told", "more"), [(9, 9, 0), (10, 10, 0), (11, 10, 1)])
+def test_up_to_ten_games_of_a_table_are_told(count, told, more):
+    games = tuple(
+        GameOtherwise(message=words(str(n)), round=1, participants=(n,), before="1", after="0")
+        for n in range(count)
+    )
+    said = sentences(replace(AGREES, games=games), "verify.games-heading")
+    assert [one for one in said if one.id == "verify.more-games"] == (
+        [Message("verify.more-games", count=more)] if more else []
+    )
+    assert len(said) == told + bool(more)
+
+
+@pytest.mark.parametrize("count", [9, 10, 11])
+def test_up_to_ten_values_of_a_column_are_shown(count):
+    differences = tuple(
+        replace(FOUND.differences[0], column="BH", id=n, explained_by=()) for n in range(count)
+    )
+    found = replace(FOUND, differences=differences)
+    table, *more = section(found, "verify.open-values")
+    assert len([*table.rows]) == min(count, 10)
+    assert [one.texts[0].arguments["count"] for one in more] == [count - 10] * (count > 10)
 
 
 def with_points(*, wrong, explained=0):
@@ -644,3 +680,103 @@ def test_reasons_that_several_files_share_are_counted():
     counts = {one.arguments["reason"].id: one.arguments["count"] for one in told}
     assert counts["verify.left-without-cause"] == 2
     assert counts["verify.with-params"] == 2
+
+
+# What a report says of single values, rows and files ----------------------------------------------
+
+
+def test_those_who_move_come_in_the_order_of_their_best_place():
+    cells = [
+        Cell(id=1, name="", stated="5", computed="2-4", fits=False),
+        Cell(id=2, name="", stated="3", computed="9", fits=False),
+        Cell(id=3, name="", stated="1", computed="8", fits=False),
+        Cell(id=4, name="", stated="2", computed="3", fits=False),
+        Cell(id=5, name="", stated="6", computed="6", fits=True),
+    ]
+    ranks = Compared("Rk.", "PTS", None, "2026", cells, of_ranks=True)
+    found = replace(FOUND, compared=(ranks,), ranks=Ranks(5, 1))
+    movers = verdict_of(found)[1].arguments["movers"].items
+    assert [one.arguments["player"].number for one in movers] == [3, 1, 4, 2]
+
+
+@pytest.mark.parametrize(
+    ("code", "caption", "named"), [("BH", "Buch", "BH"), (None, "Buch", "Buch"), (None, None, "TB")]
+)
+def test_what_was_compared_is_named_by_its_code_or_by_what_the_table_says(code, caption, named):
+    (other,) = TIE_BREAKS
+    columns = (replace(other, tiebreak=code, caption=caption, label="TB"),)
+    first, *_ = verdict_of(replace(AGREES, columns=columns, ranks=Ranks()))
+    assert first.arguments["others"] == (named,)
+
+
+def test_the_subject_of_a_table_has_what_its_rows_were_matched_by():
+    _, about = document(FOUND).subtitle
+    assert about.id == "verify.about-table"
+    assert about.arguments["count"] == FOUND.rows.matched
+    _, about = document(replace(FOUND, rows=Rows(12))).subtitle
+    assert about.id == "verify.about"
+
+
+def test_a_row_that_is_perhaps_somebodys_is_no_stranger():
+    stated = (
+        Unmatched(id=None, name="Known", row=3, perhaps=2),
+        Unmatched(id=None, name="Unknown", row=4),
+    )
+    found = replace(FOUND, rows=Rows(10, only_stated=stated, by={"name": 10}))
+    told = sentences(found, "verify.unmatched")
+    assert names(told) == ["row-perhaps", "not-in-file"]
+    assert told[1].arguments["count"] == 1
+
+
+def test_a_value_that_the_rules_do_not_define_is_said_to_have_none():
+    one = replace(FOUND.differences[0], computed=None, stated=None)
+    table, *_ = section(replace(FOUND, differences=(one,)), "verify.open-values")
+    ((row,), values) = [*table.rows], section(FOUND, "verify.open-values")[0]
+    assert row.cells[3:5] == [Message("verify.blank"), Message("verify.no-value")]
+    assert all(row.cells[4] != Message("verify.no-value") for row in values.rows)
+
+
+def test_the_head_of_a_column_by_another_edition_names_it():
+    shown = FOUND.compared[-1]
+    for edition, row in ((FOUND.edition, None), ("2009", "verify.by-edition")):
+        columns = (replace(shown, edition=edition),)
+        (table,) = section(replace(FOUND, compared=columns), "verify.values-heading", is_page=True)
+        second = table.columns[-1].second
+        assert getattr(second, "id", None) == row
+
+
+def test_the_columns_of_a_file_have_no_edition_and_no_way_of_being_recognised():
+    def labels(found):
+        return [column.label.id for column in section(found, "verify.columns")[0].columns]
+
+    own = tuple(replace(one, mapped_by="record") for one in FOUND.columns)
+    assert labels(replace(FOUND, columns=own)) == [
+        "column.table-column", "column.what-it-is", "column.compared", "column.equal",
+    ]  # fmt: skip
+    assert labels(FOUND)[2:4] == ["column.edition", "column.recognised-by"]
+
+
+def test_files_of_which_places_change_come_first_then_open_ones_and_last_those_that_agree():
+    explained = replace(
+        verifications.without(FOUND, "Rk."),
+        differences=tuple(one for one in FOUND.differences if one.explained_by),
+    )
+    files = [replace(comparison(found=one), file=f"{n}.trf") for n, one in enumerate(
+        (AGREES, explained, verifications.without(FOUND, "Rk."), FOUND)
+    )]  # fmt: skip
+    html = "".join(render_html(verification_document(files, is_page=True)))
+    places = [html.index(f"{n}.trf") for n in (3, 2, 1, 0)]
+    assert places == sorted(places)
+
+
+def test_each_of_several_files_has_the_first_sentence_of_its_verdict_and_a_heading():
+    nameless = replace(FOUND, name=None)
+    files = [replace(comparison(found=nameless), file="a.trf"), comparison(found=AGREES)]
+    blocks = verification_document(files).blocks
+    sections = [one for one in blocks if isinstance(one, Section) and one.anchor]
+    assert [one.heading.text for one in sections] == ["a.trf", AGREES.name]
+    (table,) = (one for one in blocks if isinstance(one, Table))
+    assert [row.cells[1].arguments["sentences"] for row in table.rows] == [
+        verdict_of(nameless)[:1],
+        verdict_of(AGREES)[:1],
+    ]

@@ -6,7 +6,7 @@ import pytest
 
 from trfkit.syntax import parse
 from trfkit.syntax.codepages import decode
-from trfkit.syntax.decoding import repair_double_encoding, undone
+from trfkit.syntax.decoding import undone
 
 
 @pytest.mark.parametrize(
@@ -29,7 +29,6 @@ def test_a_name_encoded_twice_is_seen_through(name, page):
     assert name.split()[0] == found.new
     assert page == found.encoding
     assert found.column == 15
-    assert name == repair_double_encoding(twice)
 
 
 @pytest.mark.parametrize(
@@ -39,7 +38,6 @@ def test_a_name_encoded_twice_is_seen_through(name, page):
 )  # fmt: skip
 def test_real_names_are_left_alone(name):
     assert undone(name) is None
-    assert repair_double_encoding(name) is None
 
 
 def test_it_is_reported_once_at_its_place_with_both_spellings():

@@ -132,3 +132,19 @@ def test_options_that_somebody_wrote_in_are_left_out(option):
     found = trfkit.verify(trfkit.read(changed).tournament)
     assert found.differences == ()
     assert Message("verify.as-annotated", settings=("edition 2026",)) in found.notes
+
+
+@pytest.mark.parametrize(
+    ("code", "why"), [(b"XYZ", "verify.no-code"), (b"OTHER_JURY", "verify.own-code-undefined")]
+)
+def test_columns_of_codes_that_somebody_wrote_in_are_left_out(code, why):
+    event = replace(swiss(4, players=9, rounds=5), tiebreaks=("BH",))
+    data = annotated(trfkit.write(event), ["ARO", "BH"], "2026")
+    changed = data.replace(b"codes=PTS,ARO,BH", b"codes=PTS," + code + b",BH")
+    assert changed != data
+    found = trfkit.verify(trfkit.read(changed).tournament)
+    assert [(one.label, one.reason.id) for one in found.not_checked] == [
+        (f"###.{code.decode()}", why)
+    ]
+    (noted,) = (one for one in found.columns if one.label == "###.BH")
+    assert (noted.equal, noted.compared) == (9, 9)

@@ -145,10 +145,10 @@ def _ranked_by(of_sonneborn_berger):
         ("PTS,BH/C1/V2023,BH", ("BH/C1", "BH"), False),
         ("MPTS,GPTS,BC", ("GPTS", "BC"), False),
         ("PTS", ("BH",), False),
-        (None, ("BH",), False),
+        ("", ("BH",), False),
         ("PTS,BH,SB", ("SB", "BH"), True),
         ("PTS,BH/C1", ("BH/C2",), True),
     ],
 )
 def test_lists_are_held_beside_each_other_code_by_code(ranked_by, own_list, is_another):
-    assert is_another_list(ranked_by, own_list) is is_another
+    assert is_another_list(ranked_by.split(","), own_list) is is_another

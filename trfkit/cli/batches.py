@@ -440,7 +440,10 @@ def _render_task(
     beside = tuple(source.with_data(most) for source in task.source.beside)
     source = replace(task.source.with_data(most), beside=beside)
     key = made_of(options, (source, *beside))
-    there = _digest_of(Path(output.folder or "") / task.place) if output.resumes else None
+    path, there = Path(output.folder or "") / task.place, None
+    if output.resumes and path.is_file():  # as a pipe is none
+        with suppress(OSError):
+            there = sha256(path.read_bytes()).hexdigest()
     stored = task.stored
     is_kept = stored is not None and stored.sha256 == there
     if stored is not None and is_kept and stored.made_of == key:
@@ -454,16 +457,6 @@ def _render_task(
         rendered = replace(rendered, pieces=(data,))
         is_same = sha256(data).hexdigest() == there
     return _FileDone(rendered, key, is_ours=is_kept or is_same)
-
-
-def _digest_of(path: Path) -> str | None:
-    """Return the SHA-256 of a file, None if there is none; a pipe does not count as a file."""
-    if not path.is_file():
-        return None
-    try:
-        return sha256(path.read_bytes()).hexdigest()
-    except OSError:
-        return None
 
 
 # Names of outputs ---------------------------------------------------------------------------------

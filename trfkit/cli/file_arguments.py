@@ -151,7 +151,9 @@ def _expand(argument: str, most: int, *, pages: bool) -> Iterable[Source]:
     if _is_folder(argument):
         return _place_in_folder(_sources_in_folder(argument, most if pages else None), argument)
     if _is_pattern(argument):
-        return _place_in_folder(_matching(argument), _fixed_part(argument))
+        mark = min(argument.find(mark) for mark in _GLOB_MARKS if mark in argument)
+        folder = os.path.dirname(argument[:mark])  # noqa: PTH120 - a name that may be none
+        return _place_in_folder(_matching(argument), folder)
     return [source(argument, most)]
 
 
@@ -161,12 +163,6 @@ def _place_in_folder(met: Iterable[Source], folder: str) -> Iterator[Source]:
         place = item.place
         inside = "" if place is None else os.path.relpath(place, folder or os.curdir)
         yield replace(item, inside=inside)
-
-
-def _fixed_part(pattern: str) -> str:
-    """Return the folder that a pattern names before its first wildcard."""
-    mark = next(index for index, sign in enumerate(pattern) if sign in _GLOB_MARKS)
-    return os.path.dirname(pattern[:mark])  # noqa: PTH120 - a name that may be none
 
 
 def _is_pattern(name: str) -> bool:

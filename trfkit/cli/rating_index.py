@@ -30,9 +30,13 @@ class NoList(Exception):  # noqa: N818 - the index is in order, but has not what
         self.message = message
 
 
-def place_of(db: str | None) -> Path:
-    """Return the path of the index: ``db`` if given, else in the user's data folder."""
-    return Path(db) if db is not None else data_path(FILE)
+def place_of(db: str | None, name: str = FILE) -> Path:
+    """Return the path of a store: ``db`` if given, else that name in the user's data folder."""
+    if db is not None:
+        return Path(db)
+    from platformdirs import user_data_path  # noqa: PLC0415 - only where no path is given
+
+    return user_data_path("trfkit", appauthor=False) / name
 
 
 def make_place(place: Path, *, is_own: bool) -> None:
@@ -41,19 +45,6 @@ def make_place(place: Path, *, is_own: bool) -> None:
         place.parent.mkdir(parents=True, exist_ok=True)
     elif not place.parent.is_dir():
         raise failure_of("output-without-folder", file=place, folder=place.parent)
-
-
-def data_path(name: str) -> Path:
-    """Return the path of a file in the user's data folder."""
-    from platformdirs import user_data_path  # noqa: PLC0415 - only where no path is given
-
-    return user_data_path("trfkit", appauthor=False) / name
-
-
-def checked_index(db: str | None) -> str:
-    """Return the path of a readable index; Failure if there is none."""
-    with reading_index(db):
-        return str(place_of(db))
 
 
 @contextmanager

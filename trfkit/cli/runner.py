@@ -40,9 +40,9 @@ from trfkit.cli.shared_options import (
     argument,
     csv_target,
     examples,
-    format_option,
     is_read_there,
     is_stated,
+    option,
     output_folder,
     output_option,
     stated_format,
@@ -216,6 +216,8 @@ class Command(Options):
         several = self.takes_files and len(self.sources) > 1
         self.is_many = self.output.folder is not None or several
         self.prepare()
+        if self.losses is not None:
+            self.check_losses()
         is_each = self.takes_files or self.in_place
         return self.run_files() if is_each else self.run_one(*self.sources)
 
@@ -250,7 +252,9 @@ class Command(Options):
             options["files"] = argument(cls.files_metavar, nargs=-1, type=PATH)
         options |= {name: SHARED[name] for name in cls.reads}
         if cls.formats:
-            options["format_"] = format_option(cls.formats, has_output=cls.writes)
+            default = f"{'by the extension of OUT, else ' * cls.writes}{cls.formats[0]}"
+            about = f"The format; default: {default}."
+            options["format_"] = option("--format", about, choices=cls.formats)
         if "csv" in cls.formats:
             options["delimiter"] = SHARED["delimiter"]
         if cls.writes:
@@ -262,9 +266,9 @@ class Command(Options):
             options |= {name: SHARED[name] for name in ("jobs", "resume")}
         return {**options, "language": LANGUAGE} if "language" not in cls.declared else options
 
-    def has(self, option: str) -> bool:
+    def has(self, words: str) -> bool:
         """Tell whether an option is stated, or in an office's settings; ``--only cards``: so."""
-        name, _, choice = option.partition(" ")
+        name, _, choice = words.partition(" ")
         field = self.field_of(name)
         value = vars(self).get(field)
         if choice:
@@ -283,12 +287,12 @@ class Command(Options):
         for field, own in self.declared.items():
             if not is_stated(field):
                 continue
-            option = own.names[-1].partition("/")[0] if own.names else ""
+            name = own.names[-1].partition("/")[0] if own.names else ""
             if own.needs and not any(map(self.has, own.needs)):
-                raise misuse_of("option-is-for", option=option, others=own.needs)
+                raise misuse_of("option-is-for", option=name, others=own.needs)
             for other in own.excludes:
                 if is_stated(self.field_of(other)):
-                    raise misuse_of("option-excludes", option=option, other=other)
+                    raise misuse_of("option-excludes", option=name, other=other)
         values: dict[str, Any] = {name: vars(self).get(name) for name in SHARED}
         if self.reads:
             self.reading = Reading(values["strict"], values["encoding"], values["limits"])
@@ -409,10 +413,9 @@ class Command(Options):
         place = None if self.losses == STANDARD else self.losses
         return Target(place, self.output.target.replace)
 
-    def check_outputs(self) -> None:
+    def check_losses(self) -> None:
         """Raise Failure if the output and the list of losses cannot both be written."""
-        target = self.output.target
-        if target.place is None and self.losses == STANDARD:
+        if self.output.target.place is None and self.losses == STANDARD:
             raise failure_of("one-standard-output")
         self.losses_target.check()
 

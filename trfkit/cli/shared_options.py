@@ -204,7 +204,13 @@ def value_details(
     if parse is not None:
         details["callback"] = parse_with(parse, refusal)
     if complete is not None:
-        details["shell_complete"] = complete_from(complete, behind=behind)
+
+        def complete_word(_ctx: click.Context, _param: click.Parameter, typed: str) -> list[str]:
+            start = max((typed.rfind(mark) + 1 for mark in behind), default=0)
+            begun, beginning = typed[:start], typed[start:].lower()
+            return [begun + word for word in complete() if word.lower().startswith(beginning)]
+
+        details["shell_complete"] = complete_word
     if choices is not None:
         details["type"] = click.Choice([*choices])
     if least is not None:
@@ -223,22 +229,6 @@ LANGUAGE: Final = option(
     callback=lambda _context, _parameter, value: console.use_language(value),
 )
 """In which language everything is that people read: JSON, files and stores are English anyway."""
-
-
-def complete_from(
-    list_words: Callable[[], Iterable[str]], *, behind: str = ""
-) -> Callable[[click.Context, click.Parameter, str], list[str]]:
-    """Return a callback that completes a value from words, which are listed when a shell asks.
-
-    Only the text ``behind`` the last of these marks is completed.
-    """
-
-    def complete(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[str]:
-        start = max((incomplete.rfind(mark) + 1 for mark in behind), default=0)
-        typed, start_of_word = incomplete[:start], incomplete[start:].lower()
-        return [typed + word for word in list_words() if word.lower().startswith(start_of_word)]
-
-    return complete
 
 
 def list_tie_breaks() -> Iterable[str]:
@@ -558,16 +548,6 @@ def output_option(output: str) -> Any:  # noqa: ANN401 - as ``option``
 def folder_option(folder: str) -> Any:  # noqa: ANN401 - as ``option``
     """Return ``-o`` of a command that fills a folder, named in its help."""
     return option("-o, --output DIR", folder, type=PATH, required=True)
-
-
-def format_option(formats: Sequence[str], *, has_output: bool) -> Declared:
-    """Return ``--format`` with its formats, the first one being the default."""
-    declared: Declared = option(
-        "--format",
-        f"The format; default: {'by the extension of OUT, else ' * has_output}{formats[0]}.",
-        choices=formats,
-    )
-    return declared
 
 
 FORCE: Final = option("--force", "Replace a file that exists.")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.checks import STATED, errors_found
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of
-from trfkit.files.registry import read, with_starting_ranks
+from trfkit.files.registry import read
 from trfkit.findings import Diagnostic, Severity, gather
 from trfkit.findings.codes import selected, severity_in
 from trfkit.findings.errors import repairs_and_errors, root_of, roots_of_errors, subject_of
@@ -141,6 +141,7 @@ def complete_by_list(name: str, result: ReadResult, reading: Reading) -> ReadRes
         from trfkit.files.convert.game_joining import fit_to_roster  # noqa: PLC0415 - as above
 
         return fit_to_roster(result, roster)
+    from trfkit.files.crosstables.starting_ranks import with_starting_ranks  # noqa: PLC0415 - as above
     from trfkit.files.tables.read import read_page  # noqa: PLC0415 - as above
 
     page = read_page(listed, encoding=reading.encoding, limits=limits)

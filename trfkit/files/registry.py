@@ -16,7 +16,6 @@ from trfkit.record import Record, replace
 from trfkit.syntax.file_size import refusal
 
 if TYPE_CHECKING:
-    from trfkit.files.tables.grid import Page
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.files.trf.reading.stated_table import StatedTable
     from trfkit.format_table import Format
@@ -241,19 +240,8 @@ def _is_tournament(data: bytes) -> bool:
     return is_own_json(data) or is_jch(data)
 
 
-def with_starting_ranks(result: ReadResult, page: Page, name: str = "the list") -> ReadResult:
-    """Complete the players of a result with the list of starting ranks on ``page``.
-
-    Existing values are kept, a contradiction is reported (IMP007). A page without such a list is an
-    error (IMP001) that refers to it by ``name``, and changes nothing.
-    """
-    from trfkit.files.crosstables import starting_ranks  # noqa: PLC0415 - with its option alone
-
-    return starting_ranks.with_starting_ranks(result, page, name)
-
-
 def _nothing_stated(variant: str) -> Diagnostic:
     return Diagnostic(code="IMP001", variant=variant)
 
 
-__all__ = ["StatedTables", "read", "read_stated", "with_starting_ranks"]
+__all__ = ["StatedTables", "read", "read_stated"]

@@ -87,6 +87,8 @@ def _games(view: View) -> list[list[int]]:
 
 def most_paired(view: View) -> int:
     """Return the highest number of games that any competitor was paired for."""
+    if any(NOBODY not in opponents for opponents in view.opponents):
+        return view.rounds
     return max(map(len, _games(view)), default=0)
 
 

@@ -340,6 +340,8 @@ def period_document(players: Sequence[PlayerInPeriod], origin: Origin) -> Docume
             lambda player: player.note,
         ),
     )
+    # Text asks three times for the rows, and each change is exact arithmetic.
+    table = replace(table, rows=tuple(table.rows))
     return Document(title=caption, blocks=(table,), **foot_of(origin))
 
 

@@ -21,7 +21,7 @@ from trfkit.ranking.explanation import AppliedList, explain_criterion
 from trfkit.ranking.ranks import apply_criterion
 from trfkit.ranking.request import choose_kind
 from trfkit.record import Record, replace
-from trfkit.regulations import AVAILABLE
+from trfkit.regulations import NEWEST
 from trfkit.reports.document import Block, Cell, Column, Kind, Text, Tone, Value, sentence_list
 from trfkit.reports.explanation import (
     NOTHING,
@@ -160,11 +160,11 @@ class _Computing:
         participants = tournament.teams if self._is_of_teams else tournament.players
         self._names = [one.name for one in participants]
         self._rules = {one.column: one for one in verification.diagnosis if one.variant}
-        self._steps: dict[tuple[object, ...], AppliedList] = {}
+        self._steps: dict[str, dict[tuple[object, ...], AppliedList]] = {}
 
     @cached_property
     def _is_of_teams(self) -> bool:
-        return isinstance(self._trial.field(AVAILABLE[-1]), TeamField)
+        return isinstance(self._trial.field(NEWEST.name), TeamField)
 
     @cached_property
     def _where_facts_hold(self) -> Trial:
@@ -250,10 +250,11 @@ class _Computing:
     ) -> Explanation:
         """Return the computation of a value in a trial, with rules that replace the column's."""
         code = difference.tiebreak or ""
-        key = (trial, column.label, repr(rules))  # a parameter may be a list
-        if key not in self._steps:
-            if all(held[1] != column.label for held in self._steps):
-                self._steps.clear()  # with its terms a column is several times the event
+        if column.label not in self._steps:
+            self._steps = {column.label: {}}  # with its terms a column is several times the event
+        steps = self._steps[column.label]
+        key = (trial, repr(rules))  # a parameter may be a list
+        if key not in steps:
             basis = trial.basis(code, column.edition, column.before)
             for variants, params in rules:
                 for row in (BY_ID[name] for name in variants.split("+") if name in BY_ID):
@@ -262,7 +263,7 @@ class _Computing:
                     basis = basis if change is None else change.apply(basis)
             step = apply_criterion(basis.field, basis.criterion, basis.groups)
             ranking = replace(self._ranking, tiebreaks=(code,), edition=column.edition)
-            self._steps[key] = AppliedList(
+            steps[key] = AppliedList(
                 request=read_request(trial.tournament, ranking),
                 policies={},
                 field=basis.field,
@@ -271,13 +272,13 @@ class _Computing:
                 names=self._names,
                 where=Message("why.where-column-stands"),
             )
-        applied = self._steps[key]
+        applied = steps[key]
         return explain_criterion(applied, 0, applied.field.view.ids.index(difference.id), code=code)
 
     def _facts_with(self, params: Mapping[str, Any]) -> Iterator[Change]:
         """Yield facts, and changes of one participant, that can have these parameters."""
         trial = self._trial
-        view = trial.field(AVAILABLE[-1]).view
+        view = trial.field(NEWEST.name).view
         names = event_facts.Names(trial.tournament, of_teams=self._is_of_teams)
         if "loss" in params:  # those of games, not of matches
             points = [int(Decimal(params[name]) * POINT) for name in ("win", "draw", "loss")]
@@ -285,9 +286,9 @@ class _Computing:
         if "kind" in params:
             kind = RoundKind(params["kind"])
             yield from (event_facts.kind_as_bye(view, kind, bye) for bye in event_facts.byes(view))
-            worth = int(Decimal(params.get("points", 0)) * POINT)
-            yield event_facts.kind_worth(view, kind, worth)
-        r = params.get("round", 0) - 1
+            if "points" in params:
+                worth = int(Decimal(params["points"]) * POINT)
+                yield event_facts.kind_worth(view, kind, worth)
         if self._is_of_teams and "white" in params:
             # Every other result of the match in which two players met.
             team_of = {
@@ -295,8 +296,10 @@ class _Computing:
                 for team in trial.tournament.teams
                 for member in team.members
             }
-            white, black = (team_of.get(params[side], 0) for side in ("white", "black"))
-            yield from board_results(trial, white, black, r)
+            players = params["white"], params["black"]
+            if team_of.keys() >= {*players}:
+                white, black = (team_of[player] for player in players)
+                yield from board_results(trial, white, black, params["round"] - 1)
             return
         number = params.get(ONE_PARTICIPANT, params.get("white"))
         if number not in view.ids:
@@ -304,7 +307,8 @@ class _Computing:
         competitor = view.ids.index(number)
         if "table" in params and "round" not in params:
             yield event_facts.rating_differs(view, names, competitor, params["table"])
-        if 0 <= r < view.rounds:
+        if "round" in params:
+            r = params["round"] - 1
             if view.opponents[competitor][r] != NOBODY:
                 yield from event_facts.facts_of_game(view, names, competitor, r)
             for bye in event_facts.byes(view):

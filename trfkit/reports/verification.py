@@ -301,14 +301,14 @@ def _places(verification: Verification) -> Iterator[Message]:
     elif verification.verdict.places.change:
         of_ranks = (one for one in verification.compared if one.of_ranks)
         yield Message("verify.moved", movers=_movers(of_ranks, verification.verdict.places.ids))
-    by_own_list = verification.verdict.by_own_list
-    if by_own_list is not None and verification.by_own_list is not None:
+    by_own_list = verification.by_own_list
+    if by_own_list is not None:
         yield Message(
             "verify.other-list",
-            codes=by_own_list.tiebreaks,
-            count=by_own_list.change,
-            compared=len(verification.by_own_list.cells),
-            movers=_movers([verification.by_own_list], by_own_list.ids),
+            codes=by_own_list.tiebreak,
+            count=len(by_own_list.wrong),
+            compared=len(by_own_list.cells),
+            movers=_movers([by_own_list], by_own_list.wrong),
         )
 
 
@@ -322,8 +322,8 @@ def _movers(columns: Iterable[Compared], ids: Sequence[int]) -> Several:
     }
 
     def best(participant: int) -> tuple[int, int]:
-        texts = (cells[participant].stated, (cells[participant].computed or "").partition("-")[0])
-        return min((int(text) for text in texts if text.isdecimal()), default=0), participant
+        computed, _ = cells[participant].places
+        return min(int(cells[participant].stated), computed), participant
 
     movers = tuple(
         Message(

@@ -277,12 +277,6 @@ def _is_upper(word: str) -> bool:
     return len(letters) > 1 and all(c.isupper() for c in letters)
 
 
-def repair_double_encoding(text: str) -> str | None:
-    """Return a text with every twice-encoded word corrected, None if it has none."""
-    encoded_twice = undone(text)
-    return None if encoded_twice is None else _repair_in_page(text, encoded_twice.encoding)
-
-
 def _repair_in_page(text: str, page: str) -> str:
     return _RUN.sub(lambda run: _reread_word(run[0], page) or run[0], text)
 

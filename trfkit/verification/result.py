@@ -374,12 +374,12 @@ class State(Record):
     """How many rounds the table covers."""
 
 
-class PlacesThatChange(Record):
+class PlacesThatChange(Record, rename={"ids": "who"}):
     """Whose stated places are not those that the results give."""
 
     change: Count
     """How many."""
-    ids: tuple[int, ...]
+    ids: tuple[int, ...] = field(name="who")
     """Their ids."""
 
 
@@ -398,14 +398,14 @@ class CellCounts(Record):
     """The others."""
 
 
-class PlacesByOwnList(Record):
+class PlacesByOwnList(Record, rename={"ids": "who"}):
     """What the event's own list makes of a table that is ranked by another one."""
 
     tiebreaks: str
     """The list, after the points by which the ranks begin."""
     change: Count
     """How many participants would have another place by it."""
-    ids: tuple[int, ...]
+    ids: tuple[int, ...] = field(name="who")
     """Their starting numbers."""
 
 
@@ -423,8 +423,8 @@ class Verdict(Record):
     are another list; null where they are not, and where no place changes by it."""
 
 
-ENOUGH: Final = 8
-"""Of fewer points it is not said that they may be of another event, however many are wrong."""
+FEWEST_WRONG: Final = 5
+"""With fewer wrong points it is not said that they may be of another event."""
 CODE: Final = "other-code"
 """The variant of a column that holds another code than was said."""
 STARTING_RANKS: Final = "ranks-are-starting-ranks"
@@ -499,9 +499,7 @@ class Verification(Record, kw_only=True, dict=True):
         )
         own_list = None
         if self.by_own_list is not None:
-            moved_by_own_list = tuple(
-                sorted(cell.id for cell in self.by_own_list.cells if not cell.fits)
-            )
+            moved_by_own_list = self.by_own_list.wrong
             own_list = PlacesByOwnList(
                 self.by_own_list.tiebreak or "", len(moved_by_own_list), moved_by_own_list
             )
@@ -511,7 +509,8 @@ class Verification(Record, kw_only=True, dict=True):
         )
         of_points = [column for column in self.columns if column.tiebreak in SCORES]
         of_another_event = bool(self.rows.by and of_points) and all(
-            2 * unexplained[one.label] > max(one.compared, ENOUGH) for one in of_points
+            unexplained[one.label] >= FEWEST_WRONG and 2 * unexplained[one.label] > one.compared
+            for one in of_points
         )
         values = sum(column.compared for column in self.columns)
         explained = sum(bool(one.explained_by) for one in self.differences)
@@ -664,6 +663,16 @@ class Compared(Record):
     def equal(self) -> int:
         """The number of right cells."""
         return sum(cell.fits for cell in self.cells)
+
+    @property
+    def wrong(self) -> tuple[int, ...]:
+        """Whose cells are wrong, by their numbers."""
+        return tuple(sorted(cell.id for cell in self.cells if not cell.fits))
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """The codes that rank, from the first to the last, where the cells are places."""
+        return tuple((self.tiebreak or "").split(","))
 
     @property
     def is_right(self) -> bool:

@@ -12,7 +12,7 @@ from hypothesis import given
 
 from trfkit.files.crosstables.pairing_pages import is_pairing
 from trfkit.files.crosstables.read import read_crosstable
-from trfkit.files.registry import with_starting_ranks
+from trfkit.files.crosstables.starting_ranks import with_starting_ranks
 from trfkit.model import Colour, Outcome
 from trfkit.model.outcome import without_absence_at_the_end
 

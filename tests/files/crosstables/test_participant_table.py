@@ -455,3 +455,27 @@ def test_nine_cells_in_ten_say_what_a_column_is(  # noqa: PLR0917 - two tables o
 def test_a_heading_without_a_number_is_none_of_several_that_differ_in_theirs():
     text = "T | TB1 | Name | Pts.\n8 | 12 | Alder Ann | 3\n9 | 11 | Birch Ben | 2"
     assert listing(grid(text)).roles == (Role.NUMBER, Role.VALUE, Role.NAME, Role.POINTS)
+
+
+@pytest.mark.parametrize(
+    ("heading", "cells"),
+    [
+        ("Direkte Begegnung", ("1", "2", "0", "0")),
+        ("Elo-Durchschnitt der Gegner", ("2103", "2034", "1998", "1876")),
+        ("Turnierperformance", ("2203", "2134", "1998", "1876")),
+    ],
+)
+@pytest.mark.parametrize("place", [1, 3, 5])
+def test_a_tie_break_named_in_words_is_one_wherever_it_stands(heading, cells, place):
+    columns = [
+        ["Rg.", "1", "2", "3", "4"],
+        ["Snr", "2", "4", "1", "3"],
+        ["Name", "Ashdown, Ada", "Birch, Bo", "Cedar, Cy", "Dogwood, Dee"],
+        ["Elo", "2300", "2100", "2400", "2200"],
+        ["Pkt.", "3", "3", "2", "1"],
+    ]
+    columns.insert(place, [heading, *cells])
+    read = listing(grid("\n".join(" | ".join(row) for row in zip(*columns, strict=True))))
+    assert read.roles[place] is Role.VALUE
+    others = [role for at, role in enumerate(read.roles) if at != place]
+    assert others == [Role.RANK, Role.NUMBER, Role.NAME, Role.RATING, Role.POINTS]

@@ -7,7 +7,7 @@ from crosstables import page
 from trfkit import verify
 from trfkit.checks import check
 from trfkit.files.crosstables.read import read_crosstable
-from trfkit.files.registry import with_starting_ranks
+from trfkit.files.crosstables.starting_ranks import with_starting_ranks
 
 RANKED = """
 Rk. | Name         | Rtg  | FED | 1.Rd | 2.Rd | Pts.

@@ -5,11 +5,18 @@ from fractions import Fraction
 from types import SimpleNamespace
 
 import pytest
+from events import event
+from stated import printed
 
 from trfkit.messages import Message
+from trfkit.ranking import Ranking
 from trfkit.record import replace
 from trfkit.verification.comparison import columns
 from trfkit.verification.comparison.columns import (
+    OrdinaryColumns,
+    _change_by_columns,
+    _compared,
+    _linear_performance,
     name_otherwise,
     stated_order,
     unsearched_columns,
@@ -24,7 +31,9 @@ from trfkit.verification.result import (
     Explained,
     Unmapped,
 )
+from trfkit.verification.table.captions import Ordinary
 from trfkit.verification.table.column_mapping import why_not_looked_for
+from trfkit.verification.variants.trial import Trial
 
 CLAUSE = Message("verify.blank")
 
@@ -170,3 +179,85 @@ def test_a_column_that_stays_open_is_told_with_what_would_give_it(monkeypatch):
     taken = Message("verify.taken-for", code="BH", clause=CLAUSE)
     assert left.reason == Message("verify.parts", parts=(none_fits, taken))
     assert fitted == [(placed.cells[1], "BH")]
+
+
+@pytest.mark.parametrize("unrated", [None, 1400])
+def test_the_linear_performance_is_the_mean_of_rated_opponents(unrated):
+    """1 beat 2 (1400 if unrated), lost to 3, drew with 4, and has a bye."""
+    played = event("1 2w1 3b0 4w= U\n2 1b0\n3 4w= 1w1\n4 3b= Z 1b=")
+    ratings = {1: 2000, 2: None, 3: 1900, 4: 2301}
+    players = tuple(replace(p, rating=ratings[p.start_no]) for p in played.players)
+    trial = Trial(replace(played, players=players), Ranking(edition="2026", unrated=unrated))
+    values = _linear_performance(SimpleNamespace(trial=trial, edition="2026"))
+    met = [1900 - 500, 2301] if unrated is None else [1400 + 500, 1900 - 500, 2301]
+    assert values[1] == sum(met) // len(met)
+    assert values[2] == 2000 - 500
+    assert values[3] == (2301 + 2000 + 500) // 2
+    assert values[4] == (1900 + 2000) // 2
+
+
+def changes(**of_kind):
+    """Return the changes that columns give, each the values of players from 1 on."""
+    placed = SimpleNamespace(
+        cells=[
+            {who: SimpleNamespace(value=None if v is None else Decimal(v)) for who, v in texts}
+            for texts in (enumerate(values, start=1) for values in of_kind.values())
+        ]
+    )
+    ordinary = {place: Ordinary[kind] for place, kind in enumerate(of_kind)}
+    return [*_change_by_columns(OrdinaryColumns(placed, ordinary, dict.fromkeys((1, 2)))).values()]
+
+
+@pytest.mark.parametrize(
+    ("of_kind", "values"),
+    [
+        ({"COEFFICIENT": ("10", "20"), "DIFFERENCE": ("0.5", "-1")}, [5, -20]),
+        ({"COEFFICIENT": (None, "20"), "DIFFERENCE": ("0.5", None)}, [None, None]),
+        (
+            {"COEFFICIENT": ("10", "20"), "SCORE": ("2", "3"), "EXPECTED": ("1.5", "3.1")},
+            [5, -2],
+        ),
+        (
+            {"COEFFICIENT": ("10", "20"), "SCORE": (None, "3"), "EXPECTED": ("1.5", None)},
+            [None, None],
+        ),
+        (
+            {
+                "COEFFICIENT": ("10", "10"),
+                "DIFFERENCE": ("1", None),
+                "SCORE": ("2", "2"),
+                "EXPECTED": ("2", "1"),
+            },
+            [10, 10],
+        ),
+        ({"DIFFERENCE": ("0.5", "-1")}, [None, None]),
+    ],
+)
+def test_a_rating_change_is_k_for_each_point_above_those_expected(of_kind, values):
+    assert changes(**of_kind) == values
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "fits"),
+    [
+        ("1.2", "1.25", True),
+        ("1.3", "1.25", True),
+        ("1.2", "1.26", False),
+        ("1", "1.5", True),
+        ("1", "1.51", False),
+        ("", None, True),
+        ("", "0", True),
+        ("0", None, True),
+        ("", "0.1", False),
+        ("0.1", None, False),
+    ],
+)
+def test_a_value_without_a_code_is_rounded_up_or_down(text, value, fits):
+    placed = SimpleNamespace(
+        cells=[{1: printed(text)}],
+        stated=SimpleNamespace(columns=[SimpleNamespace(label="w-we")]),
+        edition="2026",
+    )
+    table = OrdinaryColumns(placed, {0: Ordinary.DIFFERENCE}, {1: "A"})
+    compared = _compared(table, 0, Ordinary.DIFFERENCE, {1: value and Fraction(value)})
+    assert [cell.fits for cell in compared.cells] == [fits]

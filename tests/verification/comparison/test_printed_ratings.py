@@ -105,3 +105,25 @@ def test_printed_ratings_are_tried_where_less_than_half_are_others(others, are_t
     assert printed_ratings(EVENT, chosen) == (printed if are_tried else {})
     chosen.of_teams = True
     assert printed_ratings(EVENT, chosen) == {}
+
+
+@pytest.mark.parametrize(
+    ("number", "more", "cells", "is_fact"), [(2, -1, 1, False), (4, -3, 2, True), (5, 1, 2, True)]
+)
+def test_a_printed_rating_and_two_values_bear_each_other_out(number, more, cells, is_fact):
+    other = replace(
+        EVENT,
+        players=tuple(
+            replace(one, rating=one.rating + more) if one.start_no == number else one
+            for one in EVENT.players
+        ),
+    )
+    values, _ = computed(other, "PTS", "ARO", "BH")
+    stated = table(EVENT, [*values.items()])
+    ratings = {one.start_no: one.rating for one in other.players}
+    rows = tuple(replace(row, rating=ratings[row.number]) for row in stated.rows)
+    printing = verify_against(EVENT, replace(stated, rows=rows), BY_2026)
+    assert len(printing.differences) == cells
+    named = [(fact.fact, fact.params["participant"]) for fact in printing.facts]
+    assert named == ([("rating-differs", number)] if is_fact else [])
+    assert verify_against(EVENT, stated, BY_2026).facts == ()

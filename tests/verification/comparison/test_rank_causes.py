@@ -13,8 +13,9 @@ from trfkit.verification.comparison.rank_causes import (
     diagnose_by_facts,
     diagnose_slips,
     guard_right_ranks,
+    leave_out_unstated,
 )
-from trfkit.verification.result import Cell, Compared, FactFound, summarise_ranks
+from trfkit.verification.result import Cell, Compared, FactFound, clause_on_column, summarise_ranks
 
 FACT = FactFound(
     fact="result-differs", params={}, message=Message("verify.no-list"), cells=2, columns=("PTS",)
@@ -212,3 +213,43 @@ def test_the_best_rank_that_is_wrong_comes_first_and_who_gains_and_loses():
     first = summarise_ranks([compared_ranks([1, 4, 2, 3])]).first_difference
     assert (first.rank, first.id, first.computed) == (2, 3, 3)
     assert (first.gains, first.loses) == ((2,), (3, 4))
+    tied = compared_ranks([1, 4, 2, 4], ["1", "2-3", "2-3", "4"])
+    right = [replace(cell, fits=cell.id != 2) for cell in tied.cells]
+    first = summarise_ranks([replace(tied, cells=right)]).first_difference
+    assert (first.rank, first.stated, first.computed) == (4, 4, 2)
+    assert (first.gains, first.loses) == ((2,), ())
+
+
+@pytest.mark.parametrize(
+    ("stated", "computed", "points", "right"),
+    [
+        ((1, 2, 2, 2, 5), ("1", "2", "3", "4", "5"), (9, 8, 8, 8, 7), 5),
+        ((1, 2, 2, 2, 5), ("1", "2-3", "2-3", "4", "5"), (9, 8, 8, 8, 7), 5),
+        ((1, 3, 3, 3, 5), ("1", "2", "3", "4", "5"), (9, 8, 8, 8, 7), 3),  # not the best of them
+        ((1, 2, 2, 4, 5), ("1", "2", "3", "4", "5"), (9, 8, 8, 8, 7), 4),  # two of three
+        ((1, 2, 2, 4, 5), ("1", "2", "3", "4", "5"), (9, 8, 8, 7, 6), 5),
+    ],
+)
+def test_a_rank_that_all_with_equal_points_share_is_none(stated, computed, points, right):
+    ranks = compared_ranks(stated, computed)
+    cells = [
+        replace(cell, fits=cell.places[0] <= int(cell.stated) <= cell.places[1])
+        for cell in ranks.cells
+    ]
+    by_number = dict(enumerate(points, start=1))
+    notes = []
+    left = leave_out_unstated(replace(ranks, cells=tuple(cells)), by_number, (), notes)
+    assert left.equal == right
+    shared = [clause_on_column(ranks, Message("verify.ranks-shared-on-points"))]
+    assert notes == (shared if right == 5 else [])
+
+
+@pytest.mark.parametrize(
+    ("blank", "compared", "count"), [((), 3, None), ((2,), 2, 1), ((2, 3), 1, 2), ((1,), 3, None)]
+)
+def test_a_blank_cell_states_no_rank_unless_it_is_right(blank, compared, count):
+    ranks, notes = compared_ranks([1, 1, 1], [1, 2, 3]), []
+    points = {1: 3, 2: 2, 3: 1}
+    assert len(leave_out_unstated(ranks, points, blank, notes).cells) == compared
+    blanks = [] if count is None else [Message("verify.blank-ranks", count=count)]
+    assert notes == [clause_on_column(ranks, one) for one in blanks]

@@ -1073,3 +1073,14 @@ def test_ranks_that_two_have_of_each_other_are_named():
 
 def test_ranks_that_go_round_are_nobodys_of_each_other():
     assert ranked(APART, (4, 1, 2, 3)).text == "Rk.: 4 of 4 differ, by no rule that trfkit knows"
+
+
+def test_ranks_follow_a_direct_encounter_where_its_column_fits():
+    event = swiss(13, players=12, rounds=5)
+    values, ranks = computed(event, "PTS", "SB", "BH", "DE")
+    by_encounter_first, _ = computed(event, "PTS", "DE")
+    assert set(by_encounter_first["DE"].values()) != set(values["DE"].values()) == {"0"}
+    columns = [(code, values[code]) for code in ("PTS", "DE", "SB", "BH")]
+    found = verify_against(event, table(event, columns, ranks=ranks), Ranking(edition="2026"))
+    assert found.differences == ()
+    assert found.columns[-1].tiebreak == "PTS,SB,DE,BH"

@@ -51,12 +51,15 @@ def tried(repaired, *, broken=0, missed=0, right=40, columns=1):
     )
 
 
-def is_borne_out(fact, *, every=40, known=(), is_a_result=False, are_the_colours=False):
+def is_borne_out(
+    fact, *, every=40, known=(), is_a_result=False, are_the_colours=False, is_printed=False
+):
     search = SimpleNamespace(
         _columns=[SimpleNamespace(values=range(every))] * 2,
         _known=known,
         _is_a_result=lambda _fact: is_a_result,
         _are_the_colours=lambda _fact: are_the_colours,
+        _is_printed=lambda _fact: is_printed,
     )
     return _Search._is_borne_out(search, fact)
 
@@ -78,6 +81,11 @@ def is_borne_out(fact, *, every=40, known=(), is_a_result=False, are_the_colours
 )
 def test_how_much_a_fact_repairs_and_breaks(fact, expected):
     assert is_borne_out(fact) is expected
+
+
+@pytest.mark.parametrize(("cells", "expected"), [(1, False), (2, True), (3, True)])
+def test_a_printed_rating_is_one_more_cell(cells, expected):
+    assert is_borne_out(tried(cells), is_printed=True) is expected
 
 
 @pytest.mark.parametrize(

@@ -310,3 +310,27 @@ def test_every_number_says_what_it_is_and_is_one_code_at_most():
     # What is only near to a code does not stand for it.
     assert [code_of_number(number, of_teams=True) for number in (15, 46, 78)] == [None, None, "BC"]
     assert [as_number(text) for text in ("0", "93", "٣", "1.0", "9" * 5000)] == [None] * 5
+
+
+@pytest.mark.parametrize(
+    ("caption", "of_players", "of_teams"),
+    [
+        ("Sonneborn-Berger (ESB)", "SB", "EMMSB"),
+        ("TB (ESB, cut 1)", "SB/C1", "EMMSB/C1"),
+        ("Sonneborn-Berger (EMMSB)", "EMMSB", "EMMSB"),
+        ("Buchholz (BH, cut 2)", "BH/C2", "BH/C2"),
+        ("Buchholz (BH, match points)", "BH", "BH:MP"),
+        ("Buchholz (BH, fore)", "FB", "FB"),
+        ("Buchholz (BH, forfeits and byes are ignored)", "BH", "BH"),
+        ("Wins (WON, forfeited games count)", "WON", "WON"),
+        ("ARO (ARO, 1400)", "ARO/U1400", "ARO/U1400"),
+        ("Koya (KS, 50%)", "KS", "KS"),
+        ("Koya (KS, limit 60)", "KS/L-1", "KS:GP"),
+        ("Koya (KS, limit 50)", "KS", "KS"),
+    ],
+)
+def test_what_stands_in_brackets_behind_an_acronym(caption, of_players, of_teams):
+    assert meaning_of_caption(caption, of_teams=False).codes[0] == of_players
+    by_teams = meaning_of_caption(caption, of_teams=True).codes
+    assert by_teams[0] == of_teams
+    assert (len(by_teams) >= 8) is ("Sonneborn" in caption or "ESB" in caption)

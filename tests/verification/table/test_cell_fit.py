@@ -369,3 +369,41 @@ def test_a_code_that_is_tried_is_right_in_as_many_cells_as_where_it_is_known(cod
     stated = {who: printed(text.strip()) for who, text in zip(trial.ids, texts, strict=True)}
     (tried,) = scored(trial, stated, [ColumnCode(code, "2026")])
     assert tried.equal == tried.exact == fit(trial, stated, ColumnCode(code, "2026")).equal
+
+
+@pytest.mark.parametrize(
+    ("places", "can_part"),
+    [
+        ({1: 1, 4: 99}, True),
+        ({2: 2, 4: 99}, True),
+        ({2: 1, 4: 99}, False),  # the place of the other
+        ({2: 3, 4: 99}, False),  # more than are tied
+        ({3: 1, 4: 99}, False),  # tied with nobody
+        ({4: 99}, False),
+        ({2: 1}, True),  # these may be points
+        ({2: 2}, True),  # these are places
+        ({2: Decimal("1.5"), 4: 99}, False),
+        ({2: 0, 4: 99}, False),
+    ],
+)
+def test_a_code_gives_a_place_among_those_who_are_tied(places, can_part):
+    """1 and 2 have a point each, and 1 beat 2."""
+    trial = Trial(event("1 2w1 4b0\n2 1b0 3w1\n3 4w= 2b0\n4 3b= 1w1"))
+    numbers = {who - 1: scaled(Decimal(place)) for who, place in places.items()}
+    assert can_part_a_group(trial, numbers, ColumnCode("DE", "2026")) is can_part
+
+
+@pytest.mark.parametrize(("off", "is_right"), [(0, True), (0.1, False)])
+def test_the_tolerance_is_of_digits_that_are_not_printed(off, is_right):
+    """A value with as many digits as are printed is exact, or wrong."""
+    trial = Trial(swiss(0))
+    exact = trial.values("SB", edition="2026")
+    half = next(who for who, value in exact.items() if value % 1 == Fraction(1, 2))
+    quarter = next(who for who, value in exact.items() if value % 1 == Fraction(1, 4))
+    stated = {
+        half: printed(f"{float(exact[half]) + off:.1f}"),
+        quarter: printed(f"{float(exact[quarter]) - 0.05:.1f}"),
+    }
+    result = fit(trial, stated, ColumnCode("SB", "2026"), Decimal("0.1"))
+    assert result.right == {half: is_right, quarter: True}
+    assert (result.passed, result.let_pass) == (1, Fraction(1, 20))

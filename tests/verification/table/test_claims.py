@@ -152,9 +152,11 @@ PS Fortschrittswertung
 ARO Gegnerschnitt
 BPG Partien mit Schwarz
 TPR Turnierleistung
+TPR Turnierperformance
 WIN Número de victorias
 DE Encuentro directo
 ARO Promedio de Elo
+ARO Media de Elo de los rivales
 PS Progresivo
 BPG Partidas con negras
 TPR Rendimiento

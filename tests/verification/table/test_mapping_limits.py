@@ -23,7 +23,9 @@ from trfkit.verification.table.column_mapping import (
     _is_constant,
     best_first,
     likest,
+    with_ratings,
 )
+from trfkit.verification.variants.table import STAND_INS
 from trfkit.verification.variants.trial import SCALE, Trial
 
 EVENT = swiss(0, players=20, rounds=3)
@@ -238,7 +240,7 @@ def test_under_other_editions_the_five_codes_are_tried_that_fit_most_and_the_fiv
 # A column of performances ------------------------------------------------------------------------
 
 
-def mappings(*columns, codes=(), **options):
+def mappings(*columns, codes=(), named=None, **options):
     """Return what the columns are, given by label with texts by number."""
     mapper = Mapper(
         **{"trial": TRIAL, "edition": "2026", "of_teams": False} | options,
@@ -246,9 +248,11 @@ def mappings(*columns, codes=(), **options):
         explains=lambda *_: (0, 0),
         event_list=EventList(codes, "202"),
     )
-    labels = [StatedColumn(label=label) for label, _ in columns]
+    labels = [
+        one if isinstance(one, StatedColumn) else StatedColumn(label=one) for one, _ in columns
+    ]
     cells = [{who: printed(text) for who, text in texts.items()} for _, texts in columns]
-    return mapper.run(labels, cells, {})
+    return mapper.run(labels, cells, named or {})
 
 
 def performances(wrong):
@@ -276,3 +280,92 @@ def test_performances_of_teams_or_without_ratings_are_values_of_no_code():
     assert mappings(performances(0), of_teams=True).ordinary == {0: Ordinary.PERFORMANCE}
     unrated = replace(EVENT, players=tuple(replace(p, rating=None) for p in EVENT.players))
     assert mappings(performances(0), trial=Trial(unrated)).ordinary == {0: Ordinary.PERFORMANCE}
+
+
+# What a source says of a column, and a code that is named wrongly ---------------------------------
+
+
+def test_a_code_stands_behind_those_that_its_source_names():
+    texts = dict.fromkeys(TRIAL.ids, "1")
+    behind = StatedColumn(label="DE", code="DE", before=("BH", "nonsense", "SB"))
+    (mapped,) = mappings((behind, texts)).mapped
+    assert mapped.rule.before == ("BH", "SB")
+    first = StatedColumn(label="DE", code="DE", before=())
+    (mapped,) = mappings((first, texts)).mapped
+    assert mapped.rule.before == ()
+
+
+@pytest.mark.parametrize(
+    ("distinct", "best", "code"),
+    [(2, "SB", None), (3, "SB", "SB"), (4, "SB", "SB"), (3, "BH/C1", None), (3, "BH:GP", None)],
+)
+def test_another_code_fits_three_different_values_and_is_no_cut_of_the_named_one(
+    monkeypatch, distinct, best, code
+):
+    monkeypatch.setattr(column_mapping, "scored", lambda *_, **__: [candidate(best, 18)])
+    mapper = Mapper(
+        trial=TRIAL, edition="2026", of_teams=False, ratings_missing=None, explains=None
+    )
+    stated = {who: printed(str(n % distinct)) for n, who in enumerate(TRIAL.ids)}
+    named = Mapped(0, StatedColumn(label="BH"), ColumnCode("BH", "2026"), "caption")
+    other = mapper.other_than_named(named, stated)
+    assert (other and other[0].tiebreak) == code
+
+
+@pytest.mark.parametrize(("least", "has_ratings"), [("399", False), ("400", True), ("401", True)])
+def test_codes_made_of_ratings_are_tried_where_a_value_is_as_large_as_one(least, has_ratings):
+    mapper = Mapper(
+        trial=TRIAL, edition="2026", of_teams=False, ratings_missing=None, explains=None
+    )
+    stated = {who: printed(least if n else "0") for n, who in enumerate(TRIAL.ids)}
+    assert ("ARO" in mapper._any_code(stated)) is has_ratings
+
+
+@pytest.mark.parametrize(
+    ("least", "known"), [("399", True), ("400", False), ("401", False), ("", True)]
+)
+def test_without_ratings_a_column_as_large_as_them_is_not_checked(least, known):
+    unrated = replace(EVENT, players=tuple(replace(p, rating=None) for p in EVENT.players))
+    texts = {who: least if n == 0 else str(500 + n) for n, who in enumerate(TRIAL.ids)}
+    found = mappings(("TBx", texts), trial=Trial(unrated))
+    assert (not found.not_checked) is (known and bool(least))
+
+
+def test_codes_on_ratings_are_tried_with_a_rating_for_those_who_have_none():
+    players = EVENT.players
+    one_unrated = replace(EVENT, players=(replace(players[0], rating=None), *players[1:]))
+    unrated = replace(EVENT, players=tuple(replace(p, rating=None) for p in players))
+    codes = ("BH", "ARO", "ARO/U1400", "OTHER_X")
+    assert with_ratings(codes, TRIAL) == codes
+    stand_ins = tuple(f"ARO/U{rating}" for rating in STAND_INS)
+    assert with_ratings(codes, Trial(one_unrated)) == (*codes, *stand_ins)
+    assert with_ratings(codes, Trial(unrated)) == ("BH", "OTHER_X")
+
+
+def test_of_several_codes_that_an_option_means_the_first_is_announced_and_held():
+    """The site's number 8 is a progressive score with any cut."""
+    texts = dict.fromkeys(TRIAL.ids, "1")
+    found = mappings(("TB1", texts), named={"TB1": "8"})
+    assert (found.announced[0].code, found.announced[0].strong) == ("PS", True)
+    assert [(one.rule.code, one.by) for one in found.mapped] == [("PS", "option")]
+
+
+@pytest.mark.parametrize(
+    ("label", "texts", "code", "why"),
+    [
+        ("BH/C1", ("-", "n/a", "x"), "BH/C1", Message("verify.unread", text="n/a")),
+        ("BH/C1", ("", "", ""), "BH/C1", Message("verify.all-blank")),
+        ("Buchholz", ("", "", ""), None, Message("verify.all-blank")),
+    ],
+)
+def test_a_column_without_a_number_is_not_checked(label, texts, code, why):
+    cells = dict(zip(TRIAL.ids, texts * len(TRIAL.ids), strict=False))
+    (left,) = mappings((label, cells)).not_checked
+    assert (left.tiebreak, left.reason) == (code, why)
+
+
+@pytest.mark.parametrize("texts", [("-", "-"), ("", "-")])
+def test_a_column_of_dashes_says_nothing(texts):
+    cells = dict(zip(TRIAL.ids, texts * len(TRIAL.ids), strict=False))
+    found = mappings(("Buchholz", cells), ("What", dict.fromkeys(TRIAL.ids, "")))
+    assert (found.not_checked, found.mapped, found.unmapped) == ((), (), ())

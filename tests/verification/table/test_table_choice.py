@@ -1,4 +1,5 @@
 import time
+from itertools import product
 from types import SimpleNamespace
 
 import pytest
@@ -552,3 +553,51 @@ def test_only_teams_with_ranks_tell_the_primary_score():
     rising = ("GPTS", "789"), ("MPTS", "564")
     assert primary_of(scores(*rising, ranks=(None, 2, 3))) == "mp"
     assert primary_of(scores(*rising, ranks=(1, 2, 3))) == "gp"
+
+
+@pytest.mark.parametrize(
+    ("count", "name", "told", "score"),
+    [
+        (2, "Sample, Anna", "two-rows-of-one", 100),
+        (3, "Sample, Anna", "rows-of-one", 100),
+        (2, None, "two-rows-of-one", 0),
+    ],
+)
+def test_several_rows_of_one_participant_are_nobodys(count, name, told, score):
+    found = matched(row("Orsted Bjorn" if name else None, 1), *[row(name, 4)] * count)
+    assert found.ids == {0: 1}
+    doubtful = found.rows.doubtful
+    assert [(one.id, one.row, one.score) for one in doubtful] == [
+        (4, place, score) for place in range(2, count + 2)
+    ]
+    assert {one.reason.id for one in doubtful} == {f"verify.{told}"}
+    assert doubtful[0].reason.arguments["rows"] == tuple(range(2, count + 2))
+
+
+@pytest.mark.parametrize(
+    ("rows", "known", "are_hinted"),
+    [(49, 49, True), (50, 50, True), (51, 50, False), (50, 51, False)],
+)
+def test_up_to_fifty_on_a_side_get_hints(monkeypatch, rows, known, are_hinted):
+    monkeypatch.setattr(table_choice, "match_across_scripts", lambda *_: {0: 1})
+    monkeypatch.setattr(table_choice, "likeness", lambda *_: 0)
+    words = ["".join(word) for word in product("qwxyz", repeat=3)]
+    field = tuple(Participant(n, f"A{word}") for n, word in enumerate(words[:known], start=1))
+    names = [f"B{word}" for word in words[:rows]]
+    found = matched(*map(row, names), field=field)
+    assert found.ids == {}
+    assert (found.rows.only_stated[0].perhaps == 1) is are_hinted
+
+
+@pytest.mark.parametrize(
+    ("name", "free", "perhaps"),
+    [
+        ("Zqwxy", ("王小明",), 1),  # whose letters do not tell how the name sounds
+        ("Quite, Other", ("Sample, Anna",), None),
+        ("Zqwxy", ("Прикладенко, Юрій", "Зразок, Інна"), None),
+    ],
+)
+def test_the_only_row_left_is_perhaps_of_the_only_participant_left(name, free, perhaps):
+    field = tuple(Participant(n, other) for n, other in enumerate(free, start=1))
+    (left,) = matched(row(name), field=field).rows.only_stated
+    assert left.perhaps == perhaps

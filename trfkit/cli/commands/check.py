@@ -15,7 +15,7 @@ from trfkit.checks import errors_found, findings
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of, nearest
 from trfkit.cli.file_arguments import STANDARD, Rendered, Source, as_path
-from trfkit.cli.runner import WITHOUT_ORIGIN, Command, Outcome, render_each, replace_each
+from trfkit.cli.runner import WITHOUT_ORIGIN, Command, Outcome, replace_each
 from trfkit.cli.shared_options import (
     DB,
     PATH,
@@ -42,6 +42,8 @@ if TYPE_CHECKING:
     from datetime import date
     from pathlib import Path
 
+    from trfkit.checks.fixes import FixRequest
+    from trfkit.files.trf.reading import ReadResult
     from trfkit.findings.file_findings import FileReport
     from trfkit.pairings.stated_rounds import Request
     from trfkit.reports.document import Document
@@ -193,9 +195,10 @@ class Check(Command):
         if self.output.resumes and (self.ratings or self.engines is not None):
             raise misuse_of("resume-with-list")
         if self.ratings:
-            from trfkit.cli.rating_index import checked_index  # noqa: PLC0415 - for --ratings alone
+            from trfkit.cli.rating_index import place_of, reading_index  # noqa: PLC0415 - for --ratings alone
 
-            self.index = checked_index(self.db)  # before any file is read
+            with reading_index(self.db):  # before any file is read
+                self.index = str(place_of(self.db))
         if self.engines is not None:
             from trfkit.pairings.engines import chosen_engines  # noqa: PLC0415 - for --pairings alone
             from trfkit.pairings.stated_rounds import TIMEOUT, Request  # noqa: PLC0415 - as above
@@ -211,19 +214,13 @@ class Check(Command):
         a diff, or the corrected file. The exit code is 2 if a file could not be read or replaced;
         for a diff it is 1 if a file has errors, for a corrected file if it still has some.
         """
-        if self.format == CORRECTED:
-            (corrected,) = render_each(self.mend, self.sources, 1)
-            console.notes(corrected.remarks)
-            if corrected.pieces is not None:
-                self.output.target.write_pieces(corrected.pieces)
-            return corrected.exit_code
         if self.fix or self.unsafe_fixes:
-            mended = replace_each(self.mend, self.sources, self.output.jobs)
-            files = [*mended]
+            files = [*replace_each(self.mend, self.sources, self.output.jobs)]
             code = max(file.exit_code for file in files)
             if not self.mends_in_place:
-                diff = "".join(file.value or "" for file in files)
-                self.output.target.write(console.encode(diff))
+                pieces = [piece for file in files for piece in file.pieces or ()]
+                if pieces or self.format != CORRECTED:
+                    self.output.target.write_pieces(pieces)
                 return code
             console.say_held()  # what was done to the files comes before what is left in them
             self.code = code
@@ -233,7 +230,7 @@ class Check(Command):
         """Return the findings of one file; a Failure if it cannot be read."""
         reading = self.reading
         data = source.read(reading.most)
-        result = read(data, encoding=reading.encoding, limits=reading.limits)
+        result = self.read(data)
         result = complete_by_list(source.name, result, reading)
         tournament = result.tournament
         consulted: Any = None
@@ -271,12 +268,9 @@ class Check(Command):
         mendable = None
         tries = self.format in WITH_COUNTS and not self.statistics
         if tries and any(finding.fix for finding in findings):
-            from trfkit.checks.fixes import FixRequest  # noqa: PLC0415 - for files with fixes alone
-            from trfkit.checks.fixes import mendable as count_mendable  # noqa: PLC0415 - see above
+            from trfkit.checks.fixes import mendable as count_mendable  # noqa: PLC0415 - for files with fixes alone
 
-            again = partial(read, encoding=reading.encoding, limits=reading.limits)
-            question = FixRequest(self.profiles, self.today, self.select, self.ignore)
-            mendable = count_mendable(result, again, question)
+            mendable = count_mendable(result, self.read, self.fix_request())
         report = file_report(source.name, result, findings, self.profiles, notes, mendable=mendable)
         letter: Document | None = None
         if self.letters is not None:
@@ -342,28 +336,30 @@ class Check(Command):
             exit_code=self.code,
         )
 
+    def read(self, data: bytes) -> ReadResult:
+        """Read a file as the options of reading say."""
+        return read(data, encoding=self.reading.encoding, limits=self.reading.limits)
+
+    def fix_request(self) -> FixRequest:
+        """Return which findings are to be corrected."""
+        from trfkit.checks.fixes import FixRequest  # noqa: PLC0415 - for files with fixes alone
+
+        options = (self.profiles, self.today, self.select, self.ignore)
+        return FixRequest(*options, unsafe=self.unsafe_fixes)
+
     def mend(self, source: Source) -> Rendered:
-        """Return a file with its corrections applied; the value is the difference."""
-        from trfkit.checks.fixes import FixRequest, mended  # noqa: PLC0415 - for --fix alone
+        """Return a file with its corrections applied, or the difference."""
+        from trfkit.checks.fixes import mended  # noqa: PLC0415 - for --fix alone
         from trfkit.reports.check_document import diff, mended_in_words  # noqa: PLC0415
 
-        reading, in_place = self.reading, self.mends_in_place
-        is_copy = self.format == CORRECTED
-        question = FixRequest(
-            self.profiles,
-            self.today,
-            self.select,
-            self.ignore,
-            unsafe=self.unsafe_fixes,
-        )
-        read_again = partial(read, encoding=reading.encoding, limits=reading.limits)
+        in_place, is_copy = self.mends_in_place, self.format == CORRECTED
         try:
-            data = source.read(reading.most)
+            data = source.read(self.reading.most)
         except Failure:
             if in_place:  # checking says it, too
                 return Rendered(source.name, exit_code=Failure.exit_code)
             raise
-        result = read_again(data)
+        result = self.read(data)
         if result.document is None:
             if is_copy:
                 raise failure_of("no-trf-to-mend", file=source.name)
@@ -371,23 +367,20 @@ class Check(Command):
             return Rendered(source.name, remarks=(nothing,))
         if in_place and source.path is None:
             raise failure_of("not-replaceable", file=source.name)
-        mended_file = mended(result, read_again, question)
-        after = mended_file.result.document
+        mended_file = mended(result, self.read, self.fix_request())
+        after, applied = mended_file.result.document, mended_file.applied
         assert after is not None  # noqa: S101 - a TRF stays one
-        left = selected(
-            findings(mended_file.result if is_copy else result, question.profiles, question.today),
-            question.profiles,
-            question.select,
-            question.ignore,
-        )
-        has_errors = any(severity_in(one, question.profiles) is Severity.ERROR for one in left)
-        lines = mended_in_words(source.name, mended_file, is_written=in_place or is_copy)
+        left = findings(mended_file.result if is_copy else result, self.profiles, self.today)
+        left = selected(left, self.profiles, self.select, self.ignore)
+        has_errors = any(severity_in(one, self.profiles) is Severity.ERROR for one in left)
+        written = bytes(after)
+        if not (in_place or is_copy):
+            written = console.encode(diff(source.name, result.document, after, applied))
         return Rendered(
             source.name,
-            (bytes(after),) if mended_file.applied or is_copy else None,
-            tuple(lines),
+            (written,) if applied or not in_place else None,
+            mended_in_words(source.name, mended_file, is_written=in_place or is_copy),
             int(has_errors and not in_place),
-            value=diff(source.name, result.document, after, mended_file.applied),
             was=sha256(data).hexdigest() if in_place else "",
         )
 

@@ -148,7 +148,6 @@ class Convert(Command):
             )
             output.target.check()
         self.output = output
-        self.check_outputs()
         self.goal = _goal_format(self.from_, to, out)
         goal_target = csv_target(output.target, self.goal.name, self.delimiter)
         self.output = replace(output, format=self.goal.name, target=goal_target)

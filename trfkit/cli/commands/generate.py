@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from contextlib import contextmanager
 from datetime import date
 from pathlib import Path
 from shutil import which
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from trfkit.cli import console
 from trfkit.cli.batches import make_folder, results
@@ -220,13 +219,16 @@ class Generate(Command):
             raise failure_of("count-into-file", file=output)
         numbers = range(1, count + 1)
         for number in numbers:
-            with self.refusals_over(number):
+            try:
                 refuse_impossible(self.choices(self.seed_of(number)))
+            except Refusal as refusal:
+                self.refuse(number, Failure(refusal.message))
         folder = Path(output)
         make_folder(folder)
         width = max(len(str(count)), THREE)
         refused, kinds = 0, Counter[Message]()
-        for number, made in zip(numbers, results(self.make_file, numbers, self.jobs), strict=True):
+        files_made = results(self.make_file, numbers, self.jobs, self.refuse)
+        for number, made in zip(numbers, files_made, strict=True):
             path = folder / f"{number:0{width}}.trf"
             if not (path.is_file() and path.read_bytes() == made.data):
                 Target(str(path), self.force).write(made.data)
@@ -244,17 +246,15 @@ class Generate(Command):
     def make_file(self, number: int) -> GeneratedEntry:
         """Return one of many files, paired by the plain rule if the engine cannot pair it."""
         seed = self.seed_of(number)
-        with self.refusals_over(number):
-            choices = self.choices(seed)
-            system = self.system(choices)
-            was_refused = False
-            if system is not PLAIN:
-                try:
-                    made = generate_file(choices, seed, system)
-                except Refusal:
-                    was_refused = True
-            if system is PLAIN or was_refused:
-                made = generate_file(choices, seed)
+        choices = self.choices(seed)
+        system = self.system(choices)
+        was_refused = False
+        try:
+            made = generate_file(choices, seed, system)
+        except Refusal:
+            if system is PLAIN:
+                raise
+            made, was_refused = generate_file(choices, seed), True
         return GeneratedEntry(made.data, tuple(dict.fromkeys(_remarks_on(made))), was_refused)
 
     def system(self, choices: Choices) -> System:
@@ -278,15 +278,10 @@ class Generate(Command):
             choices = draw_choices(choices, self.fixed, seed)
         return with_blemishes(choices, seed) if wants_any else choices
 
-    @contextmanager
-    def refusals_over(self, number: int) -> Iterator[None]:
-        """Turn a Refusal into a Failure that states which of many tournaments it is about."""
-        try:
-            yield
-        except Refusal as refusal:
-            seed = self.seed_of(number)
-            of_seed = {"number": number, "seed": seed, "fault": refusal.message}
-            raise Failure(Message("refusals.of-seed", **of_seed)) from refusal
+    def refuse(self, number: int, failure: Failure) -> NoReturn:
+        """Raise a Failure that states which of many tournaments it is about."""
+        of_seed = {"number": number, "seed": self.seed_of(number), "fault": failure.reason}
+        raise Failure(Message("refusals.of-seed", **of_seed)) from failure
 
 
 TEAMS: Final = 10

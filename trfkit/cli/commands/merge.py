@@ -65,7 +65,6 @@ class Merge(Command):
         """Refuse incompatible options."""
         if self.rounds and len(self.rounds) != len(self.files):
             raise misuse_of("rounds-of-files", given=len(self.rounds), files=len(self.files))
-        self.check_outputs()
 
     def work(self, *loaded: Loaded) -> Outcome:
         """Return the event whose rounds the files have."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from decimal import Decimal, InvalidOperation
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from trfkit.api.verification import compared, games_in, with_computations
@@ -45,7 +46,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from trfkit.files.trf.reading.stated_table import StatedTable
-    from trfkit.reports.document import Document
     from trfkit.verification.comparison.table_games import Games
 
 MAX_TOLERANCE: Final = 1000
@@ -271,7 +271,8 @@ class Verify(RankingCommand):
         """Return one page for all files, with the reasons why some could not be compared."""
         comparisons = [file.value for file in files if file.value is not None]
         failed = [(file.name, file.why) for file in files if file.value is None]
-        document = each_round_document if self.each_round else _page
+        page = partial(verification_document, is_page=True, every_row=False)
+        document = each_round_document if self.each_round else page
         forms = Forms(document=lambda _origin: document(comparisons, failed))
         return Outcome(origin=Origin(), forms=forms)
 
@@ -291,10 +292,6 @@ def _differs(comparison: Comparison | RoundCheck) -> bool:
     return bool(
         verification.differences or verification.rows.unknown or verification.games or is_ahead
     )
-
-
-def _page(comparisons: Sequence[Comparison], failed: Sequence[tuple[str, str]]) -> Document:
-    return verification_document(comparisons, failed, is_page=True, every_row=False)
 
 
 command = Verify.declare()

@@ -8,6 +8,7 @@ import re
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
+from trfkit.files.crosstables.tie_break_words import names_tie_break
 from trfkit.files.tables.grid import Grid, printed_number
 from trfkit.model import Sex
 from trfkit.patterns import lazy_pattern
@@ -114,9 +115,17 @@ def role_of(heading: str) -> Role | None:
     return Role.VALUE if is_tiebreak else None
 
 
+def role_in_words(heading: str) -> Role | None:
+    """Return the role of a heading, of whole sentences too: ``Average of Opponents Buchholz``.
+
+    For the columns of a table whose heading row is known; names of people can hold such words.
+    """
+    return role_of(heading) or (Role.VALUE if names_tie_break(heading) else None)
+
+
 def is_stated(heading: str) -> bool:
     """Tell whether a heading names points or a tie-break."""
-    return role_of(heading) in {Role.POINTS, Role.VALUE}
+    return role_in_words(heading) in {Role.POINTS, Role.VALUE}
 
 
 _TEAM_WORDS: Final = """team teams mannschaft mannschaften equipo equipos équipe équipes squadra

@@ -32,6 +32,7 @@ from trfkit.files.crosstables.headings import (
     mostly,
     number_in,
     place,
+    role_in_words,
     role_of,
     whole,
 )
@@ -67,6 +68,7 @@ class _Roles:
     def __init__(self, cells: Cells, headings: Sequence[str], name: int, rounds: range) -> None:
         self.cells, self.headings, self.name, self.rounds = cells, headings, name, rounds
         self.roles = [Role.OTHER] * cells.width
+        self.heading_roles = [role_in_words(heading) for heading in headings]
 
     def find(self) -> tuple[Role, ...]:
         """Return one role per column."""
@@ -98,7 +100,7 @@ class _Roles:
     def _is_numbered(self, c: int) -> bool:
         """Tell whether a heading is one of several that differ only in number: TB1, TB2."""
         number = number_in(self.headings[c])
-        if number is None or role_of(self.headings[c]) is not None:
+        if number is None or self.heading_roles[c] is not None:
             return False
         stem = self.headings[c].rstrip(". ").rstrip(str(number))
         return stem.casefold() == _TIE_BREAK or any(
@@ -110,11 +112,11 @@ class _Roles:
         """Return the points column of a list without rounds: by its heading, or position."""
         behind = range(self.name + 1, self.cells.width)
         for c in behind:
-            if role_of(self.headings[c]) is Role.POINTS and self._states(c):
+            if self.heading_roles[c] is Role.POINTS and self._states(c):
                 return c
         first = None
         for c in behind:
-            role, number = role_of(self.headings[c]), number_in(self.headings[c])
+            role, number = self.heading_roles[c], number_in(self.headings[c])
             is_value = role is Role.VALUE and self._states(c)
             if number == 1 or is_value or (role is None and self._are_halves(c)):
                 first = c
@@ -134,7 +136,7 @@ class _Roles:
         filled = self.cells.filled(c)
         if mostly(is_number, filled, 50):
             return True
-        if role_of(self.headings[c]) in _KNOWN or number_in(self.headings[c]) is not None:
+        if self.heading_roles[c] in _KNOWN or number_in(self.headings[c]) is not None:
             return any(map(is_number, filled)) or mostly(
                 lambda text: _is_no_word(text) or any(map(str.isdigit, text)), filled
             )
@@ -149,7 +151,7 @@ class _Roles:
         halves = [value for value in numbers if value is not None and value * 2 == int(value * 2)]
         return (
             not self.rounds
-            and role_of(self.headings[c]) is None
+            and self.heading_roles[c] is None
             and len(halves) == len(self.cells.rows)
             and halves == sorted(halves, reverse=True)
             and not mostly(may_be_rating, self.cells.filled(c))
@@ -168,7 +170,7 @@ class _Roles:
             if c in self.rounds:
                 continue
             column = self.cells.column(c)
-            heading_role = role_of(self.headings[c])
+            heading_role = self.heading_roles[c]
             if heading_role is Role.RANK and are_ratings(column):
                 self.roles[c] = Role.RATING if Role.RATING not in self.roles else Role.OTHER
             elif heading_role is Role.RANK and any(map(is_place, column)):
@@ -190,7 +192,7 @@ class _Roles:
 
     def _described(self, c: int) -> Role:
         column = self.cells.column(c)
-        heading_role = role_of(self.headings[c])
+        heading_role = self.heading_roles[c]
         if heading_role is not Role.SEX and has_titles(column):
             return Role.TITLE
         if heading_role is Role.BIRTH:
@@ -234,10 +236,10 @@ class _Roles:
         before = [
             c
             for c in range(self.name + 1, start)
-            if not self.rounds and role_of(self.headings[c]) is None and self._are_halves(c)
+            if not self.rounds and self.heading_roles[c] is None and self._are_halves(c)
         ]
         for c in (*before, *range(start, self.cells.width)):
-            heading_role = role_of(self.headings[c])
+            heading_role = self.heading_roles[c]
             column = self.cells.column(c)
             is_rank = heading_role is Role.RANK and any(map(is_place, column))
             if is_rank and are_ratings(column):
@@ -271,7 +273,7 @@ class _Roles:
                     number for number in map(place, self.cells.filled(c)) if number is not None
                 ]
                 rank = c if places == sorted(places) else rank
-            if role_of(self.headings[rank]) is None or rank == numbers[0]:
+            if self.heading_roles[rank] is None or rank == numbers[0]:
                 self.roles[rank] = Role.RANK
             for extra in [c for c in numbers if c != rank][1:]:
                 self.roles[extra] = Role.OTHER
@@ -280,7 +282,7 @@ class _Roles:
         for c in values:
             # It must be the first of the values, or next to the points.
             if (
-                role_of(self.headings[c]) is None
+                self.heading_roles[c] is None
                 and self._is_permutation(c)
                 and c - self.start_of_values <= 1
             ):

@@ -10,9 +10,8 @@ as the titles before the names, is a column too, unless it is one blank behind a
 begins where the words below it begin: it then is the rest of those words, as with first names that
 happen to begin at the same place.
 
-A text that is too long for its column shifts the rest of its row to the right. Such a row is read
-where one shift lays the rest into the columns again; else it is a line of text, for no cell of it
-can be trusted.
+A text that is too long for its column shifts the rest of its row to the right. Such a row is a line
+of text, for no cell of it can be trusted.
 
 A few other lines between rows are kept as rows as well; where the heading follows them, or one
 with some of its captions and others, they are the title of another list.
@@ -32,7 +31,7 @@ from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterator, Mapping, Sequence
+    from collections.abc import Container, Iterator, Sequence
 
 
 _BLANKS: Final = {ord(mark): " " for mark in "|¦│\r\n\f\v\u00a0\u2007\u202f"} | {
@@ -53,7 +52,6 @@ _FEWEST_SHARED: Final = 2  # captions by which the heading of another list is to
 _BEGINNING: Final = 65536  # characters in which a text shows whether it is a list
 _WIDE: Final = 2  # blanks between two captions that no row fills
 _MOST_BETWEEN: Final = 6  # lines between two rows, at the end of a printed page
-_LARGEST_SHIFT: Final = 200  # places by which a name is too long
 _CANDIDATES: Final = 8  # lines of which one may be the heading, where titles look like one
 
 
@@ -92,25 +90,14 @@ def first_list(text: str) -> FirstList | None:
 def read_fixed_width(text: Text, limits: Limits) -> Page:
     """Return the lists of a text and the lines around them, as format ``text``.
 
-    Rows out of the columns are reported (TAB008), unless one shift corrects them.
+    Rows out of the columns are reported (TAB008).
     """
     reading = _read(text.text, limits)
     findings = list(text.diagnostics)
-    # A name too long for its column shifts all that stands behind it by as many places. Left out
-    # are rows that no shift lays into the columns, or for which several do and give other cells.
-    put_right: dict[int, tuple[str, ...]] = {}
-    for listing in reading.lists:
-        loose_rows = [row for row in listing.rows if row.number in listing.loose]
-        layout = _Layout(reading, listing) if any(row.is_numbered for row in loose_rows) else None
-        for row in loose_rows:
-            shifts = set(layout.shifts(row)) if layout is not None and row.is_numbered else set()
-            if len(shifts) == 1:
-                put_right[row.number] = shifts.pop()
-    loose = sorted({number for found in reading.lists for number in found.loose} - put_right.keys())
+    loose = sorted(number for listing in reading.lists for number in listing.loose)
     if loose:
         findings.append(Diagnostic(code="TAB008", line=loose[0], values={"count": len(loose)}))
-    pieces = _pieces(reading, put_right)
-    return page("text", pieces, diagnostics=(*findings, *reading.meter.findings))
+    return page("text", _pieces(reading), diagnostics=(*findings, *reading.meter.findings))
 
 
 class _Reading(Record):
@@ -329,11 +316,8 @@ def _begins_like_its_words(column: range, heading: _Line, rows: Sequence[_Line])
     return len(words) * 2 > len(rows) and len(numbers) * 2 < len(words)
 
 
-def _pieces(reading: _Reading, put_right: Mapping[int, tuple[str, ...]]) -> Iterator[str | Grid]:
-    """Yield the lists, and the lines between them that are no rulers.
-
-    ``put_right`` has the cells of rows that were out of the columns, by line number.
-    """
+def _pieces(reading: _Reading) -> Iterator[str | Grid]:
+    """Yield the lists, and the lines between them that are no rulers."""
     lines = reading.lines
     place = 0
     for listing in (*reading.lists, None):
@@ -350,83 +334,9 @@ def _pieces(reading: _Reading, put_right: Mapping[int, tuple[str, ...]]) -> Iter
             rows: list[Sequence[str]] = []
             for row in (lines[heading], *listing.rows):
                 if row.number in listing.loose:
-                    rows.append(put_right.get(row.number) or (reading.shown(row.text),))
+                    rows.append((reading.shown(row.text),))
                 else:
                     rows.append([reading.shown(row.text[c.start : c.stop]) for c in columns])
             numbers = [lines[heading].number, *(row.number for row in listing.rows)]
             yield rectangle(rows, numbers, texts[-1] if texts else None)
             place = listing.end
-
-
-# Rows that a long text has shifted ----------------------------------------------------------------
-
-
-class _Layout:
-    """The columns of a list, and the values in rows that keep to them."""
-
-    def __init__(self, reading: _Reading, listing: _List) -> None:
-        heading = reading.lines[listing.heading]
-        self.columns = _columns(heading, listing)
-        self._shown = reading.shown
-        rows = [row for row in listing.rows if row.number not in listing.loose]
-        cells = [
-            [row.text[span.start : span.stop].strip(" ") for row in rows] for span in self.columns
-        ]
-        self._is_full = [all(column) for column in cells]
-        self._is_of_numbers = [
-            all(_NUMBER.fullmatch(text) for text in column if text) for column in cells
-        ]
-
-    def shifts(self, row: _Line) -> Iterator[tuple[str, ...]]:
-        """Yield the cells of a row for each shift that a long name may have caused.
-
-        Names are the widest words of a list.
-        """
-        words = [at for at, is_of_numbers in enumerate(self._is_of_numbers) if not is_of_numbers]
-        column = max(words, key=self._width, default=len(self.columns))
-        behind = self.columns[column + 1 :]
-        if not behind:
-            return
-        long = self.columns[column]
-        before = self._cut(row.text[: long.start], self.columns[:column])
-        if before is None or row.text[: long.start][-1:].strip(" "):
-            return
-        first = behind[0].start + 1
-        for start in range(first, min(first + _LARGEST_SHIFT, len(row.text))):
-            text = row.text[long.start : start]
-            if not text.endswith(" ") or len(text.rstrip(" ")) <= self._width(column):
-                continue
-            rest = self._cut(" " * behind[0].start + row.text[start:], behind)
-            if rest is not None and self._hold(cells := [*before, text, *rest], column):
-                yield tuple(map(self._shown, cells))
-
-    def _width(self, column: int) -> int:
-        return len(self.columns[column])
-
-    @staticmethod
-    def _cut(text: str, columns: Sequence[range]) -> list[str] | None:
-        """Return the cells of a text, cut at blanks between columns; None without such blanks."""
-        cells = []
-        start = 0
-        for left, right in pairwise(columns):
-            blank = text.ljust(right.start).find(" ", left.stop, right.start)
-            if blank < 0:
-                return None
-            cells.append(text[start:blank])
-            start = blank
-        return [*cells, text[start:]] if columns else []
-
-    def _hold(self, texts: Sequence[str], column: int) -> bool:
-        """Tell whether texts look like the column's other values: numbers, and never blanks."""
-        for place, text in enumerate(texts):
-            word = text.strip(" ")
-            if not word and self._is_full[place]:
-                return False
-            if (
-                place != column
-                and word
-                and self._is_of_numbers[place]
-                and not _NUMBER.fullmatch(word)
-            ):
-                return False
-        return True

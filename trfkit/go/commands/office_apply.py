@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, bad_value, misuse_of
 from trfkit.cli.file_arguments import sources
-from trfkit.cli.rating_index import data_path
+from trfkit.cli.rating_index import place_of
 from trfkit.cli.runner import Command, Outcome
 from trfkit.cli.shared_options import PATH, READING, argument, day_of, option, pairs
 from trfkit.cli.tournament_input import Loaded, exit_code, sayings
@@ -55,7 +55,7 @@ class OfficeCommand(Command):
     @property
     def place(self) -> Path:
         """Where the office is: as somebody says, else in the user's folder of data."""
-        return Path(self.db) if self.db is not None else data_path(FILE)
+        return place_of(self.db, FILE)
 
     @contextmanager
     def office(self) -> Iterator[Office]:

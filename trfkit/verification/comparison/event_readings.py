@@ -188,11 +188,12 @@ def verify_by_best_reading(
     refusals: list[Refusal] = []
     for reading in _readings(tournament, ranking):
         try:
-            verifications.append(verify(reading))
+            verification = verify(reading)
         except Refusal as refusal:  # a table that counts these games looks like another event's
             refusals.append(refusal)
         else:
-            if not any(_count_wrong(verifications[-1])):
+            verifications.append(verification)
+            if not any(_count_wrong(verification)):
                 break
     if not verifications:
         first, *_ = refusals

@@ -299,12 +299,12 @@ def _diagnosed(
                 else leave_unexplained(comparison)
             )
             by_label[comparison.label] = Diagnosed(nothing)
+    annotated_rounds = rounds if annotation is None else annotation.after
     by_rounds: dict[int, list[Compared]] = {}
     for comparison in compared:
         if comparison.tiebreak is not None:
-            of_note = annotation is not None and comparison.label.startswith(NOTE)
-            after = annotation.after if annotation is not None and of_note else rounds
-            by_rounds.setdefault(after, []).append(comparison)
+            of_note = comparison.label.startswith(NOTE)
+            by_rounds.setdefault(annotated_rounds if of_note else rounds, []).append(comparison)
     facts: dict[object, FactFound] = {}
     for after, columns in by_rounds.items():
         if all(one.is_right for one in columns):

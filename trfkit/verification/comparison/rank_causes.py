@@ -79,9 +79,9 @@ def guard_right_ranks(ranks: Compared | None, trial: Trial) -> Against | None:
     participants, or one is already wrong. Facts that repair many cells may make a few ranks wrong,
     as with the cells of a column.
     """
-    codes = () if ranks is None else tuple((ranks.tiebreak or "").split(","))
-    if ranks is None or not all(map(is_known_code, codes)):
+    if ranks is None or not all(map(is_known_code, ranks.codes)):
         return None
+    codes = ranks.codes
     if len(ranks.cells) != len(trial.ids):
         return None
     everybody = len(ranks.cells)
@@ -111,10 +111,9 @@ def diagnose_by_facts(
 
     In ``trial`` the facts hold.
     """
-    codes = (ranks.tiebreak or "").split(",")
-    if not facts or not all(map(is_known_code, codes)):
+    if not facts or not all(map(is_known_code, ranks.codes)):
         return None
-    places = trial.places(codes, ranks.edition)
+    places = trial.places(ranks.codes, ranks.edition)
     right = find_right_ranks(ranks, places)
     if len(right) <= ranks.equal or len(right) < NEARLY * len(ranks.cells):
         return None

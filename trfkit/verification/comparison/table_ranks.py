@@ -190,7 +190,7 @@ def rank_by_better_list(
         of_own_list: list[Message] = []
         own = ranks_by_list(placed, own_list, mappings, of_own_list)
         label_of = {one.rule.code: one.column.label for one in mappings.mapped if not one.is_beside}
-        of_list = order.follow_list(label_of, (own.tiebreak or "").split(","))
+        of_list = order.follow_list(label_of, own.codes)
         fit = _fits(own, of_list)
         is_better = fit > _fits(stated_ranks, order) and (own.is_right or not followed)
         if is_better or (followed and not is_of_players_of_teams(placed)):
@@ -233,7 +233,7 @@ def compare_with_own_list(
     if not (own_list and rank_columns) or mappings.as_stated or is_of_players_of_teams(placed):
         return None
     ranks, *_ = rank_columns
-    if not is_another_list(ranks.tiebreak, own_list):
+    if not is_another_list(ranks.codes, own_list):
         return None
     right, _ = _fits(ranks, order if order.labels else None)
     own = ranks_by_list(placed, own_list, mappings, [])
@@ -319,13 +319,13 @@ def _fits(ranks: Compared, order: StatedOrder | None) -> tuple[int, int]:
     return max(ranks.equal, by_stated), ranks.equal
 
 
-def is_another_list(ranked_by: str | None, own_list: Iterable[str]) -> bool:
-    """Whether a list, codes separated by commas, differs from the event's own list somewhere.
+def is_another_list(ranked_by: Iterable[str], own_list: Iterable[str]) -> bool:
+    """Whether a list of codes differs from the event's own list somewhere.
 
     A shorter list with the same beginning is the same list. Editions of codes, and the score with
     which the ranks begin, do not count.
     """
-    pairs = zip(_tie_breaks((ranked_by or "").split(",")), _tie_breaks(own_list), strict=False)
+    pairs = zip(_tie_breaks(ranked_by), _tie_breaks(own_list), strict=False)
     return any(code != own for code, own in pairs)
 
 

@@ -82,6 +82,9 @@ MOST_WITNESSES: Final = 12
 COLOURS: Final = "colours-differ"
 """The fact that only two cells of a column of colours can tell."""
 
+RATING: Final = "rating-differs"
+"""The fact that a table can print by itself, in its column of ratings."""
+
 FEW_PLAYERS: Final = 30
 """Among so few a single round can make most of a column wrong."""
 
@@ -340,7 +343,8 @@ class _Search:
             (place,) = columns
             right, every = tried.right[place], len(self._columns[place].values)
             # What most of a column differs by besides may have made these cells as well.
-            if repaired <= LEAST or (right < MOSTLY * every and every <= FEW_PLAYERS):
+            witnesses = repaired + self._is_printed(tried.fact)
+            if witnesses <= LEAST or (right < MOSTLY * every and every <= FEW_PLAYERS):
                 return False
         if broken * BROKEN > repaired or tried.missed > repaired:
             return False
@@ -358,6 +362,11 @@ class _Search:
         columns = {self._columns[at] for at, _ in tried.repaired}
         is_ordinary = event_facts.is_ordinary_result(tried.fact)
         return is_ordinary and all(column.is_of_points for column in columns)
+
+    def _is_printed(self, fact: Change) -> bool:
+        """Whether a fact is a rating that the table prints: one more cell that bears it out."""
+        rating_of_player = (fact.params.get("participant"), fact.params.get("table"))
+        return fact.variant == RATING and rating_of_player in self._printed.items()
 
     def _are_the_colours(self, tried: Tried) -> bool:
         """Whether a fact swaps the colours of a game, by the only wrong cells of a column."""

@@ -6,8 +6,8 @@ is a code. If the values follow another code, that is a difference. A weak claim
 names only a family: the code of its column is found by trial, and reported. Columns of standings
 that are no tie-breaks are known by their headings, too.
 
-The module begins with the names of tie-breaks in the languages, and by the programs, that print
-them.
+The module begins with the headings of tie-breaks that programs print, and the words for cuts; the
+names in the languages are those by which files are read.
 """
 
 # ruff: noqa: RUF001 - Cyrillic letters are meant
@@ -23,6 +23,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.crosstables.headings import Role, role_of
+from trfkit.files.crosstables.tie_break_words import TIE_BREAK_WORDS, holds, holds_any, names
 from trfkit.messages.announced_names import names_in
 from trfkit.messages.catalogue import ANNOUNCED
 from trfkit.patterns import lazy_pattern
@@ -39,7 +40,7 @@ from trfkit.tie_breaks.chess_results_numbers import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from trfkit.files.trf.reading.stated_table import StatedColumn, StatedRow
     from trfkit.tie_breaks import Descriptor, TieBreak
@@ -59,95 +60,15 @@ class Named(Record):
     names: str
 
 
-# fmt: off
-PHRASES: Final = (
-    Named(family(Caption.SCORES),
-     "points | punkte | puncte | puntos | punti | pontos | punkty | body | очки | бали | punten"
-     " | pontszam | puan | bodovi | poeni | poang | poeng | pisteet"),
-    Named(family(Caption.MATCH_POINTS),
-     "match points | matchpoints | mannschaftspunkte | points de match | puntos de encuentro"
-     " | puntos de match | punti squadra | punti match | pontos de match | punkty meczowe"
-     " | zapasove body | командные очки | матчевые очки | командні очки | matchpunten"
-     " | meccspont | takim puani | mec puani | mec bodovi"),
-    Named(family(Caption.GAME_POINTS),
-     "game points | gamepoints | board points | brettpunkte | partiepunkte | points de partie"
-     " | puntos de partida | punti individuali | pontos de partida | punkty szachownic"
-     " | punkty male | skore | очки по доскам | индивидуальные очки | bordpunten | tablapont"
-     " | masa puani | oyun puani | bodovi po plocama"),
-    Named(family(Caption.BUCHHOLZ),
-     "buchholz | bucholz | buccholz | buchholc | buholc | buhholc | buholz | бухгольц | бухголц"
-     " | бухолц | feinwertung"),
-    Named(family(Caption.SUM_OF_BUCHHOLZ),
-     "sum of buchholz | sum buchholz | summe der buchholz | buchholzsumme | buchholz summe"
-     " | somme des buchholz | suma buchholz | somma buchholz | soma buchholz | сумма бухгольц"),
-    Named(family(Caption.AVERAGE_BUCHHOLZ),
-     "average of opponents buchholz | average opponents buchholz | average buchholz of opponents"
-     " | durchschnitt der gegnerbuchholz | buchholz moyen des adversaires"),
-    Named(family(Caption.FORE_BUCHHOLZ),
-     "fore buchholz | перший бухгольц | первый бухгольц | попередній бухгольц"),
-    Named(family(Caption.SONNEBORN),
-     "soneborn | sonnenborn | sonnebor | зоннеборн | бергер | berger"),
-    Named(family(Caption.PROGRESSIVE),
-     "progres | fortschritt | cumulative | cumulatif | kumulativ | прогресс | прогресив"
-     " | нарастающ | ilerleme | fide tie break | fide tiebreak | fide wertung"),
-    Named(family(Caption.ENCOUNTER),
-     "direct encounter | direct result | head to head | results of the players in the same point"
-     " | direkte begegnung | direkter vergleich | direktvergleich | rencontre directe"
-     " | confrontation directe | confrontations directes | resultat particulier"
-     " | encuentro directo | resultado particular | enfrentamiento directo | scontro diretto"
-     " | confronto direto | encontro directo | encontro direto | resultado particular"
-     " | bezposrednie spotkanie | bezposredni pojedynek | bezposredni wynik | wynik bezposredni"
-     " | vzajemny zapas | vzajemne utkani | vzajomny zapas | личная встреча | личные встречи"
-     " | особиста зустріч | особисті зустрічі | onderling resultaat | onderlinge partij"
-     " | egymas elleni | ikili averaj | aralarindaki mac | karsilikli sonuc | medusobni susret"
-     " | medusobni rezultat | медусобни сусрет | inbordes mote | innbyrdes oppgjor"
-     " | indbyrdes | keskinainen"),
-    Named(family(Caption.WINS),
-     "number of wins | most wins | victories | gewonnene partien | siege | victoires"
-     " | victorias | vittorie | vitorias | liczba zwyciestw | zwyciestwa | wygrane"
-     " | pocet vyher | vyhry | vitezstvi | победы | число побед | кол во побед | перемоги"
-     " | кількість перемог | overwinningen | gyozelmek | nyert jatszmak | galibiyet"
-     " | broj pobjeda | broj pobeda | pobjede | pobede | antal vinster | antal gevinster"),
-    Named(family(Caption.WINS_WITH_BLACK),
-     "wins with black | won with black | victories with black | siege mit schwarz"
-     " | gewonnene schwarzpartien | victoires avec les noirs | victorias con negras"
-     " | vittorie con il nero | vitorias de pretas | zwyciestwa czarnymi | vyhry cernymi"
-     " | победы черными | перемоги чорними | overwinningen met zwart"),
-    Named(family(Caption.BLACKS),
-     "games with black | games played with black | most black | more blacks | schwarzpartien"
-     " | partien mit schwarz | parties avec les noirs | partidas con negras"
-     " | partite con il nero | partidas de pretas | partie czarnymi | partie cernymi"
-     " | партии черными | партії чорними | partijen met zwart | sotettel jatszott"
-     " | siyahla oynanan | partije crnim"),
-    Named(family(Caption.KOYA), "koya | коя | koia"),
-    Named(family(Caption.AVERAGE_RATING),
-     "average rating of opponents | average rating of the opponents | average rating opp"
-     " | rating average of the opponents | average opponents rating | opponents average rating"
-     " | av rat opp | ratingdurchschnitt | durchschnitt der gegner | gegnerschnitt | eloschnitt"
-     " | elodurchschnitt | elo moyen | moyenne elo | moyenne des elo | promedio de elo"
-     " | promedio rating | rating medio | elo medio | media elo | media rating"
-     " | media avversari | media de rating | sredni ranking | srednia rankingowa"
-     " | ranking przeciwnikow | prumerny rating | prumer ratingu | средний рейтинг"
-     " | середній рейтинг | gemiddelde rating | atlagos ertekszam | rakip ortalamasi"
-     " | rating ortalamasi | prosjecni rejting | prosecni rejting"),
-    Named(family(Caption.PERFORMANCE),
-     "performance | eloperformance | turnierleistung | rendimiento | prestazione | desempenho"
-     " | перформанс | турнирный рейтинг | prestatierating | teljesitmeny | uspesnost"
-     " | wynik rankingowy | ranking uzyskany"),
-    Named(family(Caption.PERFORMANCE_OF_OPPONENTS),
-     "average performance rating of opponents | average performance of opponents"
-     " | average tournament performance rating of opponents | av per rat opp"
-     " | average perfect performance of opponents"),
-    Named(family(Caption.STANDARD_POINTS), "standard points | standard score"),
-    Named(family(Caption.TOP_BOARD), "top board"),
-    Named(family(Caption.STRENGTH), "schedule strength | strength of schedule"),
-    Named(family(Caption.NUMBER), "tournament pairing number | starting rank | startnummer"),
+PHRASES: Final = tuple(
+    Named(family(Caption(caption)), words) for caption, words in TIE_BREAK_WORDS.items()
 )
 """Words that say which tie-break it is; the longest that a caption holds decides.
 
 What is not here goes by the names of its tie-breaks.
 """
 
+# fmt: off
 HEADINGS: Final = (
     Named(family(Caption.SCORES),
      "pt | pkt | pkte | ptos | ptkt | pnts | очк | pont | bod | score"),
@@ -187,7 +108,7 @@ HEADINGS: Final = (
 CUT: Final = (
     "without one result | without lowest result | without the lowest result | ohne einen"
     " | ohne schlechtest | streichresultat | streichwertung | tronque | coupe | recortad"
-    " | corte | sin el peor | tagliato | taglio | cortado | skrocony | skreslony | усеченн"
+    " | corte | sin el peor | tagliato | taglio | cortado | skrocony | skreslony | усеченн | усічен"
     " | зрізан | obcieto | orezany | cut"
 )
 """Words for the least significant result left out."""
@@ -204,11 +125,6 @@ WHOLE: Final = (
 )
 """Words for a value with nothing left out."""
 # fmt: on
-
-
-def names(text: str) -> Iterator[str]:
-    """Yield the names in a text, in the form of ``plain``."""
-    return (plain(name) for name in text.split("|"))
 
 
 BY_HEADING: Final[Mapping[str, Family]] = MappingProxyType(
@@ -232,27 +148,6 @@ BY_PHRASE: Final = tuple(
     )
 )
 """Every phrase with its family, the longest first; points last, which other captions mention."""
-
-
-def holds(text: str, phrase: str) -> bool:
-    """Whether a plain text contains a plain phrase at the beginning of a word.
-
-    A phrase whose last word is shorter than five letters has to end with a word; a longer one can
-    continue, as words do in compounds and cases (``buchholzwertung``).
-    """
-    if phrase not in text:
-        return False
-    last = phrase.rpartition(" ")[2]
-    bounded = f" {phrase} " if len(last) < LONG else f" {phrase}"
-    return bounded in f" {text} "
-
-
-LONG: Final = 5
-
-
-def holds_any(text: str, phrases: str) -> bool:
-    """Whether a plain text contains one of several phrases, separated by ``|``."""
-    return any(holds(text, phrase) for phrase in names(phrases))
 
 
 # What a column is --------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ from trfkit.messages.message import Message
 from trfkit.ranking.ranks import Groups, apply_criterion, next_groups
 from trfkit.ranking.result import rows_by_id
 from trfkit.record import Record, replace
-from trfkit.regulations import AVAILABLE
+from trfkit.regulations import NEWEST
 from trfkit.tie_breaks import BY_CODE, POINTS, TieBreak, Unreadable, parse_code
 from trfkit.units import POINT, format_exact
 from trfkit.verification.result import Cell
@@ -125,7 +125,7 @@ def made_of_ratings(code: str) -> bool:
 
 def has_no_ratings(trial: Trial) -> bool:
     """Whether nobody has a rating, and the ranking sets none for unrated players."""
-    field = trial.field(AVAILABLE[-1])
+    field = trial.field(NEWEST.name)
     return field.unrated is None and not any(field.view.ratings)
 
 
@@ -170,11 +170,14 @@ def cells(result: Fit, stated: Stated, names: Mapping[int, str]) -> list[Cell]:
     ]
 
 
-@lru_cache(maxsize=4096)
 def scaled(value: Fraction | Decimal | None) -> int | None:
+    """Return a value in units of ``1 / SCALE``, None for a blank."""
+    return None if value is None else units_of(value)
+
+
+@lru_cache(maxsize=4096)
+def units_of(value: Fraction | Decimal) -> int:
     """Return a value in units of ``1 / SCALE``; with more digits, one that equals no code's."""
-    if value is None:
-        return None
     number, parts = value.as_integer_ratio()
     whole, rest = divmod(number * SCALE, parts)
     return whole if not rest else whole + 1 - whole % 2
@@ -244,11 +247,13 @@ def can_part_a_group(
     if not any(number and number * POINT > totals[at] * SCALE for at, number in numbers.items()):
         return True
     # PERF: of most codes nobody states a value that is a place; where somebody does, few groups.
-    stated = {at: number for at, number in numbers.items() if number and number % SCALE == 0}
+    stated = {
+        at: number // SCALE for at, number in numbers.items() if number and number % SCALE == 0
+    }
     groups = [
         group
         for group in (basis.groups if candidate.tied is None else candidate.tied)
-        if len(group) > 1 and any(0 < stated.get(at, 0) <= len(group) * SCALE for at in group)
+        if any(at in stated and stated[at] <= len(group) for at in group)
     ]
     if not groups:
         return False
@@ -274,7 +279,7 @@ def _fit_order(trial: Trial, values: _Said, candidate: ColumnCode) -> Fit:
         ranked = apply_criterion(basis.field, basis.criterion, basis.groups, values_only=True)
     placed = dict(zip(trial.ids, ranked.values, strict=True))
     computed = {who: None if place is None else place * SCALE for who, place in placed.items()}
-    by_value = {value: scaled(value or Decimal(0)) or 0 for value in set(values.values())}
+    by_value = {value: units_of(value or Decimal(0)) for value in set(values.values())}
     exact = {who: by_value[value] for who, value in values.items()}
     as_places = {who: number == computed[who] for who, number in exact.items()}
     if all(as_places.values()):
@@ -349,7 +354,7 @@ def _places_of_points(
     """
     points = {who: values[who] or Decimal(0) for who in members}
     order = dict(zip(members, _order([-points[who] for who in members]), strict=True))
-    parts_nobody = max(order.values(), default=1) == 1
+    parts_nobody = all(place == 1 for place in order.values())
     places: _Said = {who: Decimal(0 if parts_nobody else place) for who, place in order.items()}
     parted = {who: computed[who] or 0 for who in members}
     equals = Counter(order.values())

@@ -35,7 +35,7 @@ from trfkit.patterns import lazy_pattern
 from trfkit.plain_text import plain
 from trfkit.record import Draft, Record, field, replace
 from trfkit.refusal import refusal_of, suggest_word
-from trfkit.regulations import AVAILABLE, NEWEST, Refusal, get_edition
+from trfkit.regulations import NEWEST, Refusal, get_edition
 from trfkit.tie_breaks import (
     BY_CODE,
     OTHER_TIE_BREAKS,
@@ -174,16 +174,26 @@ def listed(mapped: Iterable[Mapped], edition: str, as_stated: Mapping[int, AsSta
     The column of points comes first wherever it is. It is left out if another column has the same
     meaning, or if it is the beginning of every list: then a tie-break that happens to equal the
     points, in an event without half points by forfeit or bye, separates nobody. Nor is it put first
-    if no column is known to state the points.
+    if no column is known to state the points. A code that orders tied groups follows those behind
+    which it fits the cells of its column, though they may stand to its right.
     """
     of_place: dict[int, Step] = dict(as_stated)
     points = []
+    codes_before: dict[int, Sequence[str]] = {}
     for mapped_column in mapped:
+        codes_before[mapped_column.place] = mapped_column.rule.before
         if mapped_column.column.of_points:
             points.append(mapped_column.rule.code)
         elif not mapped_column.is_beside:
             of_place.setdefault(mapped_column.place, code_in_list(mapped_column.rule, edition))
-    steps = [of_place[at] for at in sorted(of_place)]
+    place_of = {step: place for place, step in reversed(of_place.items()) if isinstance(step, str)}
+
+    def find_place(place: int) -> tuple[int, bool]:
+        codes = codes_before.get(place, ())
+        last = max((place_of.get(code, place) for code in codes), default=place)
+        return max(place, last), last > place
+
+    steps = [of_place[place] for place in sorted(of_place, key=find_place)]
     steps = [step for at, step in enumerate(steps) if step != POINTS or not (at or points)]
     return [code for code in points[:1] if code not in (POINTS, *steps)] + steps
 
@@ -258,7 +268,7 @@ def with_ratings(codes: Iterable[str], trial: Trial) -> tuple[str, ...]:
     codes = tuple(codes)
     if has_no_ratings(trial):
         return tuple(code for code in codes if not made_of_ratings(code))
-    if None not in trial.field(AVAILABLE[-1]).view.ratings:
+    if None not in trial.field(NEWEST.name).view.ratings:
         return codes
     rows = ((code, row_of(code)) for code in codes if "/U" not in code)
     needing = [code for code, row in rows if row is not None and row.needs_ratings]
@@ -443,7 +453,8 @@ class Mapper(Draft, kw_only=True, dict=True):
             chosen.update(dict.fromkeys(places, self._meaning_of_option(code)))
         self._announced = announced_codes(columns, self.event_list, of_teams=self.of_teams)
         for index, meaning in chosen.items():
-            self._announced[index] = Announced(meaning.codes[0], "option", strong=True)
+            first, *_ = meaning.codes
+            self._announced[index] = Announced(first, "option", strong=True)
         for index, (column, stated) in enumerate(zip(columns, cells, strict=True)):
             self.watch(LOOKING, index, len(columns))
             if not column.of_ranks:
@@ -501,7 +512,7 @@ class Mapper(Draft, kw_only=True, dict=True):
                 why = Message("verify.all-blank")
                 if texts:
                     why = Message("verify.unread", text=texts[0][:LONGEST_SHOWN])
-                code = known.codes[0] if known and len(known.codes) == 1 else None
+                code = next(iter(known.codes)) if known and len(known.codes) == 1 else None
                 self._leave_unchecked(column, code, why)
         elif kind is not None and named is None and not self._own_codes:
             reference = ColumnCode(PERFORMANCE, self.edition)
@@ -516,7 +527,7 @@ class Mapper(Draft, kw_only=True, dict=True):
                 self._ordinary[index] = kind
         elif made_of_missing:
             # Who is tied behind a column that is made of ratings, its own cells say.
-            code = known.codes[0] if known else None
+            code = next(iter(known.codes)) if known else None
             missing = self.ratings_missing
             why = missing if code else Message("verify.as-large-as-ratings", why=missing)
             self._leave_unchecked(column, code, why)
@@ -531,7 +542,8 @@ class Mapper(Draft, kw_only=True, dict=True):
             code, by = self.trial.own_code(column.label), "caption"
             announced = self._announced.get(index)
             if named is not None:
-                code, by, edition = named.codes[0], "option", named.edition or edition
+                (code, *_), by = named.codes, "option"
+                edition = named.edition or edition
             elif (
                 code is None and announced is not None and announced.strong and not self._own_codes
             ):
@@ -589,8 +601,8 @@ class Mapper(Draft, kw_only=True, dict=True):
     def _left_of(self, column: StatedColumn) -> Sequence[Step]:
         """Return the list of columns to the left of a column."""
         if column.before is not None:
-            known = (one for one in map(captions.meaning_of_code, column.before) if one is not None)
-            return [one.codes[0] for one in known]
+            known = filter(None, map(captions.meaning_of_code, column.before))
+            return [code for meaning in known for code in meaning.codes]
         return listed(self._mapped, self.edition, self._as_stated | self._open)
 
     def _code_behind(self, steps: Sequence[Step], code: str, edition: str) -> ColumnCode:
@@ -618,19 +630,21 @@ class Mapper(Draft, kw_only=True, dict=True):
         meaning = None if reading is None else reading.meaning
         edition = (meaning and meaning.edition) or self.edition
         first: Mapped | None = None
-        if meaning is None or reading is None:
+        if reading is None:
             codes = self._any_code(stated)
-        elif meaning.codes:
-            is_one = len(meaning.codes) == 1
-            codes = meaning.codes if is_one else with_ratings(meaning.codes, self.trial)
-            first = Mapped(index, column, self._asked(column, codes[0], edition), reading.by)
+        elif reading.meaning.codes:
+            codes = reading.meaning.codes
+            if codes[1:]:
+                codes = with_ratings(codes, self.trial)
+            first_code, *_ = codes
+            first = Mapped(index, column, self._asked(column, first_code, edition), reading.by)
             if len(codes) == 1:
                 self._mapped.append(first)
                 return
         else:
             why = Message("verify.no-code-of-c07")
-            if meaning.why:
-                why = Message("verify.no-code-since", why=meaning.why)
+            if reading.meaning.why:
+                why = Message("verify.no-code-since", why=reading.meaning.why)
             self._leave(index, column, stated, (), why)
             return
         self._searched += 1
@@ -655,13 +669,13 @@ class Mapper(Draft, kw_only=True, dict=True):
             self._leave(index, column, stated, candidates, TOO_FEW)
             return
         if _decides(candidates):
-            best = candidates[0]
+            best, *_ = candidates
         elif first is None or is_family:
             plain_code = None if first is None else first.rule.code
             best = self._explained(column, stated, candidates, edition, plain_code)
             if first is not None and best is None:
                 # The code of the family that is nearest, its first where none is near.
-                best = candidates[0]
+                best, *_ = candidates
                 if best.equal < MOSTLY * best.compared:
                     self._mapped.append(first)
                     return
@@ -692,7 +706,7 @@ class Mapper(Draft, kw_only=True, dict=True):
         candidates = scored(self.trial, stated, references, self.tolerance, parting=True)
         if not _decides(candidates):
             return None
-        best = candidates[0]
+        best, *_ = candidates
         names = {
             code.replace(":", "/").partition("/")[0] for code in (best.rule.code, reference.code)
         }

@@ -77,7 +77,7 @@ def choose_table(tournament: Tournament, tables: Sequence[StatedTable], kind: st
     """
     of_kind = choose_kind(tournament, kind)
     candidates: list[Chosen] = []
-    for of_teams in (True, False) if of_kind.is_team and tournament.teams else (False,):
+    for of_teams in (True, False) if of_kind.is_team else (False,):
         whose = participants(tournament, of_teams=of_teams)
         of_players = of_kind.is_team and not of_teams
         as_kind = f"individual-{of_kind.event}" if of_players else kind
@@ -369,16 +369,18 @@ class _Matching(Draft, dict=True):
     def run(self) -> Matched:
         """Match by number, by FIDE id, by the same words or sounds, then by likeness."""
         # By number
-        numbered = [i for i, row in enumerate(self.rows) if row.number in self.by_id]
-        for index in numbered if self._are_starting_ranks(numbered) else ():
-            row = self.rows[index]
-            assert row.number is not None  # noqa: S101 - it is one of the ids
-            score = self._likeness(index, row.number) if row.name else SURE
-            why = self._contradicts_number(index, row.number, score)
+        numbered = {
+            index: row.number
+            for index, row in enumerate(self.rows)
+            if row.number is not None and row.number in self.by_id
+        }
+        for index, number in numbered.items() if self._are_starting_ranks(numbered) else ():
+            score = self._likeness(index, number) if self.rows[index].name else SURE
+            why = self._contradicts_number(index, number, score)
             if why is None:
-                self._take(index, row.number, "number")
+                self._take(index, number, "number")
             else:
-                self.doubts[index] = _Doubt(row.number, score, why)
+                self.doubts[index] = _Doubt(number, score, why)
         # By FIDE id, where one participant alone has it
         known = [
             (one.fide_id, one.id) for one in self.listed_participants if one.fide_id is not None
@@ -460,23 +462,24 @@ class _Matching(Draft, dict=True):
             return None
         return Message("verify.name-more-like", **theirs, likelier=self.by_id[likelier].name)
 
-    def _are_starting_ranks(self, numbered: Sequence[int]) -> bool:
+    def _are_starting_ranks(self, numbered: Mapping[int, int]) -> bool:
         """Whether the numbers agree with the names (or, without names, may be used at all).
 
         Without names, numbers that repeat the ranks row by row are no evidence, unless the source
         is known to number its rows by starting ranks only.
         """
-        named_rows = []
-        for i in numbered:
-            name, names = self.of_rows[i], self.names[self.rows[i].number or 0]
-            if name.words and any(map(name.is_comparable, names)):
-                named_rows.append(i)
+        named_rows = [
+            (index, number)
+            for index, number in numbered.items()
+            for name in [self.of_rows[index]]
+            if name.words and any(map(name.is_comparable, self.names[number]))
+        ]
         if named_rows:
-            agree = sum(
-                self._likeness(i, self.rows[i].number or 0) >= CONTRADICTION for i in named_rows
-            )
+            agree = sum(self._likeness(*row) >= CONTRADICTION for row in named_rows)
             return agree * TRUSTED >= len(named_rows)
-        return self.are_numbered or any(self.rows[i].number != self.rows[i].rank for i in numbered)
+        return self.are_numbered or any(
+            number != self.rows[index].rank for index, number in numbered.items()
+        )
 
     @cached_property
     def _all_spellings(self) -> Spellings:
@@ -484,15 +487,17 @@ class _Matching(Draft, dict=True):
 
     def _nearest(self, index: int, near: Iterable[int]) -> None:
         """Match a row with the nearest of a few, if near enough and clearly the nearest."""
-        scored = sorted(((self._likeness(index, who), -who) for who in near), reverse=True)
-        if not scored or scored[0][0] < POSSIBLE:
+        likeness_of = {who: self._likeness(index, who) for who in near}
+        if not likeness_of:
             return
-        best, participant = scored[0][0], -scored[0][1]
-        second = scored[1] if len(scored) > 1 else None
-        if second is not None and best - second[0] < MIN_LEAD:
-            near_too = tuple(-one for score, one in scored[1:] if best - score < MIN_LEAD)
-            others = tuple(map(self._told, near_too))
-            why = Message("verify.as-near-to-others", player=self._told(participant), others=others)
+        participant, *others = sorted(likeness_of, key=lambda who: (-likeness_of[who], who))
+        best = likeness_of[participant]
+        if best < POSSIBLE:
+            return
+        near_too = tuple(who for who in others if best - likeness_of[who] < MIN_LEAD)
+        if near_too:
+            rivals = tuple(map(self._told, near_too))
+            why = Message("verify.as-near-to-others", player=self._told(participant), others=rivals)
             self.doubts[index] = _Doubt(participant, best, why, near_too)
         elif best < SURE:
             self.doubts[index] = _Doubt(participant, best, Message("verify.names-alike"))
@@ -517,7 +522,7 @@ class _Matching(Draft, dict=True):
         if not left or max(len(left), len(free)) > MOST_HINTED:
             return {}
         rows = {index: self.of_rows[index] for index in left}
-        names = {who: self.names[who][0] for who in free}
+        names = {who: next(iter(self.names[who])) for who in free}
         if len(left) == len(free) == 1:
             (index,), (participant,) = left, free
             if not rows[index].is_comparable(names[participant]):
@@ -618,12 +623,12 @@ def belonging(
         counts = {of: sum(not own.isdisjoint(keys) for own in people[of]) for of in people}
         most = {of for of in people if 2 * counts[of] > len(people[of])}
         best = max(most, key=counts.__getitem__, default=None)
-        second = max((counts[of] for of in counts if of != best), default=0)
-        if best is not None and counts[best] < CLEARLY * second:
+        others = [count for of, count in counts.items() if of != best]
+        if best is not None and any(counts[best] < CLEARLY * count for count in others):
             # None has clearly the most: the only one that has the name of the event.
             titles = {plain(table.title or "") for table in stated} - {""}
             named = [of for of in most if plain(tournaments[of].name or "") in titles]
-            best = named[0] if len(named) == 1 else None
+            (best,) = named if len(named) == 1 else (None,)
         if best is not None:
             pair = Belonging(best, name, counts[best], len(people[best]))
             by_tournament.setdefault(best, []).append(pair)

@@ -91,7 +91,13 @@ def editions(case: Case) -> Iterator[Change]:
         def choose(_: Edition, chosen: Edition = edition) -> Edition:
             return chosen
 
-        yield replace(following(name, change_of_rules(choose)), choose=choose)
+        def apply(basis: Basis, name: str = name, edition: Edition = edition) -> Basis:
+            # The whole field has what other columns computed under that edition.
+            is_whole = basis.field is case.trial.field(edition_name)
+            field = case.trial.field(name) if is_whole else replace(basis.field, edition=edition)
+            return replace(basis, field=field)
+
+        yield replace(following(name, apply), choose=choose)
 
 
 def following(edition: str, apply: Callable[[Basis], Basis]) -> Change:
