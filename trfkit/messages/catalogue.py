@@ -35,6 +35,7 @@ TABLES: Final = {
     "annex": "trfkit.playoffs.annex_messages",
     "fact": "trfkit.model.facts",
     "findings": "trfkit.findings.finding_messages",
+    "list": "trfkit.reports.event_lists",
     "policy": "trfkit.regulations.policies",
     "rule": "trfkit.regulations.editions",
     "tie-break": "trfkit.tie_breaks.tie_break_messages",
