@@ -6,9 +6,9 @@ import io
 import zipfile
 from typing import Final
 
-from trfkit.ratings.lists.list_files import open_lists
-from trfkit.ratings.lists.list_index import open_index
-from trfkit.ratings.lists.listed_player import Consulted
+from trfkit.ratings.list_files import open_lists
+from trfkit.ratings.list_index import open_index
+from trfkit.ratings.listed_player import Consulted
 
 COMBINED: Final = (
     ("ID Number", 15), ("Name", 61), ("Fed", 4), ("Sex", 4), ("Tit", 5), ("WTit", 5), ("OTit", 15),

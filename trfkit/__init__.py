@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from trfkit.ranking.cards import Card
     from trfkit.ranking.comparison import Comparison
     from trfkit.ranking.own_regulations import OwnRegulations, read_regulations
-    from trfkit.ratings.fide.request import FideRequest
+    from trfkit.ratings.request import FideRequest
     from trfkit.reports.event.event_report import EventReport
     from trfkit.reports.show import EventParts
     from trfkit.verification import Verification
@@ -89,7 +89,7 @@ _HOMES = {
     "trfkit.ranking.comparison": ("Comparison",),
     "trfkit.ranking.own_regulations": ("OwnRegulations", "read_regulations"),
     "trfkit.ranking": ("Explanation", "Ranking", "Refusal"),
-    "trfkit.ratings.fide.request": ("FideRequest",),
+    "trfkit.ratings.request": ("FideRequest",),
     "trfkit.go.ufgo.ufgo_request": ("UfgoRequest",),
     "trfkit.files.trf.reading": ("ReadResult",),
     "trfkit.reports.event.event_report": ("EventReport",),

@@ -6,9 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from trfkit.archive.archive_tables import FINDINGS, GAMES, PLAYERS, STANDINGS, TOURNAMENTS
+from trfkit.archive.archive_tables import (
+    FINDINGS,
+    GAMES,
+    PLAYERS,
+    STANDINGS,
+    TOURNAMENTS,
+    InputFile,
+    Settings,
+    rows_of_file,
+)
 from trfkit.archive.archived_event import RefusedError, event_of
-from trfkit.archive.event_rows import InputFile, Settings, rows_of_file
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 TODAY = date(2026, 6, 1)

@@ -15,9 +15,8 @@ import pytest
 from distributed import CancelledError, KilledWorker
 
 from trfkit.archive import dask_cluster
-from trfkit.archive.archive_tables import TABLES
+from trfkit.archive.archive_tables import TABLES, InputFile, Settings, rows_of_file
 from trfkit.archive.dask_cluster import Cluster
-from trfkit.archive.event_rows import InputFile, Settings, rows_of_file
 from trfkit.generate import Choices, generate_file
 from trfkit.refusal import Refusal
 

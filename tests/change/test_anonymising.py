@@ -11,8 +11,8 @@ from foreign import CORPUS
 
 import trfkit
 from trfkit.change.anonymising import Inventor
-from trfkit.plain_text import plain
 from trfkit.record import replace
+from trfkit.visible_text import plain
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 KEY = "a secret"

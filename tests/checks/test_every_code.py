@@ -37,7 +37,7 @@ from trfkit.findings import Profile
 from trfkit.messages.rendering import UNFILLED, render_text
 
 if TYPE_CHECKING:
-    from trfkit.ratings.lists.listed_player import Consulted
+    from trfkit.ratings.listed_player import Consulted
 
 UPLOAD, PAIRING, TITLE = Profile.UPLOAD, Profile.PAIRING, Profile.TITLE
 TODAY = date(2026, 5, 5)

@@ -8,7 +8,7 @@ from trfkit.checks import check
 from trfkit.files.trf.reading import read
 from trfkit.findings import Profile
 from trfkit.messages.message import Message
-from trfkit.ratings.lists.listed_player import Listed
+from trfkit.ratings.listed_player import Listed
 
 
 def told(*changes, listed=None):

@@ -74,7 +74,7 @@ def test_a_mistake_of_ours_over_one_file_stops_no_other(run, swiss, wrong, monke
             raise RecursionError("too deep")
         return event_of(data, **options)
 
-    monkeypatch.setattr("trfkit.archive.event_rows.event_of", failing)
+    monkeypatch.setattr("trfkit.archive.archive_tables.event_of", failing)
     ran, report, out = run(swiss, wrong)
     assert ran.code == 2
     assert "internal error over" in ran.err

@@ -14,7 +14,7 @@ from trfkit.events.participant_matching import (
 )
 from trfkit.files.trf.reading import read
 from trfkit.findings import Profile, Severity
-from trfkit.ratings.lists.listed_player import Consulted, Listed
+from trfkit.ratings.listed_player import Consulted, Listed
 
 HEAD = "012 Open\n022 Somewhere\n032 UKR\n042 2026/05/02\n052 2026/05/04\n"
 

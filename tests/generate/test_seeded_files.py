@@ -18,7 +18,7 @@ from trfkit.generate.chance import Chance
 from trfkit.generate.event_choices import KINDS
 from trfkit.generate.invented_people import SCRIPTS, person
 from trfkit.model import MatchPointSystem, Outcome
-from trfkit.model.scoring import system_of
+from trfkit.model.outcome import system_of
 from trfkit.record import names, replace
 from trfkit.regulations import Refusal
 from trfkit.units import Points

@@ -15,7 +15,7 @@ from trfkit.model import (
     TeamByes,
 )
 from trfkit.model.matches import NO_TEAM, team_event
-from trfkit.model.team_view import Score, view_of_teams
+from trfkit.model.view import Score, view_of_teams
 from trfkit.record import replace
 from trfkit.units import Points
 

@@ -11,7 +11,7 @@ from trfkit.model import (
     RoundKind,
     StartingRankMethod,
 )
-from trfkit.model.rating_choice import ratings
+from trfkit.model.tournament import ratings
 from trfkit.model.view import NOBODY, view_of_players
 from trfkit.record import replace
 from trfkit.units import Points, StartNo

@@ -91,7 +91,6 @@ UNUSED = {
     "trfkit.playoffs",
     "trfkit.ranking.board_lists",
     "trfkit.ratings",
-    "trfkit.ratings.lists",
     "trfkit.reports.categories",
     "trfkit.reports.schemas",
     "trfkit.reports.event_lists",

@@ -8,8 +8,8 @@ from fractions import Fraction
 from events import event
 
 from trfkit.messages import Message, Participant
-from trfkit.ratings.fide.event_rating import Compared, rate_fide
-from trfkit.ratings.fide.request import FideRequest
+from trfkit.ratings.event_rating import Compared, rate_fide
+from trfkit.ratings.request import FideRequest
 from trfkit.record import replace
 from trfkit.reports.document import Document, Section
 from trfkit.reports.provenance import Origin

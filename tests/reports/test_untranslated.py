@@ -26,7 +26,7 @@ from trfkit.messages.rendering import fields_of
 from trfkit.playoffs.conduct import conducted, with_results
 from trfkit.playoffs.plan import Format
 from trfkit.ranking import Ranking, rank
-from trfkit.ratings.fide.rating_editions import CHAPTERS
+from trfkit.ratings.rating_editions import CHAPTERS
 from trfkit.regulations import EDITIONS
 from trfkit.regulations.annexes import EGF_RULES, PRODUCTS
 from trfkit.regulations.own_record import NOBODY_BEHIND

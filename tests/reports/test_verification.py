@@ -25,6 +25,7 @@ from trfkit.reports.verification import (
     tone_of,
     verdict_of,
     verification_document,
+    verification_forms,
     verification_report,
 )
 from trfkit.verification.result import (
@@ -438,6 +439,8 @@ def test_numbers_about_the_whole_tournament_are_no_row():
         ("TB1", None, "BH/C1", "trial"),
         ("BH", None, "BH/C1", "heading-and-values"),
         ("TB1", "Buchholz", "BH", "heading-and-values"),
+        ("TB1", "Sonneborn-Berger", "SB", "heading-and-values"),
+        ("TB1", "Sonneborn-Berger", "EMMSB", "heading-and-values"),
         ("BH", None, "SB", "trial"),
     ],
 )
@@ -780,3 +783,54 @@ def test_each_of_several_files_has_the_first_sentence_of_its_verdict_and_a_headi
         verdict_of(nameless)[:1],
         verdict_of(AGREES)[:1],
     ]
+
+
+def test_a_page_has_the_whole_table_and_a_text_the_values_that_differ():
+    forms = verification_forms(comparison(found=FOUND))
+    origin = comparison(found=FOUND).origin
+    for made, is_page in ((forms.page(origin), True), (forms.document(origin), False)):
+        headings = [one.heading.id for one in made.blocks if isinstance(one, Section)]
+        assert ("verify.values-heading" in headings) is is_page
+        assert ("verify.explained-values" in headings) is not is_page
+
+
+@pytest.mark.parametrize("against", [None, "table.csv"])
+def test_the_subject_names_the_table_that_a_file_is_held_against(against):
+    one = replace(comparison(found=FOUND), against=against)
+    (subject, _) = verification_document([one]).subtitle
+    assert (getattr(subject, "id", None) == "verify.file-against") is (against is not None)
+
+
+def test_ranks_are_the_first_column_of_the_whole_table():
+    backwards = replace(FOUND, compared=tuple(reversed(FOUND.compared)))
+    (table,) = section(backwards, "verify.values-heading", is_page=True)
+    assert table.columns[2].label.text == "Rk."
+
+
+@pytest.mark.parametrize(
+    ("label", "code", "caption", "second"),
+    [("BH", "BH", None, None), ("TB1", "BH", None, "BH"), ("TB1", None, "Buch", "Buch")],
+)
+def test_the_head_of_a_column_has_its_code_where_that_is_not_its_label(
+    label, code, caption, second
+):
+    shown = next(one for one in FOUND.compared if not one.of_ranks)
+    columns = (replace(shown, label=label, tiebreak=code, caption=caption),)
+    (table,) = section(replace(FOUND, compared=columns), "verify.values-heading", is_page=True)
+    assert getattr(table.columns[-1].second, "text", None) == second
+
+
+@pytest.mark.parametrize(("code", "caption", "told"), [("BH", "x", "BH"), (None, "w-we", "w-we")])
+def test_what_a_column_of_a_table_is(code, caption, told):
+    column = replace(FOUND.columns[1], tiebreak=code, caption=caption, mapped_by="caption")
+    table, *_ = section(replace(FOUND, columns=(column,)), "verify.columns")
+    ((_, what, *_, last),) = (row.cells for row in table.rows)
+    assert (what, last) == (told, caption)
+    assert [one.is_optional for one in table.columns] == [False] * 6 + [True]
+
+
+def test_a_number_about_the_whole_tournament_has_no_id():
+    one = replace(FOUND.differences[0], id=0, explained_by=())
+    both = replace(FOUND, differences=(one, replace(one, id=7)))
+    table, *_ = section(both, "verify.open-values")
+    assert [row.cells[1] for row in table.rows] == [None, 7]

@@ -140,6 +140,46 @@ def test_places_that_several_facts_make_name_them_all():
     assert told == Message("verify.causes-together", numbers=range(1, 3))
 
 
+def test_places_that_one_fact_makes_have_its_number():
+    of_ranks = next(
+        one for one in WITH_FACTS.differences if one.column == "Rk." and one.explained_by
+    )
+    assert find_causes(WITH_FACTS).explanation(of_ranks, "cause").arguments["number"] == 1
+
+
+def test_values_of_several_facts_have_the_number_of_theirs():
+    other = replace(FACT, params={**FACT.params, "round": 4}, message=words("another game"))
+    found = replace(WITH_FACTS, facts=(FACT, other))
+    of_value = next(one for one in found.differences if one.column == "TB3" and one.id == 4)
+    (why,) = of_value.explained_by
+    why = replace(why, message=of_column("TB3", words("it follows")))
+    of_value = replace(of_value, explained_by=(why,))
+    assert find_causes(found).explanation(of_value, "cause").arguments["number"] == 1
+
+
+def test_a_value_with_a_possible_cause_needs_no_advice():
+    possible = tuple(
+        replace(one, possible=one.explained_by or (verifications.BY_BYE,), explained_by=())
+        for one in FOUND.differences
+    )
+    assert what_next(replace(FOUND, differences=possible)) == ()
+
+
+def test_damaged_cells_are_told_with_the_first_one():
+    (one,) = advice(("1975", "19.75"), ("195", "19.5"))
+    assert (one.arguments["stated"], one.arguments["computed"]) == ("1975", "19.75")
+
+
+def test_columns_without_a_cause_come_in_the_order_of_the_table():
+    rule, single = FOUND.diagnosis
+    diagnoses = tuple(
+        replace(one, variant=None, message=words(f"nothing gives {n}"))
+        for n, one in enumerate((rule, single, rule))
+    )
+    causes = find_causes(replace(FOUND, diagnosis=diagnoses))
+    assert [one.message for one in causes.open][:3] == [one.message for one in diagnoses]
+
+
 def test_what_is_the_same_of_several_columns_is_told_once():
     blank = replace(FOUND.diagnosis[1], message=words("nothing is stated of player 3"))
     found = replace(FOUND, diagnosis=(blank, replace(blank, column="TB2")))

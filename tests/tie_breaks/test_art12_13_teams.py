@@ -8,7 +8,7 @@ from team_events import TEAM_LEAGUE, TEAM_SWISS, team_event_of, team_field
 
 from trfkit.messages.message import Message
 from trfkit.model import Colour, Outcome, RoundEntry, TeamByes
-from trfkit.model.scoring import system_of
+from trfkit.model.outcome import system_of
 from trfkit.ranking import Ranking, Refusal, explain, rank
 from trfkit.record import replace
 from trfkit.tie_breaks.art12_13_teams import BOARD_COUNT, BOTTOM_BOARD, TOP_BOARD, compare

@@ -9,7 +9,7 @@ from printed import shape
 from team_events import TEAM_LEAGUE, team_event_of
 
 from trfkit.model import STANDARD
-from trfkit.model.scoring import system_of
+from trfkit.model.outcome import system_of
 from trfkit.ranking import Ranking, Refusal, explain, rank
 from trfkit.record import replace
 from trfkit.regulations import AVAILABLE

@@ -9,7 +9,7 @@ from team_events import TEAM_LEAGUE, team_event_of, team_field
 
 from trfkit.go.formats.egd_table import CAPTIONS
 from trfkit.messages.catalogue import ANNOUNCED, LOCALES
-from trfkit.model.team_view import Score
+from trfkit.model.view import Score
 from trfkit.record import replace
 from trfkit.regulations import EDITIONS, unplayed_rounds
 from trfkit.regulations.edition import PLAY_OFF

@@ -148,3 +148,24 @@ def test_columns_of_codes_that_somebody_wrote_in_are_left_out(code, why):
     ]
     (noted,) = (one for one in found.columns if one.label == "###.BH")
     assert (noted.equal, noted.compared) == (9, 9)
+
+
+RANKED_BY_LOT = """012 Ranked by lot
+042 2024/08/10
+001    1      Ada                                                                  1.0    1     2 w 1
+001    2      Bo                                                                   0.0    4     1 b 0
+001    3      Cy                                                                   1.0    2     4 w 1
+001    4      Di                                                                   0.0    3     3 b 0
+"""  # noqa: E501 - rows keep their columns
+
+
+@pytest.mark.parametrize(("places", "wrong"), [("1423", 0), ("2413", 0), ("1432", 2)])
+def test_ranks_of_a_file_without_a_list_are_read_back(places, wrong):
+    lines = RANKED_BY_LOT.splitlines()
+    notes = ["### trfkit 1 standings edition=2024 after=1 codes=PTS ranks=file"]
+    for number, place in enumerate(places, start=1):
+        notes.append(f"### TB {number:4} {place:>4} {number % 2:9}")
+    file = trfkit.read("\n".join([*lines, *notes, ""]).encode())
+    found = trfkit.verify(file.tournament)
+    (ranks,) = [one for one in found.columns if one.label == "###.rank"]
+    assert ranks.compared - ranks.equal == wrong

@@ -7,7 +7,7 @@ from team_events import team_event_of
 
 from trfkit.files.trf.reading.stated_table import PrintedCell, StatedColumn, StatedRow, StatedTable
 from trfkit.messages import Message
-from trfkit.model.team_view import Score
+from trfkit.model.view import Score
 from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
 from trfkit.verification.comparison import own_records

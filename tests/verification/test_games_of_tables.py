@@ -62,6 +62,14 @@ def test_games_are_compared_of_two_players_who_are_in_both():
     assert [game.participants for game in games.otherwise] == [(2, 3)]
 
 
+@pytest.mark.parametrize(("fourth", "is_told"), [("4 Z", False), ("4 U", True)])
+def test_a_missing_bye_is_told_where_its_side_has_byes_of_others(fourth, is_told):
+    bye, none = event_of(f"1 2w1\n2 1b0\n3 H\n{fourth}"), event_of(f"1 2w1\n2 1b0\n3 Z\n{fourth}")
+    for file, table in ((bye, none), (none, bye)):
+        games = games_otherwise(file, table, ("trf26", "trf26"))
+        assert [game.participants for game in games.otherwise] == [(3,)] * is_told
+
+
 def test_colours_are_compared_of_a_game_that_is_not_rated():
     ours, theirs = event_of("1 2wW\n2 1bL"), event_of("1 2bW\n2 1wL")
     (game,) = games_otherwise(ours, theirs, ("trf26", "trf26")).otherwise

@@ -383,6 +383,22 @@ def test_a_code_is_taken_for_its_neighbours():
     )
 
 
+@pytest.mark.parametrize(
+    ("code", "others"),
+    [
+        ("BH", "BH/C1 BH/C2 BH/M1 BH/M2 FB"),
+        ("FB/M2", "FB FB/C1 FB/C2 FB/M1 BH/M2"),
+        ("AOB", "AOB/F"),
+        ("AOB/F", "AOB"),
+        ("PTS", ""),
+    ],
+)
+def test_a_code_is_taken_for_those_with_other_cuts_and_with_and_without_f(code, others):
+    trial = Trial(event(SWISS))
+    found = BY_ID["other-code"].expand(Case(trial, trial.basis(code, "2026")))
+    assert [str(change.params["tiebreak"]) for change in found] == others.split()
+
+
 # Direct encounter and teams
 
 
@@ -421,6 +437,13 @@ def test_other_match_points_leave_game_points_as_they_are():
     assert values(tournament, "GPTS", "match-points", win=3) == plain(tournament, "GPTS")
     decisive = team_event_of("1-2 11  3-4 ==", teams=4)
     assert values(decisive, "MPTS", "match-points", win=3) == numbers(3, 0, 1, 1)
+
+
+@pytest.mark.parametrize(("stated", "plainly", "with_three"), [(20, 2, 2), (None, 1, 1)])
+def test_a_bye_of_a_team_that_the_file_gives_points_keeps_them(stated, plainly, with_three):
+    tournament = team_event_of("1-2 11 3U", teams=3, bye=(stated, 20))
+    assert plain(tournament, "MPTS") == numbers(2, 0, plainly)
+    assert values(tournament, "MPTS", "match-points", win=3) == numbers(3, 0, with_three)
 
 
 def test_matches_that_count_by_their_result():

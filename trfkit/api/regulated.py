@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from trfkit.pairings.result import CheckedPairings
     from trfkit.ranking.cards import Card
     from trfkit.ranking.comparison import Comparison
-    from trfkit.ratings.fide.event_rating import FidePlayer
-    from trfkit.ratings.fide.request import FideRequest
+    from trfkit.ratings.event_rating import FidePlayer
+    from trfkit.ratings.request import FideRequest
     from trfkit.ratings.result import Rating
     from trfkit.reports.event.event_report import EventReport
     from trfkit.reports.show import EventParts

@@ -12,14 +12,16 @@ from trfkit.archive.archive_tables import (
     BOOLEAN,
     DAY,
     LARGE,
+    PART,
     POINTS,
     SMALL,
     TEXT,
     TEXTS,
     VALUES,
     VERSION,
+    PackedRows,
+    columns_of,
 )
-from trfkit.archive.event_rows import PART, PackedRows, columns_of
 from trfkit.version import __version__
 
 if TYPE_CHECKING:

@@ -18,8 +18,14 @@ import sys
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
-from trfkit.archive.archive_tables import TABLES, VERSION, ArchiveTable
-from trfkit.archive.event_rows import OF_NO_PARTITION, ArchivedRows, PackedRows
+from trfkit.archive.archive_tables import (
+    OF_NO_PARTITION,
+    TABLES,
+    VERSION,
+    ArchivedRows,
+    ArchiveTable,
+    PackedRows,
+)
 from trfkit.atomic_files import write_whole
 from trfkit.messages.message import Message
 from trfkit.record import Meta, Record, from_json, written

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 import dask
 from distributed import CancelledError, Client, KilledWorker, Security, rpc
 
-from trfkit.archive.event_rows import FileResult, InputFile, Settings, rows_of_file
+from trfkit.archive.archive_tables import FileResult, InputFile, Settings, rows_of_file
 from trfkit.messages.message import Message
 from trfkit.record import Record
 from trfkit.refusal import Refusal

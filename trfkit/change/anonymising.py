@@ -11,10 +11,10 @@ from trfkit.files.trf.emitting.loss_report import NOT_CARRIED
 from trfkit.findings import Diagnostic
 from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
-from trfkit.plain_text import plain
 from trfkit.record import replace
 from trfkit.refusal import refusal_of
 from trfkit.syntax.annotation_lines import is_annotation
+from trfkit.visible_text import plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

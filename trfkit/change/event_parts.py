@@ -15,7 +15,7 @@ from trfkit.files.trf.reading.result import read_import_note
 from trfkit.files.trf.reading.tournament_kind import kind_of
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Colour, Extension, Player, RoundEntry, Team, Tournament
-from trfkit.model.scoring import NOTHING
+from trfkit.model.outcome import NOTHING
 from trfkit.model.tournament import pending_games
 from trfkit.model.view import view_of_players
 from trfkit.ranking import Ranking, rank

@@ -31,8 +31,8 @@ from trfkit.model.outcome import (
     without_absence_at_the_end,
 )
 from trfkit.model.tournament import ByeType, Player, RequestedByes, Team, Tournament
-from trfkit.plain_text import plain
 from trfkit.record import Record, replace
+from trfkit.visible_text import plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence

@@ -31,9 +31,9 @@ from trfkit.messages.message import Message, Participant, Several
 from trfkit.model import ABSENT, Discipline, Outcome, Tournament
 from trfkit.model.facts import HEADER, NATIONAL, PLAYER, TEAM, Fact, points_text
 from trfkit.model.outcome import without_absence_at_the_end
-from trfkit.plain_text import plain
 from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
+from trfkit.visible_text import plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.model import Tournament
-    from trfkit.ratings.lists.listed_player import Consulted
+    from trfkit.ratings.listed_player import Consulted
 
     CauseOf = Callable[[Diagnostic], Diagnostic | None]
     """What gives the finding that one follows from, None where it is no cause."""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from trfkit.checks.round_facts import Rounds
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.ratings.lists.listed_player import Consulted
+    from trfkit.ratings.listed_player import Consulted
     from trfkit.units import StartNo
 
 DATA_COLUMN: Final = 5

@@ -19,8 +19,8 @@ from trfkit.findings.errors import root_of
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Event, Player, Team, Tournament
 from trfkit.model.matches import team_event
-from trfkit.model.rating_choice import ratings
-from trfkit.model.team_view import Score, view_of_teams
+from trfkit.model.tournament import ratings
+from trfkit.model.view import Score, view_of_teams
 from trfkit.ranking.event_order import longest_falling, read_request
 from trfkit.ranking.request import score_of_list, score_of_type
 from trfkit.regulations.own_record import as_round_robin, games_completed, games_due

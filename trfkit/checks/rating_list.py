@@ -13,7 +13,7 @@ from trfkit.events.participant_matching import Person, find_wrong_ids
 from trfkit.findings import Diagnostic, Severity
 from trfkit.messages.message import Message
 from trfkit.model import Player, Sex
-from trfkit.ratings.lists.listed_player import INACTIVE, KINDS, STANDARD, WOMAN, Consulted, Listed
+from trfkit.ratings.listed_player import INACTIVE, KINDS, STANDARD, WOMAN, Consulted, Listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -15,8 +15,8 @@ from trfkit.model import Event, LineUp, Player, RoundKind, Team, Tournament
 from trfkit.model.bye_value import proved_byes
 from trfkit.model.lineups import colours_of_team
 from trfkit.model.matches import BOARDS, FORFEIT, NO_TEAM, NOTHING, team_event, team_of_players
-from trfkit.model.team_view import Score, view_of_teams
 from trfkit.model.tournament import TeamByes
+from trfkit.model.view import Score, view_of_teams
 from trfkit.record import replace
 from trfkit.regulations.own_record import as_round_robin
 from trfkit.syntax.layout import layouts
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.model.matches import TeamEvent, TeamRound
-    from trfkit.model.scoring import MatchPointSystem
+    from trfkit.model.outcome import MatchPointSystem
 
     Totals = Mapping[Score, Sequence[int]]
     """Points (tenths) of the teams in the file's order."""

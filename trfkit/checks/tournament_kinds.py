@@ -12,8 +12,7 @@ from trfkit.messages.message import Message
 from trfkit.model import Event, Pairings
 from trfkit.model.matches import team_event
 from trfkit.model.outcome import RoundKind
-from trfkit.model.team_view import Score, view_of_teams
-from trfkit.model.view import NOBODY, View, view_of_players
+from trfkit.model.view import NOBODY, Score, View, view_of_players, view_of_teams
 from trfkit.ranking.request import score_of_list, score_of_type
 from trfkit.regulations.rates_of_play import (
     FIRST_CONTROL,

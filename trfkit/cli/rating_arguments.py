@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.cli.shared_options import PATH, Options, option, pairs
 from trfkit.patterns import lazy_pattern
-from trfkit.ratings.fide.rating_editions import CHAPTERS, names
-from trfkit.ratings.fide.request import Coefficients, FideRequest, Ids, parse_coefficients
+from trfkit.ratings.rating_editions import CHAPTERS, names
+from trfkit.ratings.request import Coefficients, FideRequest, Ids, parse_coefficients
 from trfkit.record import fill_record
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 from trfkit.checks.rating_list import person_of
 from trfkit.cli.failures import failure_of
 from trfkit.messages.message import Message
-from trfkit.ratings.fide.request import rate_of_play
-from trfkit.ratings.lists.list_index import Index, open_index
-from trfkit.ratings.lists.listed_player import COMBINED, Consulted
+from trfkit.ratings.list_index import Index, open_index
+from trfkit.ratings.listed_player import COMBINED, Consulted
+from trfkit.ratings.request import rate_of_play
 from trfkit.regulations.edition import Refusal
 
 if TYPE_CHECKING:

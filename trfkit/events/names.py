@@ -14,8 +14,8 @@ from functools import cached_property, lru_cache, partial
 from typing import TYPE_CHECKING, Final
 
 from trfkit.patterns import lazy_pattern
-from trfkit.plain_text import plain
 from trfkit.record import Record
+from trfkit.visible_text import plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

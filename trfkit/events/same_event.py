@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.events.names import name_key
 from trfkit.model import Colour, Tournament
 from trfkit.model.outcome import RoundEntry, RoundKind
-from trfkit.plain_text import plain
 from trfkit.record import Record
+from trfkit.visible_text import plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

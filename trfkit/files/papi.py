@@ -41,8 +41,7 @@ from trfkit.model import (
     Title,
     Tournament,
 )
-from trfkit.model.outcome import without_absence_at_the_end
-from trfkit.model.scoring import system_of
+from trfkit.model.outcome import system_of, without_absence_at_the_end
 from trfkit.syntax.file_size import refusal
 from trfkit.units import StartNo
 

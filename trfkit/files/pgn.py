@@ -19,11 +19,10 @@ from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Colour, Outcome, Player, RoundEntry, RoundKind, Title, Tournament
 from trfkit.model.outcome import RESULTS, without_absence_at_the_end
 from trfkit.patterns import lazy_pattern
-from trfkit.plain_text import plain
 from trfkit.record import Record, replace
 from trfkit.syntax.file_size import refusal
 from trfkit.units import MOST_DIGITS, StartNo
-from trfkit.visible_text import visible
+from trfkit.visible_text import plain, visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

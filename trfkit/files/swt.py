@@ -44,8 +44,7 @@ from trfkit.model import (
     TeamByes,
     Tournament,
 )
-from trfkit.model.outcome import without_absence_at_the_end
-from trfkit.model.scoring import system_of
+from trfkit.model.outcome import system_of, without_absence_at_the_end
 from trfkit.record import replace
 from trfkit.syntax.file_size import refusal
 from trfkit.units import HALF_POINT, POINT, Points, StartNo, TeamNo

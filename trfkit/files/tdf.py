@@ -35,8 +35,7 @@ from trfkit.model import (
     RoundEntry,
     Tournament,
 )
-from trfkit.model.outcome import without_absence_at_the_end
-from trfkit.model.scoring import system_of
+from trfkit.model.outcome import system_of, without_absence_at_the_end
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
 from trfkit.syntax.file_size import refusal

@@ -11,7 +11,6 @@ import unicodedata
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from trfkit.generate.event_choices import BYTE_PADDED
 from trfkit.messages.message import Message
 from trfkit.record import Record
 from trfkit.refusal import refusal_of
@@ -23,6 +22,9 @@ if TYPE_CHECKING:
 
     OnLines = Callable[[list[str], Chance], list[str]]
     OnBytes = Callable[[bytes], bytes]
+
+BYTE_PADDED: Final = "byte-padded"
+"""The one blemish that writing itself makes: columns count bytes of UTF-8."""
 
 ENDING: Final = "\r\n"
 

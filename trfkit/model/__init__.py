@@ -5,12 +5,15 @@ from trfkit.model.outcome import (
     ABSENT,
     BYES,
     OUTCOME_BY_LETTER,
+    STANDARD,
+    STANDARD_MATCH,
     Colour,
+    MatchPointSystem,
     Outcome,
+    PointSystem,
     RoundEntry,
     RoundKind,
 )
-from trfkit.model.scoring import STANDARD, STANDARD_MATCH, MatchPointSystem, PointSystem
 from trfkit.model.tournament import (
     AbnormalPoints,
     Acceleration,

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.model.matches import BYE, NOTHING, TeamEvent, team_event
 from trfkit.model.outcome import RoundKind
-from trfkit.model.team_view import Score
 from trfkit.model.tournament import TeamByes, Tournament
+from trfkit.model.view import Score
 from trfkit.record import replace
 from trfkit.units import POINT, Points, TeamNo
 

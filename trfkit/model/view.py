@@ -8,20 +8,22 @@ The view knows no edition: what an unplayed round is worth to whom is decided by
 
 from __future__ import annotations
 
+from enum import StrEnum
 from functools import lru_cache
 from itertools import accumulate
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
+from trfkit.model.matches import NO_TEAM, TeamEvent
 from trfkit.model.outcome import Colour, Outcome, RoundEntry, RoundKind
-from trfkit.model.rating_choice import ratings as ratings_of
+from trfkit.model.tournament import ratings as ratings_of
 from trfkit.record import Record, replace
-from trfkit.units import StartNo
+from trfkit.units import POINT, StartNo
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
-    from trfkit.model.scoring import PointSystem
+    from trfkit.model.outcome import PointSystem
     from trfkit.model.tournament import AbnormalPoints, Pairings, Tournament
 
 NOBODY: Final = -1
@@ -343,3 +345,66 @@ def abnormal_points(
             if 1 <= round_number <= len(extra):
                 extra[round_number - 1] += points
     return tuple(changed), [a + e for a, e in zip(changed, extra, strict=True)]
+
+
+# The same of teams --------------------------------------------------------------------------------
+
+
+assert NO_TEAM == NOBODY  # noqa: S101 - one number stands for nobody in matches and in views
+
+
+class Score(StrEnum):
+    """The two scores of a team (11.1), as a code of C.07 names them."""
+
+    MATCH_POINTS = "MP"
+    GAME_POINTS = "GP"
+
+    @property
+    def other(self) -> Score:
+        """The other score."""
+        return Score.GAME_POINTS if self is Score.MATCH_POINTS else Score.MATCH_POINTS
+
+
+def view_of_teams(
+    tournament: Tournament, event: TeamEvent, score: Score, pairings: Pairings | None = None
+) -> View:
+    """Return the view of the teams with ``score`` as points, in tenths.
+
+    A win and a draw are those of a match: in game points, of a game on every board. Colours
+    are those of board 1; a team's rating is the strength that its record states. Record 299
+    changes the score that it names.
+    """
+    of_match = score is Score.MATCH_POINTS
+    scale = 1 if of_match else event.boards
+    system = tournament.match_points if of_match else tournament.point_system
+    records = [
+        replace(record, points=record.match_points) if of_match else record
+        for record in tournament.abnormal_points
+    ]
+    awards, scores = [], []
+    for number, row in zip(event.numbers, event.rows, strict=True):
+        row_scores = [item.match_points if of_match else item.game_points for item in row]
+        letters = [item.letter for item in row]
+        award_row, total = abnormal_points(records, number, letters, row_scores)
+        awards.append(award_row)
+        scores.append(tuple(accumulate(total)))
+    return View(
+        ids=event.numbers,
+        rounds=len(event.rows[0]) if event.rows else 0,
+        scheduled=tournament.scheduled_rounds,
+        pairings=pairings or tournament.kind.pairings,
+        opponents=tuple(tuple(item.opponent for item in row) for row in event.rows),
+        kinds=tuple(tuple(item.kind for item in row) for row in event.rows),
+        colours=tuple(tuple(item.colour for item in row) for row in event.rows),
+        shares=tuple(tuple(item.share for item in row) for row in event.rows),
+        awards=tuple(awards),
+        scores=tuple(scores),
+        ratings=tuple(
+            None if team.strength is None else team.strength // POINT for team in tournament.teams
+        ),
+        win=system.win * scale,
+        draw=system.draw * scale,
+        loss=system.loss * scale,
+        black_win=system.win * scale,
+        provisional=event.provisional,
+    )

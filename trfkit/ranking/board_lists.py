@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from trfkit.model.matches import NO_TEAM, TeamRound, team_event
 from trfkit.model.outcome import Colour, RoundKind
-from trfkit.model.rating_choice import ratings as ratings_of
+from trfkit.model.tournament import ratings as ratings_of
 from trfkit.record import Record, replace
 from trfkit.regulations.rating_tables import WHOLE, rating_difference
 from trfkit.tie_breaks.column import half_up

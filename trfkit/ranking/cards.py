@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated
 
 from trfkit.messages.message import Message
-from trfkit.model.team_view import Score
-from trfkit.model.view import NOBODY, View
+from trfkit.model.view import NOBODY, Score, View
 from trfkit.ranking.event_order import read_request
 from trfkit.ranking.explanation import AppliedList, Explanation, apply_list, explain_criterion
 from trfkit.ranking.ranking_options import BY_DEFAULT, Ranking
@@ -15,7 +14,7 @@ from trfkit.ranking.remarks import remarks
 from trfkit.ranking.result import rows_by_id
 from trfkit.record import Record, as_json
 from trfkit.tie_breaks.column import Function
-from trfkit.tie_breaks.team_field import TeamField
+from trfkit.tie_breaks.field import TeamField
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from trfkit.ranking.result import Standing, rows_by_id
 from trfkit.record import Record, as_json
 from trfkit.refusal import refusal_of
 from trfkit.tie_breaks.art06_direct_encounter import meetings
-from trfkit.tie_breaks.team_field import TeamField
+from trfkit.tie_breaks.field import TeamField
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from trfkit.bounded_types import Count, Exact, Positive, PrintedEdition
-    from trfkit.model.team_view import Score
     from trfkit.model.tournament import Tournament
+    from trfkit.model.view import Score
     from trfkit.ranking.request import Criterion, Request
     from trfkit.tie_breaks.field import Field
 

@@ -29,7 +29,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn, get_args
 
 from trfkit.bounded_types import KindName
 from trfkit.messages.message import Message
-from trfkit.model.scoring import MatchPointSystem, PointSystem, system_of
+from trfkit.model.outcome import MatchPointSystem, PointSystem, system_of
 from trfkit.record import Record, field, names, replace
 from trfkit.refusal import refusal_of, suggest_word
 from trfkit.regulations import POLICIES, Refusal, get_edition

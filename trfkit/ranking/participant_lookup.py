@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.events.names import parse_name, parts_likeness
-from trfkit.plain_text import plain
+from trfkit.visible_text import plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -10,10 +10,9 @@ from trfkit.findings.finding import Diagnostic
 from trfkit.format_table import resolved
 from trfkit.messages.message import Message, Participant, Several
 from trfkit.model.matches import team_event
-from trfkit.model.rating_choice import ratings as ratings_of
-from trfkit.model.team_view import Score, view_of_teams
 from trfkit.model.tournament import Event, Tournament
-from trfkit.model.view import View, view_of_players
+from trfkit.model.tournament import ratings as ratings_of
+from trfkit.model.view import Score, View, view_of_players, view_of_teams
 from trfkit.ranking.ranking_options import STATED_PLACES, Ranking
 from trfkit.ranking.remarks import ENOUGH, remarks
 from trfkit.ranking.result import Standing, Standings, StandingsColumn
@@ -24,8 +23,7 @@ from trfkit.regulations.edition import is_play_off
 from trfkit.regulations.own_record import as_round_robin, games_completed, games_due
 from trfkit.regulations.policies import FEW_GAMES
 from trfkit.tie_breaks import Descriptor, For, TieBreak
-from trfkit.tie_breaks.field import Field
-from trfkit.tie_breaks.team_field import TeamField
+from trfkit.tie_breaks.field import Field, TeamField
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

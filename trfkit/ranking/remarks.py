@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.messages.message import Message, Several
 from trfkit.model.matches import BYE, NO_TEAM, NOTHING, REQUESTED
-from trfkit.model.team_view import Score
-from trfkit.model.view import NOBODY
+from trfkit.model.view import NOBODY, Score
 from trfkit.regulations.unplayed_rounds import FORFEITS
 from trfkit.tie_breaks import SCORES_OF_TEAMS
 from trfkit.tie_breaks.art12_13_teams import divisor_of, lack_of_divisor
-from trfkit.tie_breaks.team_field import TeamField
+from trfkit.tie_breaks.field import TeamField
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:

@@ -12,9 +12,9 @@ from trfkit.findings.finding import Diagnostic
 from trfkit.findings.terms import Severity
 from trfkit.messages.message import Argument, Message
 from trfkit.model.discipline import CHESS, discipline_named
-from trfkit.model.rating_choice import ratings as ratings_of
-from trfkit.model.team_view import Score
 from trfkit.model.tournament import Event, Kind, Pairings, Tournament
+from trfkit.model.tournament import ratings as ratings_of
+from trfkit.model.view import Score
 from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of, suggest_word
 from trfkit.regulations import AVAILABLE, EDITIONS, Refusal, edition_for, get_edition, with_policies

@@ -32,8 +32,8 @@ class RatingSystem(Record, kw_only=True):
 SYSTEMS: Final[Mapping[str, RatingSystem]] = MappingProxyType(
     {
         "fide": RatingSystem(
-            rate="trfkit.ratings.fide.event_rating:rate_fide",
-            request="trfkit.ratings.fide.request:FideRequest",
+            rate="trfkit.ratings.event_rating:rate_fide",
+            request="trfkit.ratings.request:FideRequest",
             options="trfkit.cli.rating_arguments:FideOptions",
             form="trfkit.reports.rating:FideForm",
         ),

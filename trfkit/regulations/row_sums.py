@@ -8,8 +8,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.model import AbnormalPoints, Event, Player, PointSystem, Tournament
-from trfkit.model.outcome import Outcome, RoundEntry, RoundKind
-from trfkit.model.scoring import STANDARD, system_of
+from trfkit.model.outcome import STANDARD, Outcome, RoundEntry, RoundKind, system_of
 from trfkit.model.view import NOBODY, View, abnormal_by_number, view_of_players
 from trfkit.record import Record, replace
 from trfkit.regulations.own_record import as_round_robin

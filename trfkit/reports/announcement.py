@@ -9,9 +9,9 @@ from trfkit.messages import Message, render_text
 from trfkit.messages.announced_names import modified_name
 from trfkit.messages.catalogue import find_row
 from trfkit.model import Tournament
-from trfkit.model.rating_choice import ratings as ratings_of
 from trfkit.model.tournament import Event, Pairings
 from trfkit.model.tournament import Kind as EventKind
+from trfkit.model.tournament import ratings as ratings_of
 from trfkit.playoffs.article3 import NOTHING, PARAMETERS, Answers, answers_by
 from trfkit.ranking.event_order import read_request
 from trfkit.ranking.request import (

@@ -28,9 +28,9 @@ from trfkit.reports.provenance import Origin, Provenance, foot_of, provenance
 from trfkit.reports.row_fields import JsonRow, RowField, named_column, table_of
 
 if TYPE_CHECKING:
-    from trfkit.ratings.fide.event_rating import Compared, FidePlayer
-    from trfkit.ratings.fide.rating_change import FirstRating
-    from trfkit.ratings.fide.rating_period import PlayerInPeriod
+    from trfkit.ratings.event_rating import Compared, FidePlayer
+    from trfkit.ratings.rating_editions import FirstRating
+    from trfkit.ratings.rating_period import PlayerInPeriod
     from trfkit.ratings.result import Factor, NotCounted, RatedGame, Statement
     from trfkit.reports.document import Block, Column, Text, Value
 

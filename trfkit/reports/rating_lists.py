@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 
 from trfkit.bounded_types import Count, Positive, RatingNumber
 from trfkit.messages import Message, Participant
-from trfkit.ratings.lists.listed_player import KINDS, Listed, RatingList
+from trfkit.ratings.listed_player import KINDS, Listed, RatingList
 from trfkit.record import Meta, Record
 from trfkit.reports.document import Document, Kind, Section, Table, sentence_list
 from trfkit.reports.provenance import Origin, Provenance, provenance
@@ -15,7 +15,7 @@ from trfkit.reports.row_fields import JsonRow, RowField, named_column, table_of_
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from trfkit.ratings.lists.list_index import ImportOutcome
+    from trfkit.ratings.list_index import ImportOutcome
 
 Month = Annotated[str, Meta(pattern="^[0-9]{4}-[0-9]{2}$")]
 ListKind = Literal["combined", "standard", "rapid", "blitz"]

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
 
 from trfkit.bounded_types import Count, Either, Exact, Positive, PrintedEdition, PrintedKind, one_of
 from trfkit.messages import Message, Span, render_text
-from trfkit.model.rating_choice import ratings
-from trfkit.model.team_view import Score
+from trfkit.model.tournament import ratings
+from trfkit.model.view import Score
 from trfkit.ranking.ranking_options import PROPOSAL
 from trfkit.record import UNSET, Record, UnsetType, fill_record, replace
 from trfkit.reports.document import (

@@ -33,7 +33,7 @@ from trfkit.reports.explanation import (
 )
 from trfkit.reports.row_fields import named_column, table_of
 from trfkit.tie_breaks import Unreadable, parse_code
-from trfkit.tie_breaks.team_field import TeamField
+from trfkit.tie_breaks.field import TeamField
 from trfkit.units import POINT
 from trfkit.verification.comparison.event_readings import left_out
 from trfkit.verification.variants import event_facts

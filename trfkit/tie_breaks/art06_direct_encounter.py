@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from fractions import Fraction
 
-    from trfkit.model.team_view import Score as ScoreOfTeams
+    from trfkit.model.view import Score as ScoreOfTeams
     from trfkit.tie_breaks.descriptor import Descriptor
     from trfkit.tie_breaks.field import Field
 

@@ -7,7 +7,7 @@ from operator import mul
 from typing import TYPE_CHECKING, Final
 
 from trfkit.messages.message import Message
-from trfkit.model.team_view import Score
+from trfkit.model.view import Score
 from trfkit.record import Record, replace
 from trfkit.tie_breaks.art06_direct_encounter import (
     Comparison,
@@ -26,8 +26,7 @@ from trfkit.tie_breaks.art08_09_opponents import (
 )
 from trfkit.tie_breaks.art14_modifiers import sum_column, sums
 from trfkit.tie_breaks.column import Column, Function, Reason, Step, calculation, half_up
-from trfkit.tie_breaks.field import Field, Terms
-from trfkit.tie_breaks.team_field import TeamField, require_team_field
+from trfkit.tie_breaks.field import Field, TeamField, Terms, require_team_field
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.messages.message import Message
-from trfkit.model.team_view import Score
+from trfkit.model.view import Score
 from trfkit.record import Record
 from trfkit.refusal import refusal_of
 from trfkit.regulations.editions import E2023, E2026

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.format_table import resolved
-from trfkit.model.team_view import Score
+from trfkit.model.view import Score
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 from trfkit.regulations.annexes import EGF_RULES

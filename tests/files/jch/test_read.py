@@ -40,7 +40,7 @@ from trfkit.model import (
     TeamByes,
     Title,
 )
-from trfkit.model.scoring import system_of
+from trfkit.model.outcome import system_of
 from trfkit.units import Points
 
 FORFEITS = ("IMP002", "both-lost", {"players": (3, 5)})

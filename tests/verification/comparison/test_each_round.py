@@ -186,3 +186,10 @@ def test_places_are_compared_up_to_a_code_that_nobody_can_compute():
     assert found.is_right
     assert found.tiebreaks == ("PTS", "OTHER_JURY", *CODES)
     assert Message("verify.up-to-unknown", code="OTHER_JURY") in found.notes
+
+
+def test_the_places_follow_codes_made_of_ratings():
+    event = replace(swiss(1, players=12, rounds=4), tiebreaks=("ARO", "BH"))
+    unrated = replace(event, players=tuple(replace(p, rating=None) for p in event.players))
+    for one in (event, unrated):
+        assert not [note for note in each_round(one).notes if note.id == "verify.up-to-ratings"]

@@ -64,6 +64,18 @@ def test_points_may_count_annulled_games_where_ranks_do_not():
     assert Message("verify.points-read", count=5, reading="count-annulled") in found.notes
 
 
+@pytest.mark.parametrize("reading", READINGS)
+def test_points_that_no_reading_gives_are_wrong(reading):
+    right = stating(left(), reading)
+    players = tuple(
+        replace(p, stated_points=Points(p.stated_points + 50 * (p.start_no in {1, 6})))
+        for p in right.players
+    )
+    found = verify(replace(right, players=players), Ranking(tiebreaks=CODES, edition="2026"))
+    (points,) = (one for one in found.compared if one.label == "001.points")
+    assert points.wrong == (1, 6)
+
+
 def test_a_table_that_no_reading_explains_is_wrong():
     values, ranks = computed(left(), *CODES, **by("ranked"))
     ranks |= {1: ranks[4], 4: ranks[1]}

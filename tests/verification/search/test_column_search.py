@@ -74,7 +74,8 @@ def test_cells_are_filled_from_the_lowest_value_to_the_highest(values, computed,
 
 
 @pytest.mark.parametrize(
-    ("count", "cells"), [(3, [0, 1, 2]), (4, [0, 1, 2, 3]), (5, [0, 1, 2, 4]), (10, [0, 3, 6, 9])]
+    ("count", "cells"),
+    [(0, []), (1, [0]), (3, [0, 1, 2]), (4, [0, 1, 2, 3]), (5, [0, 1, 2, 4]), (10, [0, 3, 6, 9])],
 )
 def test_the_cells_that_are_looked_at_go_from_the_first_to_the_last(count, cells):
     assert list(spread(range(count), 4)) == cells
@@ -162,7 +163,7 @@ def test_two_changes_explain_more_than_two_cells(wrong, is_claim):
     }
     column = Column(trial, StatedCells(label="TB1", code="BH/C1", edition="2026", values=values))
     assert len(column.wrong(column.start)) == wrong
-    claims = explain_column(trial, column.stated, column.start).claims
+    claims = explain_column(trial, column.stated, column.start, every_pair=True).claims
     named = [tuple(change.variant for change in claim.changes) for claim in claims[:1]]
     assert named == ([("edition", "other-code")] if is_claim else [])
 
@@ -245,3 +246,72 @@ def test_a_change_that_touches_nothing_repairs_no_cell():
 )
 def test_a_cell_agrees_with_the_whole_units_within_its_tolerance(value, tolerance, bounds):
     assert Stated({0: Decimal(value)}, Decimal(tolerance)).bounds(0, 1) == bounds
+
+
+def test_values_agree_from_the_lowest_to_the_highest_within_the_tolerance():
+    stated = Stated(dict.fromkeys(range(6), Decimal(3)), Decimal("0.5"))
+    ranked = SimpleNamespace(values=(4, 5, 6, 7, 8, None), unit=2)
+    assert stated.held_against(ranked, (), None).equal == {1, 2, 3}
+    assert [stated.agrees(0, value, 2) for value in (4, 5, 6, 7, 8)] == [
+        False, True, True, True, False
+    ]  # fmt: skip
+
+
+def test_a_value_that_is_not_defined_is_too_low_by_all_that_is_stated():
+    trial = Trial(swiss(0))
+    values = {who: Decimal(3) for who in trial.ids}
+    column = Column(trial, StatedCells(label="BH", code="BH", edition="2026", values=values))
+    start = replace(column.start, values=[None] * len(trial.ids))
+    same = Change(variant="edition", apply=lambda basis: basis)
+    assert Lens(column.stated, start, [0, 1]).gaps(same) == [-3 * start.unit] * 2
+
+
+def test_a_column_is_computed_once_for_a_trial_and_a_rule():
+    trial = Trial(swiss(0))
+    values = {who: Decimal(3) for who in trial.ids}
+    column = Column(trial, StatedCells(label="BH", code="BH", edition="2026", values=values))
+    assert column.settled(trial) is column.start
+    after = trial.with_fact(lambda basis: basis)
+    outcome = column.settled(after)
+    assert outcome is not column.start
+    assert column.settled(after) is outcome
+    column.rule = (Change(variant="edition", apply=lambda basis: basis),)
+    by_rule = column.settled(after)
+    assert by_rule is not outcome
+    assert column.settled(after) is by_rule
+    column.settle(after, outcome)
+    assert column.settled(after) is outcome
+    column.swap(0, 1)
+    assert column.settled(after) is not outcome
+
+
+def test_pairs_are_of_different_axes_and_hold_one_that_repairs_cells_or_another_code_and_edition():
+    names = ("edition", "own-dummy", "own-nothing", "wins-by-points", "other-code")
+    changes = {name: Change(variant=name, apply=None) for name in names}
+    search = SimpleNamespace(_changes=tuple(changes.values()))
+    pairs = _Search._pairs_of(search, [changes["own-dummy"]])
+    assert [tuple(change.variant for change in pair) for pair in pairs] == [
+        ("edition", "own-dummy"),
+        ("edition", "other-code"),
+        ("own-dummy", "wins-by-points"),
+        ("own-dummy", "other-code"),
+    ]
+
+
+def test_cells_that_the_comparison_decided_otherwise_are_not_searched():
+    trial = Trial(swiss(0, players=8, rounds=3))
+    values = {who: Decimal(1) for who in trial.ids} | dict.fromkeys((1, 2), None)
+    exact = Column(trial, StatedCells(label="PTS", code="PTS", edition="2026", values=values))
+    equal = {trial.ids[who] for who in exact.start.equal}
+    accepted, rejected = min(values.keys() - equal - {1, 2}), min(equal)
+    right = equal - {rejected} | {accepted, 1}
+    column = Column(
+        trial,
+        StatedCells(label="PTS", code="PTS", edition="2026", values=values, right=right),
+    )
+    assert column.aside == {1, 2, accepted, rejected}
+    assert {trial.ids[who] for who in column.values} == values.keys() - column.aside
+    assert {trial.ids[who] for who in column.aside_wrong} == {2, rejected}
+    assert column.aside_right == 2
+    assert {trial.ids[who] for who in column.start.equal} == equal - {rejected}
+    assert (exact.aside, exact.aside_right) == ({1, 2}, 0)

@@ -1,9 +1,11 @@
 """What a diagnosis says: of whole columns, of single cells, and of what it cannot tell."""
 
 from decimal import ROUND_DOWN, ROUND_HALF_EVEN, ROUND_HALF_UP, Decimal
+from functools import partial
 from types import SimpleNamespace
 
 import pytest
+from events import event
 from examples import examples
 from generated import round_robin, swiss, team_swiss
 from hypothesis import given
@@ -16,16 +18,26 @@ from trfkit.messages import Message
 from trfkit.messages.message import runs_of
 from trfkit.model.outcome import RoundKind
 from trfkit.regulations import AVAILABLE
-from trfkit.verification.search.column_search import FoundRule, Outcome
+from trfkit.verification.search import diagnosis as diagnosis_module
+from trfkit.verification.search.column_search import Column, FoundRule, Outcome, explain_column
 from trfkit.verification.search.diagnosis import (
     StatedCells,
     _Plan,
     _prefer_common,
+    _RuleOfColumn,
     diagnose_together,
+    followed,
 )
-from trfkit.verification.variants.event_facts import ONE_PARTICIPANT
+from trfkit.verification.search.table_facts import Accepted
+from trfkit.verification.variants.event_facts import ONE_PARTICIPANT, Names, result_differs
+from trfkit.verification.variants.table import BY_ID, Case, editions
 from trfkit.verification.variants.trial import Trial
-from trfkit.verification.variants.variant_changes import Change, change_of_view, with_bye
+from trfkit.verification.variants.variant_changes import (
+    Change,
+    change_of_view,
+    with_bye,
+    with_result,
+)
 
 
 def right(trial, code, edition="2026", before=()):
@@ -397,6 +409,8 @@ def test_a_bye_of_other_points_explains_every_column_by_the_same_round():
     found = diagnose_together(trial, asked).by_label
     for code, (diagnosis, explained, _) in found.items():
         assert diagnosis.variant == "half-point-bye", code
+        assert diagnosis.origin == BY_ID["half-point-bye"].origin
+        assert [part.id for part in diagnosis.message.arguments.get("parts", ())] == []
         assert diagnosis.params == {"participant": who, "round": number}
         assert diagnosis.equal == diagnosis.compared
         for one, (why,) in explained.items():
@@ -418,6 +432,209 @@ def test_a_bye_of_other_points_is_no_claim_where_one_cell_shows_it():
     diagnosis, explained, possible = diagnose(trial, cells("PTS", stated))
     assert (diagnosis.variant, explained) == (None, {})
     assert "half-point-bye" in {one.variant for ones in possible.values() for one in ones}
+
+
+SWISS = """
+1 2w1 3b= 4w1
+2 1b0 U   3w=
+3 4w1 1w= 2b=
+4 3b0 H   1b0
+5 6w+ Z   Z
+6 5b- H   H
+"""
+LATER = ["2026", "2024", "2023"]
+
+
+@pytest.mark.parametrize(
+    ("code", "editions", "rules", "others"),
+    [
+        (
+            "BH",
+            LATER,
+            ["own-draw-with-real-score", "own-dummy", "opponents-as-draws-but-byes",
+             "opponents-trailing-voluntary", "opponents-face-value"],
+            ["2012", "2009", "2006"],
+        ),
+        ("WIN", LATER, [], ["2012", "2009", "2006"]),
+        ("PTS", [], [], []),  # no edition is told from another
+    ],
+)  # fmt: skip
+def test_a_right_column_follows_the_editions_and_rules_that_give_it(code, editions, rules, others):
+    trial = Trial(event(SWISS))
+    column = Column(trial, cells(code, right(trial, code)))
+    same, different = followed(trial, column.stated, column.start)
+    changes = [change for outcome in same for change in outcome.changes]
+    assert [one.params["edition"] for one in changes if one.variant == "edition"] == editions
+    assert [one.variant for one in changes if one.variant != "edition"] == rules
+    assert [outcome.changes[0].params["edition"] for outcome in different] == others
+
+
+def test_of_a_column_that_follows_a_rule_the_editions_that_do_not_are_named_once():
+    trial = Trial(event(SWISS))
+    diagnosis, *_ = diagnose(trial, cells("BH", right(trial, "BH"), rule_is_open=True))
+    assert diagnosis.params == {"edition": "2026"}
+    assert diagnosis.text.count("2012") == diagnosis.text.count("2006") == 1
+    assert len(diagnosis.same) == 7
+    assert not any("2012" in one.text or "2006" in one.text for one in diagnosis.same)
+    plain = cells("BH", right(trial, "BH"))
+    assert "2012" not in diagnose(trial, plain).diagnosis.text
+
+
+@pytest.mark.parametrize(
+    ("moved", "are_each_others"),
+    [({1: "6", 2: "4"}, True), ({1: "6"}, False), ({1: "6", 2: "5"}, False)],
+)
+def test_values_are_each_others_where_the_same_are_stated_of_others(moved, are_each_others):
+    trial = Trial(event(SWISS))
+    values = right(trial, "BH") | {who: Decimal(value) for who, value in moved.items()}
+    diagnosis, *_ = diagnose(trial, cells("BH", values))
+    assert ("have each other's values" in diagnosis.text) is are_each_others
+
+
+def test_nothing_stated_where_nothing_is_computed_is_nobodys_value():
+    trial = Trial(event(SWISS, ratings={1: 2400, 2: None}))
+    values = {who: Decimal(0) for who in (1, 2)}
+    diagnosis, *_ = diagnose(trial, cells("ARO", values))
+    assert diagnosis.text == "TB1: 2 of 2 differ, by no rule that trfkit knows"
+
+
+def test_of_cells_that_are_no_numbers_the_first_is_shown_and_blank_ones_are_counted():
+    trial = Trial(event(SWISS))
+    values = right(trial, "BH") | {2: None, 3: None, 4: None, 5: Decimal(99)}
+    stated = cells("BH", values, right={1, 6}, unread={3: "first", 4: "second"})
+    diagnosis, *_ = diagnose(trial, stated)
+    assert diagnosis.text.endswith("; 1 cell is blank; 2 cells are no numbers, such as 'first'")
+
+
+@pytest.mark.parametrize("turned", [1, 2, 3])
+def test_of_several_facts_of_a_column_the_first_is_named_and_the_others_are_counted(turned):
+    tournament = round_robin(1, players=8, forfeited=0)
+    trial = Trial(tournament)
+    stated = [right(trial, code) for code in ("PTS", "SB", "BH")]
+    view = trial.field("2026").view
+    for who in range(0, 2 * turned, 2):
+        opponent = who + 1
+        r = view.opponents[who].index(opponent)
+        shares = (2, 0) if view.shares[who][r] == 0 else (0, 2)
+        change = change_of_view(partial(with_result, participant=who + 1, r=r, shares=shares))
+        trial = trial.with_fact(change)
+    columns = [
+        cells(code, values, label=code)
+        for code, values in zip(("PTS", "SB", "BH"), stated, strict=True)
+    ]
+    found = diagnose_together(trial, columns)
+    assert len(found.facts) == turned
+    message = found.by_label["PTS"].diagnosis.message
+    more = [part for part in message.arguments.get("parts", ()) if part.id == "verify.more-facts"]
+    assert more == [Message("verify.more-facts", count=turned - 1)][: turned - 1]
+
+
+@pytest.mark.parametrize(
+    ("moved", "text"),
+    [
+        ({3: None}, "TB1: 1 cell is blank; the other 5 are right"),
+        ({3: Decimal(4)}, "TB1: 1 of 6 differs, by no rule that trfkit knows"),
+    ],
+)
+def test_a_cell_that_is_not_accepted_differs_unless_it_is_blank(moved, text):
+    trial = Trial(event(SWISS))
+    stated = cells("BH", right(trial, "BH") | moved, right={1, 2, 4, 5, 6})
+    assert diagnose(trial, stated).diagnosis.text == text
+
+
+def results_of(trial, *repaired):
+    """Return other results of rounds 1, 3, 1, that are accepted for these cells."""
+    view = trial.field("2026").view
+    names = Names(trial.tournament, of_teams=False)
+    games = ((0, 0), (0, 2), (2, 0))
+    return [
+        Accepted(result_differs(view, names, *game, (1, 1)), frozenset(places), ())
+        for game, places in zip(games, repaired, strict=False)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("repaired", "main"),
+    [
+        ([{(0, 1)}, {(0, 1), (0, 2)}, {(0, 1), (1, 1), (1, 2), (1, 3)}], 1),
+        ([{(0, 1)}, {(0, 2)}], 0),
+        ([{(0, 1)}], 0),
+    ],
+)
+def test_the_fact_that_repairs_most_of_a_column_is_named(repaired, main):
+    trial = Trial(event(SWISS))
+    column = Column(trial, cells("BH", right(trial, "BH")))
+    facts = results_of(trial, *repaired)
+    diagnosis = _RuleOfColumn(column)._diagnosis(0, facts, column.start)
+    assert diagnosis.params == facts[main].fact.params
+    assert diagnosis.origin == BY_ID["result-differs"].origin
+    parts = diagnosis.message.arguments.get("parts", (diagnosis.message,))
+    more = [Message("verify.more-facts", count=len(facts) - 1)] if len(facts) > 1 else []
+    assert parts[0].id == "verify.agrees-if-all"
+    assert [*parts[1:]] == more
+
+
+@pytest.mark.parametrize("count", [0, 1, 2])
+def test_beside_a_rule_one_fact_of_a_column_is_told(count):
+    trial = Trial(event(SWISS))
+    column = Column(trial, cells("BH", right(trial, "BH", "2012")))
+    facts = results_of(trial, {(0, 1)}, {(0, 2)})[:count]
+    rule = _RuleOfColumn(column)
+    rule.found = explain_column(trial, column.stated, column.start, every_pair=True)
+    diagnosis = rule._diagnosis(0, facts, rule.claim)
+    assert diagnosis.params == {"edition": "2012"}
+    parts = diagnosis.message.arguments.get("parts", (diagnosis.message,))
+    assert parts[0].id == "verify.rule-all"
+    assert list(parts[1:]) == [fact.fact.tells for fact in facts[:1]]
+
+
+def plan_of(name, cost, *, left=1, is_refuted=False):
+    return SimpleNamespace(
+        cost=cost, left=left, report=lambda: name, is_against=lambda _against: is_refuted
+    )
+
+
+@pytest.mark.parametrize(
+    ("swapped", "as_they_stand", "left", "answer"),
+    [(5, 4, 1, "stand"), (5, 5, 1, "swapped"), (5, 6, 1, "swapped"), (5, 4, 0, "swapped")],
+)
+def test_rows_are_swapped_unless_less_is_explained(
+    monkeypatch, swapped, as_they_stand, left, answer
+):
+    trial = Trial(event(SWISS))
+    plans = {True: plan_of("swapped", swapped, left=left), False: plan_of("stand", as_they_stand)}
+    monkeypatch.setattr(diagnosis_module, "swap_rows", lambda *_: ["a swap"])
+    monkeypatch.setattr(
+        diagnosis_module, "_plans", lambda _trial, _sheet, swaps, *_: [plans[bool(swaps)]]
+    )
+    wrong = cells("PTS", right(trial, "PTS") | {1: Decimal(9)})
+    assert diagnose_together(trial, [wrong]) == answer
+
+
+@pytest.mark.parametrize(
+    ("refuted", "answer"), [((), "best"), (("best",), "second"), (("best", "second"), "third")]
+)
+def test_the_simplest_answer_is_told_that_nothing_speaks_against(monkeypatch, refuted, answer):
+    trial = Trial(event(SWISS))
+    plans = [
+        plan_of(name, cost, is_refuted=name in refuted)
+        for cost, name in enumerate(("best", "second", "third"))
+    ]
+    monkeypatch.setattr(diagnosis_module, "swap_rows", lambda *_: [])
+    monkeypatch.setattr(diagnosis_module, "_plans", lambda *_: plans)
+    wrong = cells("PTS", right(trial, "PTS") | {1: Decimal(9)})
+    told = diagnose_together(trial, [wrong], speaks_against=lambda _trial, _repaired: True)
+    assert told == answer
+
+
+def test_a_rule_of_another_column_that_repairs_nothing_is_none_of_this_one():
+    trial = Trial(swiss(0, **LONG))
+    values = right(trial, "PTS")
+    for who in range(1, 6):
+        values[who] += 7
+    column = Column(trial, cells("PTS", values))
+    older = next(change for change in editions(Case(trial, column.start.basis)))
+    assert _RuleOfColumn(column)._as_others(column.start, [(older,)]) == FoundRule()
 
 
 # The numbers of the search, each just below, at and above it --------------------------------------

@@ -1,14 +1,16 @@
 """A few cells computed by themselves are what they are in the whole column."""
 
 import pytest
+from events import event
 from generated import round_robin, swiss
 
 from trfkit.model.outcome import RoundKind
+from trfkit.model.view import NOBODY
 from trfkit.ranking.ranks import apply_criterion
 from trfkit.tie_breaks import TIE_BREAKS
 from trfkit.verification.search.column_search import rules_read
 from trfkit.verification.variants.table import VARIANTS, Case
-from trfkit.verification.variants.trial import Trial, neighbours, probe
+from trfkit.verification.variants.trial import Trial, neighbours, probe, restricted
 
 REACH = {row.code: row.reach for row in TIE_BREAKS if row.reach is not None}
 LARGE = {"players": 120, "rounds": 5, "away": 0.1, "forfeited": 0.1}
@@ -63,6 +65,28 @@ def test_where_most_are_needed_nobody_is_left_out():
     assert probe(basis, (5,)).basis.field is basis.field
 
 
+@pytest.mark.parametrize(
+    ("others", "members"),
+    [("3 Z", 3), ("3 4w1\n4 3b0", 2 + 1), ("3 4w1\n4 3b0\n5 Z", 2 + 1)],
+    ids=["two of three", "two of four", "two of five"],
+)
+def test_half_of_all_are_computed_by_themselves(others, members):
+    basis = Trial(event(f"1 2w1\n2 1b0\n{others}")).basis("BH", "2026")
+    assert len(probe(basis, (0,)).basis.field.view) == members
+    assert (probe(basis, (0,)).basis.field is basis.field) is (others == "3 Z")
+
+
+def test_all_others_are_one_stranger_without_points():
+    view = Trial(event("1 2w1 3b=\n2 1b0 U\n3 F   1w=")).field("2026").view
+    small = restricted(view, [0])
+    assert (small.ids, small.opponents) == ((1, NOBODY), ((1, 1), (NOBODY, NOBODY)))
+    assert small.kinds == (view.kinds[0], (RoundKind.ZERO_POINT_BYE,) * 2)
+    assert small.awards == (view.awards[0], (0, 0))
+    assert small.scores == (view.scores[0], (0, 0))
+    assert small.shares == (view.shares[0], (None, None))
+    assert small.ratings == (view.ratings[0], 0)
+
+
 def test_an_unrated_stranger_leaves_nobody_without_a_value():
     basis = Trial(swiss(4, unrated=0.02, **LARGE)).basis("ARO", "2026")
     assert whole(basis, (3,)) == ([None], 1)
@@ -71,7 +95,7 @@ def test_an_unrated_stranger_leaves_nobody_without_a_value():
 
 def test_neighbours_are_counted_in_games():
     view = Trial(swiss(1, **LARGE)).field("2026").view
-    assert neighbours(view, (8,), 0) == [8]
+    assert neighbours(view, (8,), 0) == neighbours(view, (8,), -1) == [8]
     assert set(neighbours(view, (8,), 1)) == {8, *view.opponents[8]} - {-1}
     second = {o for who in neighbours(view, (8,), 1) for o in view.opponents[who]}
     assert set(neighbours(view, (8,), 2)) == {8, *second} - {-1}

@@ -10,9 +10,16 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from trfkit.archive.archive_tables import TABLES, VERSION
+from trfkit.archive.archive_tables import (
+    TABLES,
+    VERSION,
+    ArchivedRows,
+    FileResult,
+    InputFile,
+    Settings,
+    rows_of_file,
+)
 from trfkit.archive.batch_folder import Folder, open_archive
-from trfkit.archive.event_rows import ArchivedRows, FileResult, InputFile, Settings, rows_of_file
 from trfkit.cli import collect_what_comes, console
 from trfkit.cli.batches import results
 from trfkit.cli.failures import Failure, failure_of, misuse_of, os_reason

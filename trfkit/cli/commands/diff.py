@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.api.changes import diff
+from trfkit.api.sources import announcing_of
+from trfkit.change import compare_tournaments
 from trfkit.cli.ranking_arguments import RankingCommand
 from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import PATH, argument
@@ -58,7 +59,9 @@ class Diff(RankingCommand):
 
     def work(self, before: Loaded, after: Loaded) -> Outcome:
         """Return the differences, and the exit code 1 if there are any."""
-        differences = diff(before.result, after.result, self.ranking)
+        versions = before.result.format, after.result.format
+        both = announcing_of(before.result), announcing_of(after.result)
+        differences = compare_tournaments(*both, self.ranking, versions)
         origin = origin_of(differences, before.input, after.input, ranking=self.ranking)
         outcome = differences_outcome(differences, origin, self.format)
         return replace(outcome, exit_code=int(differences.differ))

@@ -18,8 +18,8 @@ from trfkit.findings.gathering import gathered_by_code
 from trfkit.format_table import resolved
 from trfkit.messages import Message
 from trfkit.messages.message import Participant, Several
-from trfkit.ratings.fide.event_rating import FidePlayer, compare, differences, rate_fide
-from trfkit.ratings.fide.request import read_coefficients
+from trfkit.ratings.event_rating import FidePlayer, compare, differences, rate_fide
+from trfkit.ratings.request import read_coefficients
 from trfkit.ratings.systems import SYSTEMS
 from trfkit.record import Record, replace
 from trfkit.reports.forms import Forms
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from trfkit.cli.tournament_input import Loaded
     from trfkit.events.same_event import Comparison, PlayedGames
-    from trfkit.ratings.fide.rating_period import RatedEvent
+    from trfkit.ratings.rating_period import RatedEvent
     from trfkit.ratings.result import RatedPlayer, Rating
 
 FIDE: Final = "fide"
@@ -149,7 +149,7 @@ class Rate(Command):
     def join(self, files: Sequence[Rendered]) -> Outcome:
         """Return the rating changes over several events; no event and no game counts twice."""
         from trfkit.events.same_event import Events, Relation  # noqa: PLC0415 - of many files
-        from trfkit.ratings.fide.rating_period import results_by_period  # noqa: PLC0415 - see above
+        from trfkit.ratings.rating_period import results_by_period  # noqa: PLC0415 - see above
         from trfkit.reports.rating import period_document, period_report  # noqa: PLC0415
 
         code, seen = 0, Events()
@@ -198,7 +198,7 @@ class Rate(Command):
 
 
 def _event_of_period(loaded: Loaded, rating: Rating[FidePlayer]) -> EventOfPeriod:
-    from trfkit.ratings.fide.rating_period import rated_event  # noqa: PLC0415 - of many files
+    from trfkit.ratings.rating_period import rated_event  # noqa: PLC0415 - of many files
 
     players = tuple(Participant(one.start_no, one.name) for one in loaded.tournament.players)
     event = rated_event(loaded.name, loaded.tournament, rating)

@@ -17,9 +17,9 @@ from trfkit.cli.rating_index import listed_months, make_place, place_of, reading
 from trfkit.cli.runner import Command, Outcome, command_group, reported
 from trfkit.cli.shared_options import DB, PATH, argument, option
 from trfkit.messages import Message
-from trfkit.ratings.lists.list_files import LARGEST, ListRefusal, month_in, open_lists
-from trfkit.ratings.lists.list_index import ImportOutcome, open_index
-from trfkit.ratings.lists.listed_player import KINDS
+from trfkit.ratings.list_files import LARGEST, ListRefusal, month_in, open_lists
+from trfkit.ratings.list_index import ImportOutcome, open_index
+from trfkit.ratings.listed_player import KINDS
 from trfkit.reports import rating_lists as reports
 from trfkit.reports.provenance import Input, Origin
 from trfkit.verification.result import unwatched

@@ -13,9 +13,9 @@ from trfkit.messages.message import Message
 from trfkit.model import Extension, Kind, Player, RoundEntry, Team, Tournament
 from trfkit.model.facts import FACTS, ITEMS, NATIONAL, TEAMS, Fact
 from trfkit.model.tournament import renumber
-from trfkit.plain_text import plain
 from trfkit.record import names, replace
 from trfkit.refusal import Refusal
+from trfkit.visible_text import plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence

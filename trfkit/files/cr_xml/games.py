@@ -10,7 +10,7 @@ from trfkit.files.trf.reading.stated_table import Cells, StatedColumn, StatedRow
 from trfkit.files.xml_document import Fields, XmlDocument, elements
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, STANDARD, Colour, Outcome, Player, PointSystem, RoundEntry
-from trfkit.model.scoring import system_of
+from trfkit.model.outcome import system_of
 from trfkit.record import Record, replace
 from trfkit.units import POINT, Points, StartNo, format_exact
 

@@ -39,7 +39,7 @@ from trfkit.model import (
 )
 from trfkit.model.bye_value import proved_byes
 from trfkit.model.outcome import without_absence_at_the_end
-from trfkit.model.team_view import Score
+from trfkit.model.view import Score
 from trfkit.record import Record, field, replace
 from trfkit.units import POINT, Points, StartNo, TeamNo, format_exact
 

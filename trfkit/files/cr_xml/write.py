@@ -38,10 +38,9 @@ from trfkit.model import (
     RoundKind,
 )
 from trfkit.model.matches import team_event
-from trfkit.model.outcome import without_absence_at_the_end
-from trfkit.model.rating_choice import NATIONAL, ratings
-from trfkit.model.scoring import NOTHING, system_of
+from trfkit.model.outcome import NOTHING, system_of, without_absence_at_the_end
 from trfkit.model.team_rounds import NO_TEAM
+from trfkit.model.tournament import NATIONAL, ratings
 from trfkit.record import Record, replace
 from trfkit.tie_breaks.chess_results_numbers import IMPORTED, NumberWithParameters, number_of
 from trfkit.units import POINT, Points, StartNo, format_exact

@@ -18,8 +18,7 @@ from trfkit.findings import sort_findings
 from trfkit.messages.message import Message
 from trfkit.model import Event, NationalRating, Player, StartingRankMethod
 from trfkit.model.outcome import without_absence_at_the_end
-from trfkit.model.rating_choice import METHODS
-from trfkit.model.tournament import renumber
+from trfkit.model.tournament import METHODS, renumber
 from trfkit.record import Record, replace
 from trfkit.units import StartNo
 

@@ -13,7 +13,7 @@ from trfkit.files.trf.reading.tournament_kind import kind_of
 from trfkit.findings import Diagnostic, sort_findings
 from trfkit.messages.message import Message
 from trfkit.model import STANDARD, Outcome, Player, PointSystem, RoundEntry, Team, Tournament
-from trfkit.model.scoring import system_of
+from trfkit.model.outcome import system_of
 from trfkit.record import replace
 from trfkit.units import HALF_POINT, POINT, Points, StartNo, TeamNo, format_exact
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from trfkit.plain_text import plain
+from trfkit.visible_text import plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

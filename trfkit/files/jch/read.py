@@ -55,7 +55,7 @@ from trfkit.model import (
     Tournament,
 )
 from trfkit.model.outcome import without_absence_at_the_end
-from trfkit.model.rating_choice import METHODS
+from trfkit.model.tournament import METHODS
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
 from trfkit.syntax.file_size import refusal

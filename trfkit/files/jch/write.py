@@ -42,9 +42,9 @@ from trfkit.model import (
 )
 from trfkit.model.matches import team_event
 from trfkit.model.outcome import without_absence_at_the_end
-from trfkit.model.rating_choice import ratings
 from trfkit.model.team_rounds import BOARDS, NO_TEAM, REQUESTED, TeamRound
-from trfkit.model.team_view import Score
+from trfkit.model.tournament import ratings
+from trfkit.model.view import Score
 from trfkit.ranking.request import score_of_type
 from trfkit.record import replace
 from trfkit.units import MOST_DIGITS, POINT, Points, StartNo

@@ -36,10 +36,10 @@ from trfkit.go.ufgo.ufgo_rules import POINT
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.messages.message import Message, Participant, Several
 from trfkit.patterns import lazy_pattern
-from trfkit.plain_text import plain
 from trfkit.record import Record, fill_record
 from trfkit.refusal import Refusal, refusal_of
 from trfkit.reports.provenance import Origin
+from trfkit.visible_text import plain
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

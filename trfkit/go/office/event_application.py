@@ -27,9 +27,9 @@ from trfkit.go.office.rating_book import Book, Result, as_known, rate_event, sta
 from trfkit.go.ufgo.go_ranks import is_list_date
 from trfkit.messages.message import Message, Participant
 from trfkit.model import PartialDate, RoundKind, Tournament
-from trfkit.plain_text import plain
 from trfkit.record import Record, field, names, replace
 from trfkit.refusal import refusal_of
+from trfkit.visible_text import plain
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence

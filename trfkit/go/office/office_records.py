@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from trfkit.events.names import name_key
 from trfkit.model import PartialDate
 from trfkit.patterns import lazy_pattern
-from trfkit.plain_text import plain
 from trfkit.record import Record
+from trfkit.visible_text import plain
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -31,7 +31,7 @@ from trfkit.go.office.rating_book import Book, Result
 from trfkit.limits import Limits
 from trfkit.messages.message import Message
 from trfkit.model import PartialDate, Tournament
-from trfkit.ratings.lists.list_index import transaction
+from trfkit.ratings.list_index import transaction
 from trfkit.record import Record, names, values
 from trfkit.refusal import Refusal, refusal_of
 

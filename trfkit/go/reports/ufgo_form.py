@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from trfkit.go.ufgo.ufgo_rating import UfgoPlayer
-    from trfkit.ratings.fide.event_rating import Compared
+    from trfkit.ratings.event_rating import Compared
 
     Field = tuple[Column, Callable[[Any], Value]]
 

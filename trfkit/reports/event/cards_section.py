@@ -6,7 +6,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.messages import Message, Participant, Span
-from trfkit.model.team_view import Score
+from trfkit.model.view import Score
 from trfkit.ranking.board_lists import performance_of
 from trfkit.ranking.cards import summary_line
 from trfkit.ranking.explanation import explain_criterion

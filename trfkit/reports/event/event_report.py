@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.messages import Message, Span
 from trfkit.model.discipline import CHESS
 from trfkit.model.outcome import Outcome, RoundEntry, RoundKind
-from trfkit.model.team_view import Score
-from trfkit.model.view import NOBODY, View
+from trfkit.model.view import NOBODY, Score, View
 from trfkit.ranking.event_order import read_request
 from trfkit.ranking.explanation import AppliedList, apply_list
 from trfkit.ranking.ranking_options import BY_DEFAULT, Ranking
@@ -17,7 +16,7 @@ from trfkit.record import Record
 from trfkit.reports.document import Cell, Text, Value
 from trfkit.reports.provenance import Origin
 from trfkit.reports.standings import Listing
-from trfkit.tie_breaks.team_field import TeamField
+from trfkit.tie_breaks.field import TeamField
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:

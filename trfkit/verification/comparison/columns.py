@@ -6,7 +6,7 @@ from collections import defaultdict
 from decimal import Decimal
 from fractions import Fraction
 from functools import partial
-from operator import itemgetter, neg, pos
+from operator import neg, pos
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.messages.message import Message, Participant, Several
@@ -444,8 +444,8 @@ def _values_from_ratings(placed: PlacedTable) -> dict[Ordinary, Values]:
     tournament = placed.setting.tournament
     if placed.rounds != tournament.rounds_played:  # only the latest standings are rated
         return values
-    from trfkit.ratings.fide.event_rating import rate_fide  # noqa: PLC0415 - only for such columns
-    from trfkit.ratings.fide.request import PLAIN  # noqa: PLC0415 - see above
+    from trfkit.ratings.event_rating import rate_fide  # noqa: PLC0415 - only for such columns
+    from trfkit.ratings.request import PLAIN  # noqa: PLC0415 - see above
 
     try:
         rated = rate_fide(tournament, PLAIN)
@@ -565,7 +565,7 @@ def note_ranks(
         else {player.start_no: (player.name, player.stated_rank) for player in tournament.players}
     )
     others = []
-    for index, number in sorted(chosen.matched.ids.items(), key=itemgetter(1)):
+    for number, index in sorted((number, index) for index, number in chosen.matched.ids.items()):
         rank = chosen.table.rows[index].rank
         name, own_rank = own[number]
         if rank is not None and own_rank is not None and rank != own_rank:

@@ -14,7 +14,7 @@ from trfkit.files.trf.reading.teams import TAGS, computed_round, team_lines
 from trfkit.messages.message import Message
 from trfkit.model.bye_value import proved_byes
 from trfkit.model.matches import team_event
-from trfkit.model.team_view import Score
+from trfkit.model.view import Score
 from trfkit.ranking.event_order import read_request
 from trfkit.ranking.ranking_options import BY_DEFAULT
 from trfkit.ranking.ranks import apply_criterion
@@ -528,6 +528,11 @@ def _annotated(
     ]
     codes, edition = ",".join(standings.canonical), annotation.edition
     columns = [Compared(f"{NOTE}.rank", codes, None, edition, places, of_ranks=True)]
+    if annotation.own_ranks:
+        # Their order is the file's own: only that nobody is before more points can be said.
+        ranks = {row.id: row.rank for row, _ in pairs if row.rank is not None}
+        by_points = setting.standings(BY_POINTS, annotation.after)
+        columns = [ranks_as_counted(f"{NOTE}.rank", ranks, by_points)]
     points_before = len(standings.columns) - len(annotation.codes)
     for index, code in enumerate(annotation.codes):
         place = points_before + index

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from trfkit.files.trf.reading.stated_table import StatedTable
     from trfkit.messages.message import Message
     from trfkit.model import Tournament
-    from trfkit.model.team_view import Score
+    from trfkit.model.view import Score
     from trfkit.verification.result import FactFound, Watch
     from trfkit.verification.table.cell_fit import Stated
     from trfkit.verification.table.table_choice import Chosen, Covered

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.files.trf.reading.stated_table import StatedTable
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.messages.message import Message
-from trfkit.model.team_view import Score
+from trfkit.model.view import Score
 from trfkit.ranking.ranking_options import BY_DEFAULT
 from trfkit.ranking.request import PRIMARY_UNUSED
 from trfkit.record import replace

@@ -20,7 +20,7 @@ from trfkit.ranking.ranks import apply_criterion
 from trfkit.record import Record, names, replace, values
 from trfkit.regulations import Edition
 from trfkit.tie_breaks import POINTS, SCORES_OF_TEAMS
-from trfkit.tie_breaks.team_field import TeamField
+from trfkit.tie_breaks.field import TeamField
 from trfkit.verification.result import NEARLY
 from trfkit.verification.variants.table import BY_ID, VARIANTS, Axis, Case
 from trfkit.verification.variants.trial import FINEST, probe
@@ -228,13 +228,14 @@ class Column:
         self.is_of_teams = isinstance(basis.field, TeamField)
         self.is_of_points = cells.code in {POINTS, *SCORES_OF_TEAMS.values()}
         self._index = index
-        self._settled: tuple[Trial, tuple[Change, ...], Outcome] | None = (trial, (), self.start)
+        self._settled = self.start
+        self._settled_for: tuple[Trial, tuple[Change, ...]] | None = (trial, ())
 
     def swap(self, first: int, second: int) -> None:
         """Give two competitors each other's cells."""
         self.values[first], self.values[second] = self.values[second], self.values[first]
         self.stated = Stated(self.values, self.cells.tolerance)
-        self._settled = None
+        self._settled_for = None
 
     def holds_each_others(self, outcome: Outcome, first: int, second: int) -> bool:
         """Whether two competitors have each other's values in an outcome."""
@@ -262,14 +263,13 @@ class Column:
 
     def settle(self, trial: Trial, outcome: Outcome) -> None:
         """Store the outcome of the column by its rule if it is already computed."""
-        self._settled = (trial, self.rule, outcome)
+        self._settled, self._settled_for = outcome, (trial, self.rule)
 
     def settled(self, trial: Trial) -> Outcome:
         """Return the result of ``outcome`` and store it, as plans ask repeatedly."""
-        settled = self._settled
-        if settled is None or settled[0] is not trial or settled[1] != self.rule:
-            self._settled = settled = (trial, self.rule, self.outcome(trial))
-        return settled[2]
+        if self._settled_for != (trial, self.rule):
+            self.settle(trial, self.outcome(trial))
+        return self._settled
 
     def outcome(self, trial: Trial) -> Outcome:
         """Return the outcome of the column by its rule, with the facts of a trial."""
@@ -343,9 +343,7 @@ class FoundRule(Record):
     hints: tuple[Outcome, ...] = ()
 
 
-def explain_column(
-    trial: Trial, stated: Stated, start: Outcome, *, every_pair: bool = True
-) -> FoundRule:
+def explain_column(trial: Trial, stated: Stated, start: Outcome, *, every_pair: bool) -> FoundRule:
     """Return the simplest variant that explains the most cells.
 
     One change is simpler than two, and an earlier row of the lattice than a later one. Without
@@ -498,10 +496,10 @@ def _shown(outcome: Outcome, stated: Stated) -> tuple[object, ...]:
 
 
 def spread(cells: Sequence[int], count: int) -> Sequence[int]:
-    """Return ``count`` of the cells, evenly spread from the first to the last."""
-    if len(cells) <= count:
-        return cells
-    return [cells[n * (len(cells) - 1) // (count - 1)] for n in range(count)]
+    """Return ``count`` of the cells, evenly spread from the first to the last; fewer are all."""
+    last = len(cells) - 1
+    places = dict.fromkeys(n * last // (count - 1) for n in range(count))
+    return [cells[place] for place in places] if cells else cells
 
 
 # Which changes of the lattice can touch a column at all: the others are not computed --------------

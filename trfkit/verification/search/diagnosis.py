@@ -254,7 +254,7 @@ class _Plan:
         _prefer_common(self._rules)
         self._follow_rules()
         for column, rule in zip(self._sheet, self._rules, strict=True):
-            if column.rule and rule.claim is not None:
+            if column.rule and rule.claim:
                 column.settle(self._trial, rule.claim)
         self._outcomes = tuple(column.settled(self._trial) for column in self._sheet)
         self._forget_rules()
@@ -600,7 +600,7 @@ class _RuleOfColumn:
                 variant=main.fact.variant,
                 params=main.fact.params,
                 message=clause_of(agrees, *more),
-                origin=main.fact.origin or BY_ID[main.fact.variant].origin,
+                origin=BY_ID[main.fact.variant].origin,
                 same=tuple(map(_fact_as_hypothesis, main.same)),
             )
         hints = self.found.hints
@@ -630,8 +630,8 @@ class _RuleOfColumn:
         if self._nearest is not None:
             rule, right = self._rule(self._nearest), self._right(self._nearest)
             parts.append(Message("verify.nearest", rule=rule, right=right, compared=compared))
-        values = sorted(column.stated.values[who] * self._start.unit for who in wrong)
-        if len(wrong) > 1 and values == sorted(self._start.values[who] or 0 for who in wrong):
+        stated = Counter(column.stated.values[who] * self._start.unit for who in wrong)
+        if wrong and stated == Counter(self._start.values[who] for who in wrong):
             ids = tuple(column.ids[who] for who in wrong)
             parts.append(Message("verify.each-others-values", who=self._of, ids=ids))
         return Message("verify.of-column", column=self.label, clause=clause_of(*parts))

@@ -17,6 +17,7 @@ the one that repairs most cells.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from fractions import Fraction
 from functools import cached_property
@@ -28,7 +29,7 @@ from trfkit.model.outcome import Colour, RoundKind
 from trfkit.model.view import NOBODY, View
 from trfkit.record import Record
 from trfkit.regulations.unplayed_rounds import FORFEITS
-from trfkit.tie_breaks import BY_CODE, SCORES_OF_TEAMS
+from trfkit.tie_breaks import SCORES_OF_TEAMS
 from trfkit.units import POINT
 from trfkit.verification.result import NEARLY
 from trfkit.verification.search.column_search import BROKEN, Column, Lens, Outcome, spread
@@ -359,9 +360,8 @@ class _Search:
 
     def _is_a_result(self, tried: Tried) -> bool:
         """Whether a fact is an ordinary result, by the points of both sides."""
-        columns = {self._columns[at] for at, _ in tried.repaired}
         is_ordinary = event_facts.is_ordinary_result(tried.fact)
-        return is_ordinary and all(column.is_of_points for column in columns)
+        return is_ordinary and all(self._columns[at].is_of_points for at, _ in tried.repaired)
 
     def _is_printed(self, fact: Change) -> bool:
         """Whether a fact is a rating that the table prints: one more cell that bears it out."""
@@ -673,10 +673,8 @@ class _Search:
             ):
                 able.append((len(met[index]), index))
         for _, index in sorted(able)[:MOST_RATED]:
-            lowest, highest = 0, HIGHEST_RATING
-            for lens, _ in near:
-                low, high = self._range(lens, index)
-                lowest, highest = max(lowest, low), min(highest, high)
+            lows, highs = zip(*(self._range(lens, index) for lens, _ in near), strict=True)
+            lowest, highest = max(lows), min(highs)
             for rating in range(lowest, min(highest, lowest + WIDEST_RANGE) + 1):
                 yield event_facts.rating_differs(view, self._names, index, rating)
 
@@ -684,23 +682,23 @@ class _Search:
         """Return the lowest and the highest rating of a competitor that makes some cells right."""
 
         def first(is_enough: Callable[[list[int]], bool]) -> int:
-            low, high = 0, HIGHEST_RATING + 1
-            while low < high:
-                middle = (low + high) // 2
-                fact = event_facts.rating_differs(self.view, self._names, index, middle)
-                low, high = (low, middle) if is_enough(lens.gaps(fact)) else (middle + 1, high)
-            return low
+            def gives(rating: int) -> bool:
+                fact = event_facts.rating_differs(self.view, self._names, index, rating)
+                return is_enough(lens.gaps(fact))
+
+            return bisect_left(RATINGS, x=True, key=gives)
 
         return first(lambda gaps: min(gaps) >= 0), first(lambda gaps: max(gaps) > 0) - 1
 
 
-_OF_OPPONENTS: Final = frozenset(code for code in ("APRO", "APPO") if code in BY_CODE)
-_OF_RATINGS: Final = _OF_OPPONENTS | {code for code in ("ARO", "TPR", "PTP") if code in BY_CODE}
+_OF_OPPONENTS: Final = frozenset({"APRO", "APPO"})
+_OF_RATINGS: Final = _OF_OPPONENTS | {"ARO", "TPR", "PTP"}
 
 MOST_RATED: Final = 8
 """Of so many players other ratings are tried, the nearest to the wrong cells first."""
 MOST_RANGES: Final = 4
 """So many wrong cells of a column say how high a rating can be."""
-HIGHEST_RATING: Final = 3000
+RATINGS: Final = range(3001)
+"""What a rating can be."""
 WIDEST_RANGE: Final = 40
 """So many ratings of a range are tried: an average of twenty games moves by one in so many."""

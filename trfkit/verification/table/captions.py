@@ -27,7 +27,6 @@ from trfkit.files.crosstables.tie_break_words import TIE_BREAK_WORDS, holds, hol
 from trfkit.messages.announced_names import names_in
 from trfkit.messages.catalogue import ANNOUNCED
 from trfkit.patterns import lazy_pattern
-from trfkit.plain_text import plain
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE
 from trfkit.tie_breaks import BY_CODE, SCORES, TIE_BREAKS, Caption, For, Unreadable, parse_code
@@ -38,6 +37,7 @@ from trfkit.tie_breaks.chess_results_numbers import (
     family,
     meaning_of_number,
 )
+from trfkit.visible_text import plain
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

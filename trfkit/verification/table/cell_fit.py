@@ -328,10 +328,11 @@ def _fit_order(trial: Trial, values: _Said, candidate: ColumnCode) -> Fit:
         read.update(right)
         as_points.update({who: right[who] == placed[who] for who in members})
         if not any(placed[who] for who in members):
-            printed = [values[who] or 0 for who in members]
+            printed = [values[who] for who in members]
             if any(printed):
+                filled = [value for value in printed if value is not None]
                 likes_points += sum(who in exact_points for who in members)
-                likes_places += len(members) * (_order(printed) == printed)
+                likes_places += len(members) * (_order(filled) == printed)
             continue
         likes_points += sum(as_points[who] for who in members)
         likes_places += sum(as_places[who] for who in members)

@@ -30,9 +30,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.messages.message import Message
-from trfkit.model.team_view import Score
+from trfkit.model.view import Score
 from trfkit.patterns import lazy_pattern
-from trfkit.plain_text import plain
 from trfkit.record import Draft, Record, field, replace
 from trfkit.refusal import refusal_of, suggest_word
 from trfkit.regulations import NEWEST, Refusal, get_edition
@@ -80,6 +79,7 @@ from trfkit.verification.table.cell_fit import (
     tied_behind,
 )
 from trfkit.verification.variants.table import STAND_INS
+from trfkit.visible_text import plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -782,8 +782,8 @@ class Mapper(Draft, kw_only=True, dict=True):
         codes: Sequence[str],
         edition: str,
         *,
-        others: bool = False,
-        any_code: bool = False,
+        others: bool,
+        any_code: bool,
     ) -> list[Scored]:
         """Return the candidates, best first: under one edition, and if necessary under the others.
 

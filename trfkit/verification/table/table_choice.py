@@ -26,7 +26,6 @@ from trfkit.files.trf.reading.stated_table import PrintedCell, StatedRow, Stated
 from trfkit.messages.message import Message
 from trfkit.messages.message import Participant as NamedParticipant
 from trfkit.patterns import lazy_pattern
-from trfkit.plain_text import plain
 from trfkit.ranking.request import choose_kind
 from trfkit.record import Draft, Record, field, replace
 from trfkit.refusal import refusal_of
@@ -35,13 +34,14 @@ from trfkit.units import POINT
 from trfkit.verification.result import NEARLY, Doubtful, Rows, Unmatched
 from trfkit.verification.table.captions import meaning_of, meaning_of_caption
 from trfkit.verification.table.cell_fit import Stated, is_of_any_use
+from trfkit.visible_text import plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
     from decimal import Decimal
 
     from trfkit.model import Tournament
-    from trfkit.model.team_view import Score
+    from trfkit.model.view import Score
     from trfkit.ranking import Standings
 
 

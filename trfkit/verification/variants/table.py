@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.messages.message import Message
 from trfkit.model.outcome import RoundKind
-from trfkit.model.rating_choice import ratings as ratings_of
-from trfkit.model.team_view import Score
 from trfkit.model.tournament import Pairings, StartingRankMethod
+from trfkit.model.tournament import ratings as ratings_of
+from trfkit.model.view import Score
 from trfkit.record import Record, field, replace
 from trfkit.regulations import (
     AVAILABLE,
@@ -33,7 +33,7 @@ from trfkit.regulations.editions import SPANS
 from trfkit.tie_breaks import BY_CODE, TIE_BREAKS, Descriptor
 from trfkit.tie_breaks.art12_13_teams import extended_sonneborn_berger
 from trfkit.tie_breaks.art14_modifiers import cut_article, median_article
-from trfkit.tie_breaks.team_field import TeamField
+from trfkit.tie_breaks.field import TeamField
 from trfkit.units import HALF_POINT, POINT, format_exact
 from trfkit.verification.result import (
     CODE,

@@ -23,8 +23,7 @@ from trfkit.ranking.request import Criterion, choose_edition, read_criterion
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE, get_edition, with_policies
 from trfkit.tie_breaks import BY_CODE, POINTS, Descriptor, Unreadable, parse_code
-from trfkit.tie_breaks.field import Field
-from trfkit.tie_breaks.team_field import TeamField
+from trfkit.tie_breaks.field import Field, TeamField
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -288,7 +287,7 @@ def probe(basis: Basis, competitors: Sequence[int]) -> Probe:
         field=replace(
             basis.field,
             view=restricted(view, members),
-            computed=len(neighbours(view, centre, max(0, reach - 1))),
+            computed=len(neighbours(view, centre, reach - 1)),
         ),
         groups=[[place[who] for who in group] for group in basis.groups],
     )
@@ -296,7 +295,10 @@ def probe(basis: Basis, competitors: Sequence[int]) -> Probe:
 
 
 def neighbours(view: View, centre: Iterable[int], distance: int) -> list[int]:
-    """Return all competitors at most ``distance`` games away, the nearest first."""
+    """Return all competitors at most ``distance`` games away, the nearest first.
+
+    The centre itself at a distance of 0 or less.
+    """
     reached = dict.fromkeys(centre)
     ring = list(reached)
     for _ in range(distance):

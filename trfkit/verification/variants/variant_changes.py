@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from trfkit.messages.message import Message
 from trfkit.model.outcome import Colour, RoundKind
-from trfkit.model.team_view import Score
-from trfkit.model.view import NOBODY, View
+from trfkit.model.view import NOBODY, Score, View
 from trfkit.record import Record, field, replace
 from trfkit.regulations.edition import Dummy, Rule
 from trfkit.regulations.unplayed_rounds import FORFEITS, REQUESTED_BYES, VOLUNTARY
@@ -23,7 +22,7 @@ from trfkit.tie_breaks.art07_own_record import rounds_elected_to_play
 from trfkit.tie_breaks.art08_09_opponents import buchholz, fore_buchholz, sonneborn_berger
 from trfkit.tie_breaks.art12_13_teams import extended_sonneborn_berger, scores_of
 from trfkit.tie_breaks.column import Column, Function
-from trfkit.tie_breaks.team_field import TeamField, require_team_field
+from trfkit.tie_breaks.field import TeamField, require_team_field
 from trfkit.units import POINT
 
 if TYPE_CHECKING:
@@ -246,7 +245,7 @@ def with_kind(view: View, participant: int, r: int, kind: RoundKind) -> View:
 def with_bye(view: View, participant: int, r: int, kind: RoundKind, points: int) -> View:
     """Return the view in which one round is a bye that brings ``points``, in tenths."""
     view = with_kind(view, participant, r, kind)
-    for competitor in _sides(view, participant, r)[:1]:
+    for competitor in _sides(view, participant, r):
         view = _with_round(view, competitor, r, points)
     return view
 
@@ -417,7 +416,7 @@ def _rounded_down(_field: Field, column: Column) -> Sequence[int | None]:
             if t is not None and r not in cut_rounds
         ]
         over = len(terms) if column.divisors is None else column.divisors[competitor]
-        if value is not None and over:
+        if value is not None:
             value = sum(terms) * column.unit // (over * column.term_unit)  # noqa: PLW2901 - rounded
         rounded.append(value)
     return rounded

@@ -12,8 +12,8 @@ from trfkit.files.registry import read
 from trfkit.files.trf.reading.stated_table import PrintedCell, StatedRow, StatedTable
 from trfkit.messages.message import Message
 from trfkit.model import NationalRating, PartialDate
-from trfkit.ratings.fide.event_rating import compare, differences, rate_fide
-from trfkit.ratings.fide.request import FideRequest, Ids, read_coefficients
+from trfkit.ratings.event_rating import compare, differences, rate_fide
+from trfkit.ratings.request import FideRequest, Ids, read_coefficients
 from trfkit.record import replace
 from trfkit.regulations import Refusal
 from trfkit.reports.rating import FideForm, PrintedGame, printed_player

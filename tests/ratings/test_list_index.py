@@ -11,10 +11,10 @@ import pytest
 from rating_list_files import PLAYERS, player, put_in, single, txt
 
 from trfkit.events.participant_matching import Person
-from trfkit.ratings.lists.list_files import ListRefusal
-from trfkit.ratings.lists.list_index import IndexRefusal, open_index
+from trfkit.ratings.list_files import ListRefusal
+from trfkit.ratings.list_index import IndexRefusal, open_index
 
-TESTS = Path(__file__).parents[2]
+TESTS = Path(__file__).parents[1]
 
 
 @pytest.fixture
@@ -181,7 +181,7 @@ def test_the_database_of_another_program_is_left_alone(tmp_path):
 
 
 def test_an_index_that_is_being_written_is_waited_for_and_then_refused(path, monkeypatch):
-    monkeypatch.setattr("trfkit.ratings.lists.list_index.PATIENCE", 0.05)
+    monkeypatch.setattr("trfkit.ratings.list_index.PATIENCE", 0.05)
     connection = sqlite3.connect(path)
     connection.execute("BEGIN EXCLUSIVE")
     try:
@@ -194,7 +194,7 @@ def test_an_index_that_is_being_written_is_waited_for_and_then_refused(path, mon
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-import trfkit.ratings.lists.list_index as index
+import trfkit.ratings.list_index as index
 from rating_list_files import player, put_in, txt
 
 index.CACHE = 10  # pages: what is written goes to disk long before the end

@@ -2,7 +2,7 @@
 
 import pytest
 
-from trfkit.ratings.fide.request import parse_coefficients
+from trfkit.ratings.request import parse_coefficients
 from trfkit.refusal import Refusal
 
 

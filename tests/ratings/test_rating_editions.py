@@ -5,14 +5,8 @@ from datetime import date
 import pytest
 
 from trfkit.model import PartialDate
-from trfkit.ratings.fide.event_rating import statements
-from trfkit.ratings.fide.rating_change import (
-    coefficient_by_rule,
-    given_coefficient,
-    is_junior,
-    within_period,
-)
-from trfkit.ratings.fide.rating_editions import (
+from trfkit.ratings.event_rating import statements
+from trfkit.ratings.rating_editions import (
     CHAPTERS,
     QUICK_2014,
     QUICK_2022,
@@ -20,7 +14,11 @@ from trfkit.ratings.fide.rating_editions import (
     STANDARD,
     STANDARD_2014,
     STANDARD_2024,
+    coefficient_by_rule,
+    given_coefficient,
+    is_junior,
     names,
+    within_period,
 )
 from trfkit.regulations import Refusal
 

@@ -19,9 +19,9 @@ from rating_list_files import (
     zipped,
 )
 
-from trfkit.ratings.lists import list_files
-from trfkit.ratings.lists.list_files import Broken, ListRefusal, month_in, open_lists
-from trfkit.ratings.lists.listed_player import Listed
+from trfkit.ratings import list_files
+from trfkit.ratings.list_files import Broken, ListRefusal, month_in, open_lists
+from trfkit.ratings.listed_player import Listed
 
 OF_ONE_KIND = [name for name in ELEMENTS if "rapid" not in name and "blitz" not in name]
 

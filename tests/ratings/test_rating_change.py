@@ -8,14 +8,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from trfkit.messages.message import Message
-from trfkit.ratings.fide.rating_change import Bout, deltas, first_rating, is_excluded
-from trfkit.ratings.fide.rating_editions import (
+from trfkit.ratings.rating_editions import (
     QUICK_2024,
     QUICK_2024_12,
     STANDARD_2014,
     STANDARD_2022,
     STANDARD_2024,
     STANDARD_2025,
+    Bout,
+    deltas,
+    first_rating,
+    is_excluded,
 )
 from trfkit.ratings.result import half_away
 

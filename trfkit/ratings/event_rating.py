@@ -8,8 +8,12 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.findings import Diagnostic
 from trfkit.messages.message import Message
-from trfkit.ratings.fide.rating_change import (
+from trfkit.ratings.rating_editions import (
+    CHAPTERS,
     Bout,
+    Coefficients,
+    First,
+    RatingEdition,
     coefficient_by_rule,
     deltas,
     first_rating,
@@ -17,8 +21,7 @@ from trfkit.ratings.fide.rating_change import (
     is_excluded,
     within_period,
 )
-from trfkit.ratings.fide.rating_editions import CHAPTERS, Coefficients, First, RatingEdition
-from trfkit.ratings.fide.request import PLAIN, FideRequest, rate_of_play, ratings_of
+from trfkit.ratings.request import PLAIN, FideRequest, rate_of_play, ratings_of
 from trfkit.ratings.result import (
     Factor,
     LeftOut,
@@ -41,7 +44,7 @@ if TYPE_CHECKING:
 
     from trfkit.files.trf.reading.stated_table import StatedTable
     from trfkit.model import Player, Tournament
-    from trfkit.ratings.fide.rating_change import Delta, FirstRating, K
+    from trfkit.ratings.rating_editions import Delta, FirstRating, K
     from trfkit.ratings.result import PlayedGames
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.findings import Diagnostic
 from trfkit.messages.message import Message
-from trfkit.model.rating_choice import FIDE, ratings
+from trfkit.model.tournament import FIDE, ratings
 from trfkit.patterns import lazy_pattern
 from trfkit.ratings.result import decimal
 from trfkit.record import Record, field
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from trfkit.model import Player, Tournament
-    from trfkit.ratings.fide.rating_editions import RatingEdition
+    from trfkit.ratings.rating_editions import RatingEdition
 
 
 class Ids(StrEnum):

@@ -8,9 +8,9 @@ from builders import SWISS, changed, put, record
 
 from trfkit.files.trf.reading import read
 from trfkit.messages.message import Message
-from trfkit.ratings.fide.event_rating import rate_fide
-from trfkit.ratings.fide.rating_period import NAMESAKES, rated_event, results_by_period
-from trfkit.ratings.fide.request import FideRequest
+from trfkit.ratings.event_rating import rate_fide
+from trfkit.ratings.rating_period import NAMESAKES, rated_event, results_by_period
+from trfkit.ratings.request import FideRequest
 from trfkit.ratings.result import one_place
 
 

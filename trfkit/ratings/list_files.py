@@ -15,7 +15,7 @@ from typing import IO, TYPE_CHECKING, BinaryIO, Final
 from trfkit.files.tables.workbook import find_encoding, is_of_text
 from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
-from trfkit.ratings.lists.listed_player import COMBINED, KINDS, STANDARD, Listed
+from trfkit.ratings.listed_player import COMBINED, KINDS, STANDARD, Listed
 from trfkit.record import Record
 from trfkit.refusal import Refusal
 

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.events.same_event import PlayedGames, played_games
 from trfkit.messages.message import Message
-from trfkit.ratings.fide.rating_change import K, within_period
-from trfkit.ratings.fide.rating_editions import CHAPTERS
+from trfkit.ratings.rating_editions import CHAPTERS, K, within_period
 from trfkit.ratings.result import Rating, half_away
 from trfkit.record import Record, replace
 
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from trfkit.model import Tournament
-    from trfkit.ratings.fide.event_rating import FidePlayer
+    from trfkit.ratings.event_rating import FidePlayer
 
 NO_DATE: Final = "unknown"
 

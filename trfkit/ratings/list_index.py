@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from trfkit.events.names import Name, Spellings, is_same_name, likeness, parse_name
 from trfkit.events.participant_matching import Person, find_wrong_ids, is_same_person
 from trfkit.messages.message import Message
-from trfkit.plain_text import plain
-from trfkit.ratings.lists.list_files import Broken, ListRefusal, OpenList
-from trfkit.ratings.lists.listed_player import COMBINED, KINDS, Consulted, Listed, RatingList
+from trfkit.ratings.list_files import Broken, ListRefusal, OpenList
+from trfkit.ratings.listed_player import COMBINED, KINDS, Consulted, Listed, RatingList
 from trfkit.record import Record, names, replace
 from trfkit.refusal import Refusal
+from trfkit.visible_text import plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

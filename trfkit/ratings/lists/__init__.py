@@ -1,1 +1,0 @@
-"""FIDE's rating lists: the official files, the index made of them, and searching names in it."""
