@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from trfkit.findings import Diagnostic, Profile, Severity
+from trfkit.findings.code_rows import ENTRIES
 from trfkit.findings.codes import CATALOGUE, entry, selected, severity_in
 from trfkit.messages.catalogue import rows_of_room
 
@@ -22,6 +23,10 @@ FAMILIES = {
     "SYN": 23, "ADJ": 16, "HDR": 31, "PLR": 23, "RES": 23, "BYE": 9, "SCR": 6, "RNK": 6,
     "TBK": 14, "PAI": 7, "TEA": 13, "LST": 11, "NRM": 6, "MRG": 5, "TAB": 9, "GOF": 25, "RTG": 11,
 }  # fmt: skip
+
+
+def test_no_code_has_two_rows():
+    assert [row.code for row in ENTRIES] == [*CATALOGUE]
 
 
 def test_every_family_is_numbered_without_gaps():

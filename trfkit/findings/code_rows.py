@@ -37,7 +37,8 @@ class Entry(Record, gc=False):
     ``module:function`` below ``trfkit.checks``; "" if reading or a command yields it.
 
     ``texts`` are the messages of the code, each as the id and the other fields of a
-    ``trfkit.messages.catalogue.Row``: text, plural, what is counted, a note for translators.
+    ``trfkit.messages.catalogue.Row``: text, plural, what is counted, a note for translators. A
+    field in braces is a whole number, else it names its kind: ``{date:date}``, ``{text:quote}``.
     ``CODE.title`` names some findings in a few words, ``CODE`` or ``CODE.variant`` is the sentence
     of one, ``CODE.hint`` or ``CODE.variant.hint`` the advice; the others are parts of these. They
     are plain tuples, because every command imports the table and few need its words. ``page`` is
