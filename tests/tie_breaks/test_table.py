@@ -160,7 +160,7 @@ def missing_parts(row):
         if not row.captions:
             todo.append("give the row a Caption (tie_breaks/table.py), so that columns can be it")
         if row.code not in codes_of_headings(row.name, of_teams=row.of is For.TEAMS):
-            todo.append("add the words over such a column to verification/table/captions.py")
+            todo.append("add the words over such a column to files/crosstables/tie_break_words.py")
     catalogues = Path(LOCALES).glob("*/LC_MESSAGES/trfkit.po")
     todo += [
         f"add its name to {path.relative_to(LOCALES)}"
@@ -191,7 +191,7 @@ def test_a_new_tie_break_is_told_what_it_lacks():
         "no",
     ]
     assert "Caption" in todo[0]
-    assert "captions.py" in todo[1]
+    assert "tie_break_words.py" in todo[1]
     assert "uk/LC_MESSAGES" in " ".join(todo[2:])
     assert "8.9" in todo[-1]
 

@@ -1,13 +1,11 @@
 """All codes of trfkit with their fixed properties, and queries on them.
 
-The rows are in ``trfkit.findings.code_rows``, the sentences by code in
-``trfkit.messages.findings``, the explanations in ``pages.md``. Codes are stable: none is reused,
-none changes its meaning.
+The rows are in ``trfkit.findings.code_rows``. Codes are stable: none is reused, none changes its
+meaning.
 """
 
 from __future__ import annotations
 
-from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -108,20 +106,3 @@ def not_looked_at(
         )
         and _is_wanted(row, profile, tuple(select), tuple(ignore))
     )
-
-
-def text_of(code: str) -> str:
-    """Return the meaning, importance and remedy of a code, a paragraph each; KeyError for no code.
-
-    The text is in ``pages.md``, in a section ``## CODE`` for each code.
-    """
-    return _texts()[code]
-
-
-@cache
-def _texts() -> Mapping[str, str]:
-    from importlib.resources import files  # noqa: PLC0415 - to explain codes alone
-
-    source = files("trfkit.findings").joinpath("pages.md").read_text(encoding="utf-8")
-    sections = source.split("\n## ")[1:]
-    return {code: text.strip() for code, _, text in (s.partition("\n") for s in sections)}

@@ -9,7 +9,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.findings.codes import CATALOGUE, text_of
+from trfkit.findings.codes import CATALOGUE
 from trfkit.findings.json_shape import is_listed
 from trfkit.findings.sentences import count_of
 from trfkit.findings.terms import Severity
@@ -159,7 +159,8 @@ def sarif(reports: Iterable[FileReport], version: str) -> dict[str, Any]:
 
 
 def _rule(code: str) -> dict[str, Any]:
-    entry, page = CATALOGUE[code], text_of(code)
+    entry = CATALOGUE[code]
+    page = "\n\n".join(entry.page)
     return {
         "id": code,
         "name": entry.name,

@@ -1,4 +1,4 @@
-"""Sentences of findings as messages, single or gathered: see ``trfkit.messages.findings``."""
+"""Sentences of findings as messages, single or gathered: see ``trfkit.findings.code_rows``."""
 
 from __future__ import annotations
 

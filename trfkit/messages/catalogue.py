@@ -34,6 +34,8 @@ FINDINGS: Final = "findings"
 TABLES: Final = {
     "annex": "trfkit.playoffs.annex_messages",
     "fact": "trfkit.model.facts",
+    "findings": "trfkit.findings.finding_messages",
+    "list": "trfkit.reports.event_lists",
     "policy": "trfkit.regulations.policies",
     "rule": "trfkit.regulations.editions",
     "tie-break": "trfkit.tie_breaks.tie_break_messages",
@@ -80,7 +82,7 @@ def find_row(id: str) -> Row | None:  # noqa: A002 - what a message calls it
 
 def id_of(room: str, row: Row) -> str:
     """Return the id of a row, which is also the context for translators."""
-    return row.name if room == FINDINGS else f"{room}.{row.name}"
+    return row.name if row.name[:3].isupper() and room == FINDINGS else f"{room}.{row.name}"
 
 
 @cache

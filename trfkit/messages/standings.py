@@ -27,6 +27,4 @@ ROWS: Final = (
     Row("provisional", "provisional, since games are open"),
     Row("meanings", "What the columns mean"),
     Row("meaning", "{name}. {definition}", comment="of a tie-break"),
-    Row("matches", "Matches"),
-    Row("boards", "Players by board"),
 )

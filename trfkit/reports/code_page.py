@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trfkit.findings import Profile
-from trfkit.findings.codes import CATALOGUE, text_of
+from trfkit.findings.codes import CATALOGUE
 from trfkit.messages import Message, Span
 from trfkit.model.discipline import discipline_named
 from trfkit.record import Record
@@ -96,10 +96,8 @@ def _page_of_finding(code: str) -> Page | None:
         rests_on=entry.reference,
         note="" if entry.implemented else reserved,
     )
-    # A paragraph of the page is broken into lines.
-    paragraphs = (" ".join(text.split()) for text in text_of(code).split("\n\n"))
     name = Span("code", entry.name)
-    return Page(code, name, facts, tuple(Span("text", text) for text in paragraphs))
+    return Page(code, name, facts, tuple(Span("text", text) for text in entry.page))
 
 
 def _page_of_tie_break(code: str) -> Page | None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.bounded_types import Exact, Positive
 from trfkit.messages import Message
+from trfkit.messages.catalogue import Row
 from trfkit.ranking.board_lists import Match, Side, board_lists, matches
 from trfkit.record import Record, replace
 from trfkit.reports.document import Kind, Table, Value
@@ -103,33 +104,46 @@ class PrintedBoardPlayer(JsonRow):
 
 
 class EventList(Record):
-    """A list: its rows, the function that finds them, its caption, and whether it is for teams.
+    """A list: its name for options, its caption, its rows, what finds them, and if it is for teams.
 
     The function takes a tournament, the last round that counts, and the kind of rating.
     """
 
+    name: str
+    caption: str
     row: type[JsonRow]
     find: Callable[[Tournament, int, str | None], Sequence[Any]]
-    caption: str
     of_teams: bool = False
 
     def table(self, tournament: Tournament, rounds: int, rating: str | None) -> Table:
         """Return the list as a table."""
         items = self.find(tournament, rounds, rating)
-        return self.row.table(items, Message(self.caption))
+        return self.row.table(items, Message(f"list.{self.name}"))
 
     def printed(self, tournament: Tournament, rounds: int, rating: str | None) -> tuple[Any, ...]:
         """Return the list as JSON rows."""
         return self.row.of(self.find(tournament, rounds, rating))
 
 
-EVENT_LISTS: Final = {
-    "matches": EventList(
-        PrintedMatch,
-        lambda event, rounds, _: matches(event, rounds),
-        "standings.matches",
+_LISTS: Final = (
+    EventList(
+        name="matches",
+        caption="Matches",
+        row=PrintedMatch,
+        find=lambda event, rounds, _: matches(event, rounds),
         of_teams=True,
     ),
-    "boards": EventList(PrintedBoardPlayer, board_lists, "standings.boards", of_teams=True),
-}
+    EventList(
+        name="boards",
+        caption="Players by board",
+        row=PrintedBoardPlayer,
+        find=board_lists,
+        of_teams=True,
+    ),
+)
+
+EVENT_LISTS: Final = {row.name: row for row in _LISTS}
 """By the names that options have for them."""
+
+ROWS: Final = tuple(Row(row.name, row.caption) for row in _LISTS)
+"""The captions as messages."""

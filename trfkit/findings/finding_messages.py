@@ -1,0 +1,21 @@
+"""Titles, sentences and advice of findings as messages: their English stands in the code rows."""
+
+from typing import Final
+
+from trfkit.findings.code_rows import ENTRIES
+from trfkit.messages.catalogue import Row
+
+ROWS: Final = (
+    # What a finding says of others that it stands for.
+    Row("more", "{count} more{line?line: in this line|:}."),
+    Row("more-by-round", "{count} more{line?line: in this line|:}, in rounds {numbers:numbers}."),
+    Row(
+        "more-by-participant",
+        "{count} more{line?line: in this line|:}, about participants {numbers:numbers}.",
+    ),
+    Row(
+        "more-by-column", "{count} more{line?line: in this line|:}, from columns {numbers:numbers}."
+    ),
+    Row("more-below", "{count} more up to line {line}: --limit findings=NUMBER lists them."),
+    *(Row(*text) for entry in ENTRIES for text in entry.texts),
+)
