@@ -115,10 +115,15 @@ class EventList(Record):
     find: Callable[[Tournament, int, str | None], Sequence[Any]]
     of_teams: bool = False
 
+    @property
+    def title(self) -> Message:
+        """The caption in the reader's language."""
+        return Message(f"list.{self.name}")
+
     def table(self, tournament: Tournament, rounds: int, rating: str | None) -> Table:
         """Return the list as a table."""
         items = self.find(tournament, rounds, rating)
-        return self.row.table(items, Message(f"list.{self.name}"))
+        return self.row.table(items, self.title)
 
     def printed(self, tournament: Tournament, rounds: int, rating: str | None) -> tuple[Any, ...]:
         """Return the list as JSON rows."""

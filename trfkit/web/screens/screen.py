@@ -78,7 +78,7 @@ class Save(Record):
         """The description of the report."""
         if not self.list:
             return Message(f"screen.save-{self.key}")
-        caption, form = Message(f"standings.{self.list}"), self.ending.rpartition(".")[2]
+        caption, form = EVENT_LISTS[self.list].title, self.ending.rpartition(".")[2]
         return Message("screen.save-list", list=caption, form=form)
 
 
