@@ -99,7 +99,9 @@ def test_standings_by_every_edition(name, edition):
 @pytest.mark.parametrize("name", ["open-swiss.trf", "teams.trf", "round-robin.trf"])
 def test_rounds_crosstable_and_cards(name):
     tournament = sample(name).tournament
-    parts = shown_parts(tournament, Ranking(), numbers=None, participants=None, with_crosstable=True)
+    parts = shown_parts(
+        tournament, Ranking(), numbers=None, participants=None, with_crosstable=True
+    )
     names = " ".join(one.name for one in (*tournament.players, *tournament.teams))
     signs = {"bye"}  # in the crosstable
     words = english_words(page(shown_document(parts, Origin())))
