@@ -228,7 +228,7 @@ def _compare_ranks(event: Event, chance: Chance, found: Found) -> None:
     voice = event.voice
     never = {*voice.not_for_ranks, event.score}
     able = [c for c in (*voice.values, *voice.orders) if c.partition("/")[0] not in never]
-    some = [*chance.some(list(voice.orders), 1), *chance.some(able, chance.between(1, 3))]
+    some = [*chance.some(list(voice.orders), 1), *chance.some(able, chance.draw_between(1, 3))]
     codes = list(dict.fromkeys((event.score, *chance.some(some, len(some)))))
     rows = _ranked(event, codes).rows
     theirs = ranks(voice, [row.id for row in rows], codes)

@@ -149,7 +149,7 @@ def there_and_back(case: Case, chance: Chance) -> Iterator[str]:
 def after_a_round(case: Case, chance: Chance) -> Iterator[str]:
     """Standings after a round are those of the file that ends there."""
     t = case.tournament
-    after = chance.between(0, t.rounds_played)
+    after = chance.draw_between(0, t.rounds_played)
     shorter = replace(
         t,
         players=tuple(replace(player, rounds=player.rounds[:after]) for player in t.players),

@@ -77,5 +77,5 @@ def by_syntax(data: bytes) -> int:
     document = parse(data).document
     if document is None:
         raise ValueError("beyond the limits")
-    rows = [cut_row(record.text) for record in document.of_kind(RecordKind.PLAYER)]
+    rows = [cut_row(record.text) for record in document.records_of(RecordKind.PLAYER)]
     return sum(len(row.cells) + len(row.name) for row in rows) + crc32(rows[-1].name.encode())

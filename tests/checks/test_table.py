@@ -51,17 +51,17 @@ class Asked(Case, kw_only=True):
     asked: set[str] = field(default_factory=set)
 
     def cause(self, codes, participants, round=None):  # noqa: A002 - as in Case
-        self.rule.update(codes)
+        self.asked.update(codes)
         return super().cause(codes, participants, round)
 
     def first(self, codes, round=None):  # noqa: A002 - as in Case
-        self.rule.update(codes)
+        self.asked.update(codes)
         return super().first(codes, round)
 
     @property
     def codes(self):
         known = frozenset(one.code for one in self.findings)
-        asked = self.rule
+        asked = self.asked
 
         class Codes:
             def __contains__(self, code):
@@ -107,7 +107,7 @@ def disagreement(result, profile):
         case = replace(case, asked=set())
         found = tuple(row.find(case))
         case = case.with_findings(found)
-        beyond = {one.code for one in found}.difference(row.codes), case.rule - row.heeds
+        beyond = {one.code for one in found}.difference(row.codes), case.asked - row.heeds
         if any(beyond):
             yield row.place, *beyond
 

@@ -167,7 +167,7 @@ def test_long_work_is_waited_for_in_turns_and_made_once(work, monkeypatch):
         third = second
         while isinstance(third, Progress):
             third = await work.answer("key", make)
-        return second.told, third
+        return second.report, third
 
     assert asyncio.run(ask()) == ("TB1: 1 / 3", "done")
     assert made == [1]
