@@ -8,6 +8,7 @@ import pytest
 from events import event
 from stated import printed
 
+from trfkit.files.trf.reading.stated_table import StatedColumn
 from trfkit.messages import Message
 from trfkit.ranking import Ranking
 from trfkit.record import replace
@@ -17,6 +18,7 @@ from trfkit.verification.comparison.columns import (
     _change_by_columns,
     _compared,
     _linear_performance,
+    leaves_its_rule_open,
     name_otherwise,
     stated_order,
     unsearched_columns,
@@ -261,3 +263,16 @@ def test_a_value_without_a_code_is_rounded_up_or_down(text, value, fits):
     table = OrdinaryColumns(placed, {0: Ordinary.DIFFERENCE}, {1: "A"})
     compared = _compared(table, 0, Ordinary.DIFFERENCE, {1: value and Fraction(value)})
     assert [cell.fits for cell in compared.cells] == [fits]
+
+
+@pytest.mark.parametrize(
+    ("by", "caption", "is_open"),
+    [
+        ("trial", "Buchholz", True),
+        ("trial", None, False),  # a bare TB1 says nothing
+        ("heading", "Buchholz", False),
+    ],
+)
+def test_words_leave_a_rule_open_where_the_values_had_to_be_tried(by, caption, is_open):
+    mapped = SimpleNamespace(by=by, column=StatedColumn(label="TB1", caption=caption))
+    assert leaves_its_rule_open(mapped) is is_open

@@ -156,6 +156,7 @@ def test_an_edition_in_a_code_is_the_edition_of_the_column():
         ("AOB", "AOB"),
         ("Cut1", "BH/C1"),
         ("Median 2", "BH/M2"),
+        ("Buchholz median 2", "BH/M2"),
     ],
 )
 def test_words_and_headings_are_known_in_many_languages(text, first):
