@@ -760,3 +760,18 @@ def test_the_rule_of_another_column_gives_this_one_but_for_one_cell_in_ten(slips
     ]
     diagnosis = diagnose_together(trial, columns).by_label["SB"].diagnosis
     assert diagnosis.variant == variant
+
+
+@pytest.mark.parametrize(
+    ("agrees", "right", "is_open", "is_followed"),
+    [
+        (True, 2, True, True),
+        (True, 1, True, False),  # a cell that the search leaves aside is wrong
+        (False, 2, True, False),
+        (True, 2, False, False),  # its heading names the rule
+    ],
+)
+def test_a_rule_is_followed_where_every_cell_is_right(agrees, right, is_open, is_followed):
+    cells = SimpleNamespace(rule_is_open=is_open)
+    column = SimpleNamespace(agrees=agrees, aside=(4, 7), aside_right=right, cells=cells)
+    assert _RuleOfColumn.is_followed.fget(SimpleNamespace(_column=column)) is is_followed
