@@ -537,7 +537,7 @@ def note_ratings(
             "verify.detail-of",
             player=Participant(who, names[who]),
             table=str(rows[who].rating),
-            file=str(next(iter(known[who]))),
+            file=str(known[who][0]),
         )
         for who in both
         if rows[who].rating not in known[who] and who not in explained

@@ -241,7 +241,7 @@ def _told(change: Change, number: int, people: People) -> GameOtherwise:
             Participant(n, people.names.get((True, n)) or "") for n in change.participants
         )
         message = (
-            Message("verify.of-two-players", clause=message, white=first, black=next(iter(others)))
+            Message("verify.of-two-players", clause=message, white=first, black=others[0])
             if others
             else Message("verify.of-one-player", clause=message, player=first)
         )

@@ -453,8 +453,7 @@ class Mapper(Draft, kw_only=True, dict=True):
             chosen.update(dict.fromkeys(places, self._meaning_of_option(code)))
         self._announced = announced_codes(columns, self.event_list, of_teams=self.of_teams)
         for index, meaning in chosen.items():
-            first, *_ = meaning.codes
-            self._announced[index] = Announced(first, "option", strong=True)
+            self._announced[index] = Announced(meaning.codes[0], "option", strong=True)
         for index, (column, stated) in enumerate(zip(columns, cells, strict=True)):
             self.watch(LOOKING, index, len(columns))
             if not column.of_ranks:
@@ -512,7 +511,7 @@ class Mapper(Draft, kw_only=True, dict=True):
                 why = Message("verify.all-blank")
                 if texts:
                     why = Message("verify.unread", text=texts[0][:LONGEST_SHOWN])
-                code = next(iter(known.codes)) if known and len(known.codes) == 1 else None
+                code = known.codes[0] if known and len(known.codes) == 1 else None
                 self._leave_unchecked(column, code, why)
         elif kind is not None and named is None and not self._own_codes:
             reference = ColumnCode(PERFORMANCE, self.edition)
@@ -527,7 +526,7 @@ class Mapper(Draft, kw_only=True, dict=True):
                 self._ordinary[index] = kind
         elif made_of_missing:
             # Who is tied behind a column that is made of ratings, its own cells say.
-            code = next(iter(known.codes)) if known else None
+            code = known.codes[0] if known else None
             missing = self.ratings_missing
             why = missing if code else Message("verify.as-large-as-ratings", why=missing)
             self._leave_unchecked(column, code, why)
@@ -542,8 +541,7 @@ class Mapper(Draft, kw_only=True, dict=True):
             code, by = self.trial.own_code(column.label), "caption"
             announced = self._announced.get(index)
             if named is not None:
-                (code, *_), by = named.codes, "option"
-                edition = named.edition or edition
+                code, by, edition = named.codes[0], "option", named.edition or edition
             elif (
                 code is None and announced is not None and announced.strong and not self._own_codes
             ):
@@ -634,10 +632,9 @@ class Mapper(Draft, kw_only=True, dict=True):
             codes = self._any_code(stated)
         elif reading.meaning.codes:
             codes = reading.meaning.codes
-            if codes[1:]:
+            if len(codes) > 1:
                 codes = with_ratings(codes, self.trial)
-            first_code, *_ = codes
-            first = Mapped(index, column, self._asked(column, first_code, edition), reading.by)
+            first = Mapped(index, column, self._asked(column, codes[0], edition), reading.by)
             if len(codes) == 1:
                 self._mapped.append(first)
                 return
@@ -669,13 +666,13 @@ class Mapper(Draft, kw_only=True, dict=True):
             self._leave(index, column, stated, candidates, TOO_FEW)
             return
         if _decides(candidates):
-            best, *_ = candidates
+            best = candidates[0]
         elif first is None or is_family:
             plain_code = None if first is None else first.rule.code
             best = self._explained(column, stated, candidates, edition, plain_code)
             if first is not None and best is None:
                 # The code of the family that is nearest, its first where none is near.
-                best, *_ = candidates
+                best = candidates[0]
                 if best.equal < MOSTLY * best.compared:
                     self._mapped.append(first)
                     return
@@ -706,7 +703,7 @@ class Mapper(Draft, kw_only=True, dict=True):
         candidates = scored(self.trial, stated, references, self.tolerance, parting=True)
         if not _decides(candidates):
             return None
-        best, *_ = candidates
+        best = candidates[0]
         names = {
             code.replace(":", "/").partition("/")[0] for code in (best.rule.code, reference.code)
         }
@@ -766,14 +763,14 @@ class Mapper(Draft, kw_only=True, dict=True):
         near = {id(one) for one in (*own[:EXPLAINED], *likest(self.trial, own, stated, EXPLAINED))}
         tried = [one for one in own if id(one) in near or one.rule.code == plain_code]
         tried.sort(key=lambda one: (one.orders, one.rule.code.count("/"), len(one.rule.code)))
-        nearly_all = []
+        explained = []
         for candidate in tried:
             gain = self.explains(column, candidate.rule, stated)
             if gain[0] >= NEARLY * len(stated):
-                nearly_all.append((gain, candidate))
-        plain = (code for _, code in nearly_all if code.rule.code == plain_code)
-        _, best = max(nearly_all, key=itemgetter(0), default=(None, None))
-        return next(plain, best)
+                if candidate.rule.code == plain_code:
+                    return candidate
+                explained.append((gain, candidate))
+        return max(explained, key=itemgetter(0), default=(None, None))[1]
 
     def _try(
         self,

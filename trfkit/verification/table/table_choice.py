@@ -522,7 +522,7 @@ class _Matching(Draft, dict=True):
         if not left or max(len(left), len(free)) > MOST_HINTED:
             return {}
         rows = {index: self.of_rows[index] for index in left}
-        names = {who: next(iter(self.names[who])) for who in free}
+        names = {who: self.names[who][0] for who in free}
         if len(left) == len(free) == 1:
             (index,), (participant,) = left, free
             if not rows[index].is_comparable(names[participant]):
@@ -628,7 +628,7 @@ def belonging(
             # None has clearly the most: the only one that has the name of the event.
             titles = {plain(table.title or "") for table in stated} - {""}
             named = [of for of in most if plain(tournaments[of].name or "") in titles]
-            (best,) = named if len(named) == 1 else (None,)
+            best = named[0] if len(named) == 1 else None
         if best is not None:
             pair = Belonging(best, name, counts[best], len(people[best]))
             by_tournament.setdefault(best, []).append(pair)
