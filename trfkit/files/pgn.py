@@ -339,9 +339,8 @@ _OPEN: Final = "*"
 _RESULTS: Final = {
     (2, 0): "1-0", (0, 2): "0-1", (1, 1): "1/2-1/2",
 }  # fmt: skip
-_SHORT_OUTCOMES: Final = frozenset({Outcome.SHORT_WIN, Outcome.SHORT_DRAW, Outcome.SHORT_LOSS})
 _FORFEITS: Final = frozenset({RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS})
-_TOO_SHORT_OUTCOMES: Final = "{too short to be rated} "
+_TOO_SHORT: Final = "{too short to be rated} "
 
 
 def write_pgn(tournament: Tournament, *, only_round: int | None = None) -> Converted:
@@ -398,7 +397,7 @@ class _WrittenGame:
         self.pairing = pairing
         self.pair = pairing.white_entry.outcome, (pairing.black_entry or ABSENT).outcome
         kind = pairing.white_entry.kind
-        self.is_short = pairing.white_entry.outcome in _SHORT_OUTCOMES
+        self.is_short = pairing.white_entry.outcome in _SHORT.values()
         self.termination = None
         if kind in _FORFEITS:
             self.termination = UNPLAYED
@@ -457,7 +456,7 @@ class _WrittenGame:
         ]
         escapes = str.maketrans({"\\": "\\\\", '"': '\\"'})
         lines = [f'[{name} "{visible(value).translate(escapes)}"]' for name, value in tags]
-        return [*lines, "", f"{_TOO_SHORT_OUTCOMES if self.is_short else ''}{self.result}"]
+        return [*lines, "", f"{_TOO_SHORT if self.is_short else ''}{self.result}"]
 
 
 def _facts(side: str, player: Player) -> Iterator[tuple[str, str]]:
