@@ -79,8 +79,10 @@ def defaults_of(
 
     ``names`` are those of all commands. Raises Failure for an unknown table or option.
     """
-    common = {COMMON: tables.pop(COMMON)} if COMMON in tables else {}
+    common = {COMMON: tables[COMMON]} if COMMON in tables else {}
     for name, table in tables.items():
+        if name in common:
+            continue
         if name not in names:
             near = nearest(name, names)
             raise failure_of("setting-of-no-command", place=file, name=name, near=near)

@@ -13,13 +13,7 @@ import click
 from trfkit.atomic_files import write_pieces
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of, os_reason
-from trfkit.format_table import (
-    FORMATS,
-    Format,
-    extension_of,
-    format_of,
-    shows_tournament,
-)
+from trfkit.format_table import FORMATS, Format, extension_of, format_of, shows_tournament
 from trfkit.messages import Message
 from trfkit.record import Record, replace
 from trfkit.visible_text import bytes_of_name, spelt
