@@ -352,7 +352,7 @@ def _pack_table(table: ArchiveTable, event: Event) -> PackedRows:
 
 def columns_of(part: bytes) -> list[list[Any]]:
     """Return the values of a part, a list for each column except the key."""
-    columns: list[list[Any]] = pickle.loads(zlib.decompress(part))  # noqa: S301 - what ``packed`` made in this run
+    columns: list[list[Any]] = pickle.loads(zlib.decompress(part))  # noqa: S301 - what ``_pack_table`` made in this run
     return columns
 
 
