@@ -42,8 +42,8 @@ class Entry(Record, gc=False):
     field in braces is a whole number, else it names its kind: ``{date:date}``, ``{text:quote}``.
     ``CODE`` or ``CODE.variant`` is the sentence of a finding, ``CODE.hint`` or
     ``CODE.variant.hint`` the advice; the others are parts of these. They are plain tuples, because
-    every command imports the table and few need its words. ``page`` is
-    what ``trfkit explain CODE`` says: what the code means, why it matters, what to do.
+    every command imports the table and few need its words. ``page`` is what ``trfkit explain CODE``
+    says: what the code means, why it matters, what to do; that is ``CODE.hint`` if it is left out.
     """
 
     code: str
@@ -58,7 +58,7 @@ class Entry(Record, gc=False):
     needs_engine: bool = False
     check: str = ""
     texts: tuple[tuple[str, ...], ...] = ()
-    page: tuple[str, str, str] = ("", "", "")
+    page: tuple[str, str, str] | tuple[str, str] = ("", "")
 
     @property
     def needs_list(self) -> bool:
@@ -162,7 +162,6 @@ ENTRIES: Final = (
     ), page=(
         "A tab stands where the format has blanks up to a fixed column. The fields were taken in their order instead of by their columns. A tab behind the last character of a line moves nothing.",
         "Where a tab ends depends on the program that shows it, so the columns behind it mean nothing.",
-        "Replace tabs by blanks; remove those at the ends of lines.",
     )),
     Entry("SYN006", "unknown-records", ("unknown record", "unknown records"), W, "G", "TRF, table of records", texts=(
         ("SYN006", "'{tag:quote}' is not a known record. The line is kept but not used."),
@@ -272,7 +271,6 @@ ENTRIES: Final = (
     ), page=(
         "A record that can stand only once stands twice or more often.",
         "Programs disagree which one counts: the first here, the last elsewhere.",
-        "Delete the one that is wrong.",
     )),
     Entry("SYN011", "mixed-dialects", ("mixture of dialects", "mixtures of dialects"), I, "G", "TRF-26; JaVaFo AUM; bbpPairings", texts=(
         ("SYN011", "The file has records for pairing engines ({one:codes}) as well as TRF-26 records ({other:codes})."),
@@ -287,7 +285,6 @@ ENTRIES: Final = (
     ), page=(
         "Two records say different things about the same matter, for example XXR and 142 about the number of rounds.",
         "The standard record was used. Another program may follow the other one.",
-        "Correct or delete one of the two.",
     )),
     Entry("SYN013", "rounds-after-the-last", ("round after the last one", "rounds after the last one"), W, "G", "TRF 001, columns 92-99", check="pairings:rounds_present", texts=(
         ("SYN013", "The rows have a round {round}, but the tournament has {rounds} rounds and nobody played in it."),
@@ -331,7 +328,6 @@ ENTRIES: Final = (
     ), page=(
         "UTF-8 text was taken for a Western code page and written as UTF-8 again, so each accented letter became two odd ones.",
         "Names do not match the rating list, and names grow beyond their columns.",
-        "Export again with the right encoding. The finding shows what the name should read.",
     )),
     Entry("SYN018", "unusual-characters", ("unusual character", "unusual characters"), I, "G", "TRF, general", texts=(
         ("SYN018.control", "Control characters such as {sign:code} stand in {count} line.", "Control characters such as {sign:code} stand in {count} lines."),
@@ -569,7 +565,6 @@ ENTRIES: Final = (
     ), page=(
         "Record 032 does not hold the three letters of a FIDE federation. The codes of the Olympic Committee and of ISO differ from FIDE's in places.",
         "The federation decides to whom the report belongs.",
-        "Write FIDE's own code.",
     )),
     # The start date chooses the edition of the tie-break rules: pairing needs it as much as upload.
     Entry("HDR003", "unusual-dates", ("unusual date", "unusual dates"), W, "G", "TRF 042, 052, 132", texts=(
@@ -589,7 +584,6 @@ ENTRIES: Final = (
     ), page=(
         "Record 052 is earlier than 042.",
         "One of the two is wrong, and the report would be refused.",
-        "Correct the date.",
     )),
     Entry("HDR005", "implausible-dates", ("implausible date", "implausible dates"), W, "F", "TRF 042, 052", check="headers:period", texts=(
         ("HDR005", "The {tag?042:start|052:end} date {date:date} is {fault?old:before 1950|future:in the future}."),
@@ -604,7 +598,6 @@ ENTRIES: Final = (
     ), page=(
         "The event lasts longer than thirty days.",
         "Its games belong to several rating periods and have to be reported period by period.",
-        "Split the report.",
     )),
     Entry("HDR007", "wrong-player-count", ("wrong number of players", "wrong numbers of players"), W, "F", "TRF 062", check="headers:counts", texts=(
         ("HDR007", "Record 062 gives the number of players as {stated}, but the file has {counted}."),
@@ -633,7 +626,6 @@ ENTRIES: Final = (
     ), page=(
         "Record 062 states as many players as there are rounds. A known slip of some programs is to write the rounds there.",
         "A reader that trusts the number stops after a few players.",
-        "Write the number of players into 062 and the rounds into 142.",
     )),
     Entry("HDR011", "missing-round-dates", ("missing dates of rounds", "missing dates of rounds"), E, "F", "TRF 132", check="headers:round_dates", texts=(
         ("HDR011", "Record 132 has no date for round {rounds:numbers}.", "Record 132 has no date for rounds {rounds:numbers}.", "rounds"),
@@ -641,7 +633,6 @@ ENTRIES: Final = (
     ), page=(
         "Record 132 lacks the date of a round that was played.",
         "FIDE needs it to tell the rating period and to check the rate of play.",
-        "Add the date in the round's columns.",
     )),
     Entry("HDR012", "disordered-round-dates", ("round date out of order", "round dates out of order"), E, "F", "TRF 132", check="headers:round_dates", texts=(
         ("HDR012.before-start", "Round {round} is dated {date:date}, before the start of the event ({limit:date})."),
@@ -652,7 +643,6 @@ ENTRIES: Final = (
     ), page=(
         "The dates of the rounds go back in time, or leave the period between 042 and 052.",
         "Day and month may be swapped, or the period is stated wrongly.",
-        "Correct the dates.",
     )),
     Entry("HDR013", "crowded-days", ("day with too many rounds", "days with too many rounds"), W, "F", "B.02 3; rapid and blitz 3.1", check="tournament_kinds:rate_of_play", texts=(
         ("HDR013", "{rounds} rounds are dated {date:date}, but at this rate of play at most {most} rounds a day are allowed."),
@@ -660,7 +650,6 @@ ENTRIES: Final = (
     ), page=(
         "More rounds were played on one day than the rules allow at this rate of play: 12 hours of standard play (a game lasts twice the time for 60 moves), 15 rapid rounds, 30 of blitz.",
         "Such rounds may not be rated, or not count for titles.",
-        "Check the dates of record 132.",
     )),
     Entry("HDR014", "more-rounds-than-stated", ("more rounds than stated", "numbers of rounds that are too low"), E, "FP", "TRF-26 142; XXR", check="pairings:rounds_present", texts=(
         ("HDR014", "Record {record:code} states {stated} round, but the players have results in {counted}.", "Record {record:code} states {stated} rounds, but the players have results in {counted}.", "stated"),
@@ -686,7 +675,6 @@ ENTRIES: Final = (
     ), page=(
         "A point system (162, 362, XXS or BB?) holds something that is no pair of a symbol and a value.",
         "That pair was not used; the default applies instead.",
-        "Write the symbols of the table, with values such as 1.0.",
     )),
     Entry("HDR017", "draws-above-decisive-games", ("draw worth too much", "draws worth too much"), E, "P", "C.02, point systems", check="headers:point_system", texts=(
         ("HDR017", "Two draws are worth {draws:points} points, but a win and a loss only {decisive:points}."),
@@ -694,7 +682,6 @@ ENTRIES: Final = (
     ), page=(
         "Two draws are worth more than a win and a loss together.",
         "Players would gain by agreeing on draws; the endorsement rules forbid such systems.",
-        "Correct record 162, for matches 362.",
     )),
     Entry("HDR018", "generous-byes", ("bye worth too much", "byes worth too much"), E, "P", "C.02, point systems", check="headers:point_system", texts=(
         ("HDR018", "The pairing-allocated bye is worth {bye:points} points, more than a win ({win:points})."),
@@ -703,7 +690,6 @@ ENTRIES: Final = (
     ), page=(
         "The bye of an odd field is worth more than a win, of a team more than a match that is won, or, with 1-½-0, something else than 1, ½ or 0.",
         "The endorsement rules forbid it.",
-        "Correct symbol P in record 162; for matches in 362, or record 320.",
     )),
     Entry("HDR019", "unknown-type-codes", ("unknown code of the tournament type", "unknown codes of the tournament type"), E, "F", "TRF-26 192, table of types", check="tournament_kinds:type_code", texts=(
         ("HDR019", "'{text:quote}' is not in FIDE's table of tournament types."),
@@ -712,7 +698,6 @@ ENTRIES: Final = (
     ), page=(
         "Record 192 holds a code that FIDE's table of tournament types does not contain.",
         "The server cannot tell what kind of event it is.",
-        "Choose a code of the table; CUSTOM_SWISS and its like cover the rest.",
     )),
     Entry("HDR020", "type-against-data", ("tournament type that contradicts the file", "tournament types that contradict the file"), W, "P", "TRF 092, TRF-26 192", check="tournament_kinds:contradicts_data", texts=(
         ("HDR020.code", "Record {record:code} says '{text:quote}', but record 192 says {code_of_192:code}, which counts."),
@@ -726,7 +711,6 @@ ENTRIES: Final = (
     ), page=(
         "The type code speaks of teams and there are none, or the other way round; it is of a round-robin that needs another number of rounds; or it makes match points the primary score, and the list of tie-breaks begins with game points. Or the words of record 092 speak of a round-robin, and the code in record 192 is of a Swiss; or, without a code, there are too few rounds for everybody to meet, and opponents were paired by their points or had half-point byes.",
         "Scores and tie-breaks would be computed for the wrong kind of participant, by the wrong score, or by the wrong rules: those for unplayed games differ. Of two scores the one that the list begins with ranks; of two types that of record 192.",
-        "Correct the code, or the records that contradict it.",
     )),
     Entry("HDR021", "malformed-time-control", ("malformed time control", "malformed time controls"), E, "P", "TRF-26 222", check="headers:time_control", texts=(
         ("HDR021", "'{text:quote}' is not a coded time control. Seconds are expected, as in 5400+30."),
@@ -735,7 +719,6 @@ ENTRIES: Final = (
     ), page=(
         "Record 222 is not written in the form that programs read: moves/seconds+increment, periods joined by colons.",
         "Minutes for seconds is the usual mistake.",
-        "90 minutes with 30 seconds a move are `5400+30`.",
     )),
     Entry("HDR022", "contradicting-time-controls", ("contradicting time controls", "contradicting time controls"), W, "F", "TRF 122, TRF-26 222", check="tournament_kinds:rate_of_play", texts=(
         ("HDR022", "Record 122 says '{text:quote}', which is {one:minutes} minutes for 60 moves. Record 222 says '{old:quote}', which is {other:minutes}."),
@@ -743,7 +726,6 @@ ENTRIES: Final = (
     ), page=(
         "The free text of 122 and the code of 222 describe different time controls.",
         "The rate of play decides which rating is affected.",
-        "Correct one of them.",
     )),
     Entry("HDR023", "impossible-rate-of-play", ("time control that cannot be rated", "time controls that cannot be rated"), E, "F", "B.02 1; rapid and blitz 1.1", check="tournament_kinds:rate_of_play", texts=(
         ("HDR023.too-fast", "The time control '{text:quote}' cannot be rated: it gives {seconds:minutes} minutes for {moves} moves, but even blitz needs more than 3."),
@@ -762,7 +744,6 @@ ENTRIES: Final = (
     ), page=(
         "The time control is too fast for games of players with these ratings to be rated as standard: with a player of 2400 or more 120 minutes for 60 moves are needed, of 1800 or more 90 (before 2022: 2200 and 1600).",
         "Those games are not rated; `trfkit rate` leaves them out.",
-        "Check the control and the ratings.",
     )),
     Entry("HDR025", "arbiters-without-id", ("arbiter without a FIDE ID", "arbiters without a FIDE ID"), W, "F", "TRF 102, 112", check="headers:arbiters", texts=(
         ("HDR025", "Arbiter '{text:name}' has no FIDE ID."),
@@ -778,7 +759,6 @@ ENTRIES: Final = (
     ), page=(
         "The same FIDE id belongs to an arbiter and to a player.",
         "In an event for titles an arbiter may not play.",
-        "Check the ids.",
     )),
     Entry("HDR027", "national-characters", ("name with national characters", "names with national characters"), W, "F", "TRF 001, 102, 112", check="headers:arbiters", texts=(
         ("HDR027", "'{text:name}' has characters outside ASCII."),
@@ -813,7 +793,6 @@ ENTRIES: Final = (
     ), page=(
         "The dates of record 132 do not stand in the columns of their rounds, or are not written YY/MM/DD. They were taken in their order.",
         "Programs that read by columns see no dates, or wrong ones.",
-        "Write round 1 in columns 92-99 and each further round ten columns on.",
     )),
     Entry("HDR031", "missing-round-count", ("missing number of rounds", "missing numbers of rounds"), I, "P", "TRF-26 142; XXR", texts=(
         ("HDR031", "The file does not state the number of rounds. The rows have {rounds}."),
@@ -821,7 +800,6 @@ ENTRIES: Final = (
     ), page=(
         "Neither 142 nor XXR states the number of rounds. It was counted from the rows: a note where all of them are complete, a warning where a round is still open.",
         "Rules about the last round, and every pairing program, need the number.",
-        "Add record 142.",
     )),
 
     # PLR: players. TEA: teams. LST: the FIDE list. NRM: title events.
@@ -840,7 +818,6 @@ ENTRIES: Final = (
     ), page=(
         "The file announces more rounds than were played, and the event is over: its end is past, or every date of a round is that of one that was played, and the last is the end.",
         "An officer cannot tell whether results are missing or the event was cut short. Of an event that still runs nothing is said.",
-        "Send the rounds that are missing; if the event was cut short, correct the number of rounds.",
     )),
 
     Entry("HDR034", "missing-rate-of-play", ("missing rate of play", "missing rates of play"), W, "F", "TRF 122, TRF-26 222", check="tournament_kinds:rate_of_play", texts=(
@@ -884,7 +861,6 @@ ENTRIES: Final = (
     ), page=(
         "The FIDE id has too few or too many digits. National ids in this field are the usual reason.",
         "The server takes it for another person or for nobody.",
-        "Look the id up in the rating list.",
     )),
     Entry("PLR005", "repeated-fide-ids", ("repeated FIDE ID", "repeated FIDE IDs"), E, "F", "TRF 001, columns 58-68", check="players:fide_ids", texts=(
         ("PLR005", "Players {other} and {participant} have the same FIDE ID, {fide_id}."),
@@ -892,7 +868,6 @@ ENTRIES: Final = (
     ), page=(
         "One FIDE id stands in two rows.",
         "One of the players would get the other's rating change.",
-        "Correct the wrong one.",
     )),
     Entry("PLR006", "several-ids-of-one-person", ("person with several FIDE IDs", "persons with several FIDE IDs"), W, "F", "TRF 001, columns 15-79", check="players:persons", texts=(
         ("PLR006", "Players {other} and {participant} have the same name and birth date, but different FIDE IDs."),
@@ -915,7 +890,6 @@ ENTRIES: Final = (
     ), page=(
         "No calendar has the birth date, or it lies so far back or ahead that the player could not have taken part: after the year of the start date, after the last day of the event by records 042, 052 and 132, or, where record 042 is missing, after the day of the check.",
         "The record is refused or assigned to nobody.",
-        "Correct the date.",
     )),
     Entry("PLR009", "implausible-ages", ("implausible age", "implausible ages"), W, "F", "TRF 001, columns 70-79", check="players:births", texts=(
         ("PLR009", "Player {participant} was born in {year} and {age} year old at the start.", "Player {participant} was born in {year} and {age} years old at the start.", "age"),
@@ -961,7 +935,6 @@ ENTRIES: Final = (
     ), page=(
         "The player's federation is none of FIDE's codes. Club or region codes and ISO codes are the usual reasons. A blank one is a warning.",
         "Foreign opponents for norms are counted by federation.",
-        "Write FIDE's code.",
     )),
     Entry("PLR015", "fide-flag", ("player under the FIDE flag", "players under the FIDE flag"), I, "F", "TRF 001, columns 54-56", check="players:federations", texts=(
         ("PLR015", "Player {participant} plays under the FIDE flag."),
@@ -979,7 +952,6 @@ ENTRIES: Final = (
     ), page=(
         "The name is blank, in capitals, without a comma between surname and given name, or so long that it may be cut.",
         "The server compares names with its list and warns.",
-        "Write it as the rating list does: Surname, Given name.",
     )),
     Entry("PLR017", "implausible-ratings", ("implausible rating", "implausible ratings"), W, "F", "B.02", check="players:ratings", texts=(
         ("PLR017.low", "Player {participant} has a rating of {rating}, below the floor of FIDE's list ({limit})."),
@@ -1030,7 +1002,6 @@ ENTRIES: Final = (
     ), page=(
         "A record gives a bye or points to a player, or forbids pairs of him, whose number no 001 line has. Nobody gets what it gives.",
         "Mostly the numbers changed after the record was written, or a digit is wrong.",
-        "Put the player's present number into the record.",
     )),
     Entry("PLR023", "misplaced-values", ("misplaced value", "misplaced values"), I, "G", "TRF 001, columns 15-47 and 92-95", check="headers:misplaced", texts=(
         ("PLR023.name", "Blanks stand before the name of player {participant}. The row was read all the same."),
@@ -1049,7 +1020,6 @@ ENTRIES: Final = (
     ), page=(
         "The birth date is whole, and written in another form than YYYY/MM/DD.",
         "It was read as the finding says. Where day and month could be meant the other way round, another program may read it otherwise.",
-        "Write YYYY/MM/DD.",
     )),
     Entry("PLR025", "missing-rows", ("missing row", "missing rows"), E, "G", "TRF 001", check="results:missing_rows", texts=(
         ("PLR025", "The row of player {missing:numbers} is missing. Players who met this opponent: {namers}.", "The rows of {count} players are missing: {missing:numbers}. Players who met them: {namers}."),
@@ -1094,7 +1064,6 @@ ENTRIES: Final = (
     ), page=(
         "In the field of the FIDE id stands the player's rating.",
         "A program wrote the wrong column, mostly for all players. FIDE knows nobody by these numbers, so nothing can be rated.",
-        "Export the file again; or fill the ids in from the rating list.",
     )),
 
     Entry("TEA001", "players-outside-one-team", ("player not in exactly one team", "players not in exactly one team"), E, "G", "TRF-26 310; TRF 013", check="teams:members", texts=(
@@ -1108,7 +1077,6 @@ ENTRIES: Final = (
     ), page=(
         "A player belongs to no team, or to several.",
         "His games cannot be counted for a match.",
-        "Correct the rosters.",
     )),
     Entry("TEA002", "unknown-team-members", ("unknown team member", "unknown team members"), E, "G", "TRF-26 310; TRF 013", check="teams:members", texts=(
         ("TEA002", "Team {team} lists player {participant}, but the file has no such player."),
@@ -1116,7 +1084,6 @@ ENTRIES: Final = (
     ), page=(
         "A team lists a starting rank that no player has.",
         "The board behind it stays empty.",
-        "Correct the roster, or add the player's row.",
     )),
     Entry("TEA003", "irregular-team-numbers", ("irregular team number", "irregular team numbers"), E, "G", "TRF-26 310, columns 5-7", check="teams:numbering", texts=(
         ("TEA003", "Team numbers run to {last}, but {missing:numbers} is missing.", "Team numbers run to {last}, but {missing:numbers} are missing.", "missing"),
@@ -1125,7 +1092,6 @@ ENTRIES: Final = (
     ), page=(
         "Team numbers repeat or leave gaps.",
         "Opponents, byes and forfeits of teams are named by number.",
-        "Number the teams from 1.",
     )),
     Entry("TEA004", "team-points-mismatch", ("wrong team points", "wrong team points"), E, "FP", "TRF-26 310, columns 55-67", check="teams:contradictions", texts=(
         ("TEA004", "Team {team} states {stated:points} {score?MP:match points|GP:game points}, but the boards give {computed:points}."),
@@ -1133,7 +1099,6 @@ ENTRIES: Final = (
     ), page=(
         "The match or game points of a team are not what the boards give.",
         "The standings of the teams depend on them.",
-        "Check the boards and records 299, 320, 330.",
     )),
     Entry("TEA005", "unexplained-board-order", ("unexplained board order", "unexplained board orders"), W, "P", "TRF-26 300, 310", check="teams:contradictions", texts=(
         ("TEA005", "Team {team} played round {round} out of its order, and no record 300 says so."),
@@ -1156,7 +1121,6 @@ ENTRIES: Final = (
     ), page=(
         "In one round, players of one team met players of two teams, or of their own.",
         "Matches are between two teams; an opponent's number or a roster is wrong.",
-        "Check the round.",
     )),
     Entry("TEA007", "wrong-board-colours", ("wrong board colours", "wrong board colours"), W, "P", "TRF-26 352", check="teams:contradictions", texts=(
         ("TEA007", "The colours of team {team} in round {round} are not those of record 352."),
@@ -1174,7 +1138,6 @@ ENTRIES: Final = (
     ), page=(
         "Record 240, 320 or 330 says that a match did not take place, and the boards have results; or record 330 names another winner than the boards; or the boards have a bye of the pairing that record 320 lacks.",
         "One of them is wrong.",
-        "Correct it.",
     )),
     Entry("TEA009", "contradicting-rosters", ("contradicting rosters", "contradicting rosters"), W, "G", "TRF-26 310; TRF 013", texts=(
         ("TEA009", "The rosters in records 013 and 310 differ. Record 310 was used."),
@@ -1232,7 +1195,6 @@ ENTRIES: Final = (
     ), page=(
         "The points of the teams that had a bye are not those that the boards give, and one value of the bye explains them all. Where record 320 is missing, so do byes in the rounds in which these teams have no match.",
         "Record 320 says what a team gets for its bye. Without it match points and game points, and every tie-break on them, come out otherwise.",
-        "State the match points and the game points of the bye in record 320.",
     )),
 
     Entry("TEA015", "repeated-team-names", ("repeated team name", "repeated team names"), I, "G", "TRF-26 310; TRF 013", check="teams:names", texts=(
@@ -1376,7 +1338,6 @@ ENTRIES: Final = (
     ), page=(
         "The chief arbiter has neither title that norms require.",
         "The norms would be refused.",
-        "Check record 102.",
     )),
     Entry("NRM004", "too-fast-for-norms", ("too fast for norms", "reasons why the event is too fast for norms"), W, "T", "B.01 1.1", check="norms:pace", texts=(
         ("NRM004", "{rounds} rounds are dated {date:date}, but norms allow {most} a day."),
@@ -1412,7 +1373,6 @@ ENTRIES: Final = (
     ), page=(
         "The row names an opponent who is not in the file.",
         "The game exists on one side only, and opponents' scores miss it. A row lost for another reason is often the cause.",
-        "Correct the starting rank, or restore the opponent's row.",
     )),
     Entry("RES002", "games-against-oneself", ("game against oneself", "games against oneself"), E, "G", "TRF 001, columns 92-95", check="results:rows", texts=(
         ("RES002", "In round {round}, player {participant} is paired with player {participant}."),
@@ -1420,7 +1380,6 @@ ENTRIES: Final = (
     ), page=(
         "The row names its own starting rank as the opponent. Some programs write late entrants this way.",
         "Nobody plays himself: the round cannot be counted.",
-        "For a bye write `0000 -` and its letter.",
     )),
     Entry("RES003", "one-sided-pairings", ("one-sided pairing", "one-sided pairings"), E, "G", "TRF 001, columns 92-95", check="results:mutual", texts=(
         ("RES003", "Player {participant} meets {opponent} in round {round}, but {opponent} meets {met}."),
@@ -1440,7 +1399,6 @@ ENTRIES: Final = (
     ), page=(
         "The two rows of a game hold results that cannot go together, such as two wins, or a win and a draw, or a result on one side only.",
         "One row is wrong. Where the stated points of both players show which, a fix is offered.",
-        "Correct the result.",
     )),
     Entry("RES005", "unusual-results", ("unusual result", "unusual results"), I, "G", "TRF 001, column 99", severities={Profile.UPLOAD: W}, check="results:games", texts=(
         ("RES005", "Round {round}: player {participant} has {result} and opponent {opponent} has {other}, which is allowed after a penalty."),
@@ -1448,7 +1406,6 @@ ENTRIES: Final = (
     ), page=(
         "Both players lost, or one lost and the other drew. An arbiter can decide so; it does not happen over the board.",
         "In a report for rating it deserves a second look.",
-        "Nothing, if it was decided.",
     )),
     Entry("RES006", "contradicting-colours", ("contradicting colours", "games with contradicting colours"), E, "G", "TRF 001, column 97", check="results:games", texts=(
         ("RES006.same", "Round {round}: players {participant} and {opponent} both have {colour?w:White|b:Black}."),
@@ -1467,7 +1424,6 @@ ENTRIES: Final = (
     ), page=(
         "A bye letter stands together with an opponent.",
         "Either a game was not played and is a forfeit, or there was a bye and no opponent. bbpPairings refuses such files.",
-        "Write `+` or `-` for the game, or `0000` for the bye.",
     )),
     Entry("RES008", "results-without-opponent", ("result without an opponent", "results without an opponent"), E, "G", "TRF 001, column 99", check="results:rows", texts=(
         ("RES008", "Player {participant} has the result '{result:code}' in round {round}, but no opponent."),
@@ -1476,7 +1432,6 @@ ENTRIES: Final = (
     ), page=(
         "A result with a colour has no opponent.",
         "A game needs one; the bye of the old format would have no colour.",
-        "Restore the opponent, or write a bye.",
     )),
     Entry("RES009", "half-forfeits", ("half forfeit", "half forfeits"), E, "G", "TRF 001, column 99", check="results:games", texts=(
         ("RES009", "Round {round}: player {forfeited} has the forfeit '{forfeit:code}', but opponent {played} has the played result '{result:code}'."),
@@ -1500,7 +1455,6 @@ ENTRIES: Final = (
     ), page=(
         "A game has no result.",
         "A report for rating must be complete.",
-        "Enter the result.",
     )),
     Entry("RES012", "many-unrated-results", ("round with many unrated results", "rounds with many unrated results"), W, "F", "TRF 001, column 99", check="pairings:whole_rounds", texts=(
         ("RES012", "Round {round}: {count} of {total} games are coded W, D or L, as if they had less than one move."),
@@ -1508,7 +1462,6 @@ ENTRIES: Final = (
     ), page=(
         "Most games of a round are coded as won, drawn or lost in under one move.",
         "Such games are not rated. Used for whole rounds, the letters are mostly a mistake of the export.",
-        "Write 1, = and 0.",
     )),
     Entry("RES013", "repeated-pairings", ("repeated pairing", "repeated pairings"), E, "FP", "C.04.1, b", check="pairings:repeated", texts=(
         ("RES013", "Players {participant} and {opponent} meet again in round {round}, after round {earlier}."),
@@ -1516,7 +1469,6 @@ ENTRIES: Final = (
     ), page=(
         "Two players meet a second time, though the system lets every pair meet once.",
         "It is the first rule of the Swiss system. A game that was forfeited does not count as a meeting.",
-        "Check the opponents' numbers; if the pairing stands, a manual pairing should be noted in the report.",
     )),
     Entry("RES014", "irregular-cycles", ("irregular cycle", "irregular cycles"), W, "P", "C.05, round-robin tables", check="pairings:cycles", texts=(
         ("RES014", "Players {participant} and {opponent} of a round-robin met once instead of {cycles} times.", "Players {participant} and {opponent} of a round-robin met {count} times instead of {cycles}."),
@@ -1651,7 +1603,6 @@ ENTRIES: Final = (
     ), page=(
         "More than one player of a round has the bye for being left over.",
         "An odd field leaves one player over. The others probably asked for a bye or stayed away.",
-        "Write H, F or Z for those.",
     )),
     Entry("BYE002", "second-pairing-allocated-byes", ("second pairing-allocated bye", "second pairing-allocated byes"), E, "FP", "C.04.1, d", check="pairings:second_of_a_player", texts=(
         ("BYE002", "Player {participant} has the pairing-allocated bye in round {round}, but had {earlier_kind?pairing-allocated-bye:one|forfeit-win:a forfeit win|full-point-bye:a full-point bye} in round {earlier}."),
@@ -1659,7 +1610,6 @@ ENTRIES: Final = (
     ), page=(
         "A player is left over after he had already been given a full point without playing. Full-point byes count among these in events that start on 1 July 2025 or later.",
         "The Swiss rules exclude it, and a pairing program would have chosen somebody else.",
-        "Check the letters of his byes.",
     )),
     Entry("BYE003", "byes-in-even-fields", ("bye with an even number of players", "byes with an even number of players"), W, "P", "C.04.1, c", check="pairings:parity", texts=(
         ("BYE003", "Player {participant} has the pairing-allocated bye in round {round}, but the number of players to pair was even ({count})."),
@@ -1708,7 +1658,6 @@ ENTRIES: Final = (
     ), page=(
         "Record 240 gives a player a bye for a round in which his row has something else.",
         "One of the two is wrong.",
-        "Correct the record or the row.",
     )),
     Entry("BYE009", "withdrawals", ("withdrawal", "withdrawals"), I, "P", "TRF 001, column 99", check="pairings:withdrawals", texts=(
         ("BYE009", "Player {participant} is absent from round {round} to the end, so probably withdrew."),
@@ -1749,7 +1698,6 @@ ENTRIES: Final = (
     ), page=(
         "The points do not follow the stated system, but all of them follow another one in common use.",
         "Without record 162 every program computes other scores; with a wrong one, too, which is an error.",
-        "Add record 162, or mend it.",
     )),
     Entry("SCR003", "points-with-the-next-bye", ("points with the next bye", "points with the next bye"), W, "FP", "TRF 001, columns 81-84", check="points:points", texts=(
         ("SCR003", "Player {participant} states {stated:points} points, including the bye of round {round}, which is still to come. The rounds played give {computed:points}."),
@@ -1813,7 +1761,6 @@ ENTRIES: Final = (
     ), page=(
         "A player has no rank, or 0.",
         "A rating report needs one; elsewhere it can be computed.",
-        "`trfkit annotate` writes the ranks.",
     )),
     Entry("RNK002", "ranks-against-points", ("rank that contradicts the points", "ranks that contradict the points"), E, "FP", "TRF 001, columns 86-89; TRF-26 310", check="ranks:contradicts_points", texts=(
         ("RNK002", "Player {participant} with {points:points} points is ranked {rank}, {position?behind:behind|ahead:ahead of} player {other} with {other_points:points} points, ranked {other_rank}."),
@@ -1878,7 +1825,6 @@ ENTRIES: Final = (
     ), page=(
         "The file does not say how ties are broken.",
         "A report for titles must.",
-        "Add record 202.",
     )),
     Entry("TBK002", "unknown-tie-breaks", ("unknown tie-break", "unknown tie-breaks"), E, "P", "C.07; TRF-26 202, 212", check="ranks:tie_break_codes", texts=(
         ("TBK002", "'{text:quote}' is not a tie-break code."),
@@ -1927,7 +1873,6 @@ ENTRIES: Final = (
     ), page=(
         "A tie-break needs everybody's rating, and some players have none.",
         "The rules then give no value to anybody.",
-        "State a rating for the unrated: `/U1400`, or `--unrated 1400`.",
     )),
     Entry("TBK007", "rating-tie-breaks-in-long-events", ("tie-break on ratings in a long event", "tie-breaks on ratings in a long event"), W, "P", "C.07, 10", check="ranks:codes_on_ratings", texts=(
         ("TBK007", "{text:code} needs ratings, but they may change in an event of {days} days."),
@@ -2001,7 +1946,6 @@ ENTRIES: Final = (
     ), page=(
         "A record of accelerated points gives nothing, names rounds or participants that do not exist, or gives twice.",
         "The pairing program pairs by other scores than the arbiter believes.",
-        "Correct the record.",
     )),
     Entry("PAI002", "missing-acceleration", ("missing acceleration", "missing accelerations"), W, "P", "TRF-26 192, 250; C.04.5", check="exchange:missing_baku", texts=(
         ("PAI002.no-record", "Record 192 says {text:code}, but no record 250 or XXA gives the accelerated points."),
@@ -2018,7 +1962,6 @@ ENTRIES: Final = (
     ), page=(
         "Two players met in a round in which record 260 keeps them apart.",
         "Either the prohibition came later or the pairing broke it.",
-        "Correct the rounds of the record, or note the manual pairing.",
     )),
     Entry("PAI004", "late-changes-of-numbers", ("late change of numbers", "late changes of numbers"), W, "P", "C.04.2", check="pairings:late_entries", texts=(
         ("PAI004", "Player {participant} first appears in round {round}, but starting ranks are fixed after round 4."),
@@ -2053,7 +1996,6 @@ ENTRIES: Final = (
     ), page=(
         "A record names a round before the first or, where the file states how many rounds there are, after the last.",
         "What it says of rounds that exist is used, the rest is not: byes, forbidden pairs, points, line-ups and forfeited matches of other rounds change nothing. The record is kept, and written back as it stands. A round after the last is a warning: record 142 may be what is wrong.",
-        "Correct the rounds of the record, or the number of rounds.",
     )),
     Entry("PAI008", "differently-paired-rounds", ("round paired differently", "rounds paired differently"), I, "P", "C.04.3; C.05, annex 1", needs_engine=True, texts=(
         ("PAI008", "Round {round} is not paired by its system: {count} of {total} pairs have {differ?pairs:other opponents|colours:other colours} ({system})."),
@@ -2134,7 +2076,6 @@ ENTRIES: Final = (
     ), page=(
         "A line of the file is so damaged that nobody can tell where its fields stand, and something in it was to change.",
         "It is written back as it was: to guess would overwrite another field. What it states may now contradict the rest of the file.",
-        "Mend the line, as the other findings about it say, and repeat.",
     )),
     Entry("CNV005", "proven-values", ("proven value", "proven values"), I, "G", "TRF-26, table of records", texts=(
         ("CNV005", "Record {record:code} is {text:quote}: {why}."),
@@ -2194,7 +2135,6 @@ ENTRIES: Final = (
     ), page=(
         "The files hold later rounds, but not these.",
         "Everybody is absent there, so that scores and tie-breaks are not those of the event.",
-        "Name the file that has the rounds, too.",
     )),
     Entry("MRG005", "placed-rounds", ("placed file", "placed files"), I, "G", "trfkit merge", texts=(
         ("MRG005", "{file:file} has round {rounds:numbers} of the event: {why}.", "{file:file} has rounds {rounds:numbers} of the event: {why}.", "rounds"),
@@ -2424,7 +2364,6 @@ ENTRIES: Final = (
     ), page=(
         "There is more than one crosstable in the file, as on pages with several groups.",
         "Only the largest was read, the first of those of equal size.",
-        "Save the other groups in files of their own.",
     )),
     Entry("IMP006", "broken-xml", ("broken XML", "broken XML files"), E, "G", "Chess-Results XML", texts=(
         ("IMP006.half-characters", "The XML cannot be read: it has halves of characters."),
@@ -2490,7 +2429,6 @@ ENTRIES: Final = (
     ), page=(
         "The encoding of a table was guessed, or the one asked for does not fit its bytes.",
         "A wrong guess shows in names with accents and in halves (½).",
-        "Compare the names; name the encoding with `--encoding` if they are wrong.",
     )),
     Entry("TAB003", "exceeded-limits-of-tables", ("exceeded limit of a table", "exceeded limits of tables"), E, "G", "trfkit list formats", texts=(
         ("TAB003", "The file is too large. {name?bytes:Bytes|unpacked:Bytes when unpacked|parts:Parts|elements:Elements|depth:Elements inside one another|rows:Rows|columns:Columns in a row|cells:Cells|characters:Characters in a cell|attributes:Attributes in one element|tag:Characters in one tag}: {value}, limit {most}. --limit {name:command}=NUMBER raises it."),
@@ -2523,7 +2461,6 @@ ENTRIES: Final = (
     ), page=(
         "A workbook holds formulas, and not the values that they had when it was last computed.",
         "Formulas are never computed here; the cells count as blank.",
-        "Open the workbook in a spreadsheet program and save it: that stores the values.",
     )),
     Entry("TAB007", "open-quotation-marks", ("open quotation mark", "open quotation marks"), W, "G", "trfkit list formats", texts=(
         ("TAB007", "A quotation mark opens here and is never closed. All such marks were read as letters."),
@@ -2531,7 +2468,6 @@ ENTRIES: Final = (
     ), page=(
         "A quotation mark at the beginning of a cell has no partner.",
         "Read as a quotation it would swallow all the rows that follow; so all marks were read as letters.",
-        "Double the quotation marks inside of cells, or export with tabs.",
     )),
     Entry("TAB008", "rows-out-of-their-columns", ("rows out of their columns", "tables with rows out of their columns"), W, "G", "trfkit list formats", texts=(
         ("TAB008", "{count} line does not keep to the columns and was not read as a row.", "{count} lines do not keep to the columns and were not read as rows."),
@@ -2567,7 +2503,6 @@ ENTRIES: Final = (
     ), page=(
         "A field stands where the result of a round belongs, and is no result.",
         "Where another row names this player as the opponent of that round, its result was taken; otherwise the round counts as an absence, which changes scores.",
-        "Correct the field: the opponent's place, then + - or =, then perhaps / with the colour and the handicap.",
     )),
     Entry("GOF003", "unknown-opponents-in-go", ("unknown opponent", "unknown opponents"), E, "G", "EGD table format", texts=(
         ("GOF003", "Player {participant} has opponent {opponent} in round {round}, but nobody has that place."),
@@ -2614,7 +2549,6 @@ ENTRIES: Final = (
     ), page=(
         "There is no grade in a player's row, or something else stands in its place.",
         "Start scores and handicaps that follow from grades cannot be found for this player.",
-        "Write the grade after the name: 12k, 3d, 1p.",
     )),
     Entry("GOF008", "shared-places", ("shared places", "tables with shared places"), I, "G", "EGD table format", texts=(
         ("GOF008", "Places are shared or missing, so opponents were taken by the number of the row."),
@@ -2693,7 +2627,6 @@ ENTRIES: Final = (
     ), page=(
         "A name has more than two words. Where the surname ends is not written; small words at the beginning belong to it.",
         "Players are told apart by numbers, but a rating list is searched by names.",
-        "Join the words of a surname, or of the given names, by underscores.",
     )),
     Entry("GOF017", "colliding-names", ("colliding names", "groups of colliding names"), E, "G", "OpenGotha XML", texts=(
         ("GOF017", "The names of players {players:numbers} make the same key '{text:code}', so their games cannot be told apart. All went to player {first}."),
@@ -2701,7 +2634,6 @@ ENTRIES: Final = (
     ), page=(
         "OpenGotha's games name players by surname and given name in capitals, without a blank. Two players have the same key.",
         "Nobody can tell from the file who of them played which game.",
-        "Change one of the names in the program, and save the file again.",
     )),
     Entry("GOF018", "unknown-players-in-games", ("unknown player in a game", "unknown players in games"), E, "G", "OpenGotha XML", texts=(
         ("GOF018", "No player has the key '{text:quote}'. The {field?game:game|bye:bye} was skipped."),

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.findings.codes import CATALOGUE
 from trfkit.findings.json_shape import is_listed
-from trfkit.findings.sentences import count_of
+from trfkit.findings.sentences import count_of, page_texts
 from trfkit.findings.terms import Severity
 from trfkit.messages.message import Message
 from trfkit.visible_text import bytes_of_name, visible
@@ -160,7 +160,7 @@ def sarif(reports: Iterable[FileReport], version: str) -> dict[str, Any]:
 
 def _rule(code: str) -> dict[str, Any]:
     entry = CATALOGUE[code]
-    page = "\n\n".join(entry.page)
+    page = "\n\n".join(map(str, page_texts(entry)))
     return {
         "id": code,
         "name": entry.name,
