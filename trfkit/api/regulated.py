@@ -171,7 +171,7 @@ def rate(source: Source, system: str, request: object = None) -> Rating[Any]:
     supplies facts that the file does not state, as a ``FideRequest`` or a ``UfgoRequest``. Raises
     Refusal for a request that cannot be carried out.
     """
-    from trfkit.ratings.systems import SYSTEMS  # noqa: PLC0415 - few programs rate
+    from trfkit.ratings import SYSTEMS  # noqa: PLC0415 - few programs rate
 
     tournament = tournament_of(source)
     if system in SYSTEMS:
