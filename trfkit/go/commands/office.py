@@ -15,7 +15,6 @@ from trfkit.events.names import name_key
 from trfkit.go.commands.office_apply import Apply, OfficeCommand, ids_in
 from trfkit.go.commands.ufgo_options import ufgo_policies
 from trfkit.go.go_event import Grade, parse_grade
-from trfkit.go.office.effects import Effects
 from trfkit.go.office.event_application import (
     MemberFacts,
     freeze,
@@ -23,10 +22,10 @@ from trfkit.go.office.event_application import (
     take_back,
     withdraw_event,
 )
-from trfkit.go.office.members_file import rank_of, read_members
+from trfkit.go.office.members import rank_of, read_members
 from trfkit.go.office.office_records import Member, parse_born
 from trfkit.go.office.office_verification import verify
-from trfkit.go.office.rating_book import Book, Listing, history, listing
+from trfkit.go.office.rating_book import Book, Effects, Listing, history, listing
 from trfkit.go.office.store import make_office
 from trfkit.go.reports import office_documents, office_json
 from trfkit.go.reports.office_documents import done_document, ranks_document, verification_document

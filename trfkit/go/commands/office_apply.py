@@ -17,7 +17,6 @@ from trfkit.cli.runner import Command, Outcome
 from trfkit.cli.shared_options import PATH, READING, argument, day_of, option, pairs
 from trfkit.cli.tournament_input import Loaded, exit_code, sayings
 from trfkit.go.commands.ufgo_options import board_sizes
-from trfkit.go.office.effects import Effects
 from trfkit.go.office.event_application import (
     EVERYBODY,
     EventDetails,
@@ -25,6 +24,7 @@ from trfkit.go.office.event_application import (
     apply_event,
     unfinished_games,
 )
+from trfkit.go.office.rating_book import Effects
 from trfkit.go.office.store import Office, open_office
 from trfkit.go.reports import office_json
 from trfkit.go.reports.office_documents import applied_document
