@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trfkit import checks
+from trfkit.api import Source, bytes_of, tournament_of
 from trfkit.api.builder import require_writable
-from trfkit.api.sources import Source, bytes_of, tournament_of
 from trfkit.files import convert as conversion
 from trfkit.files import registry
 from trfkit.files.crosstables.table_outcomes import import_result

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trfkit.api.sources import tournament_of
+from trfkit.api import tournament_of
 from trfkit.checks import check_with_standings
 from trfkit.findings.file_findings import FileReport
 from trfkit.limits import DEFAULT_LIMITS
