@@ -780,6 +780,12 @@ def parse_code(text: str) -> Descriptor | Unreadable:
     return replace(read, name=code)
 
 
+def is_known_code(code: str) -> bool:
+    """Whether a text is the code of a tie-break, or of one of the tournament's own."""
+    parsed = parse_code(code)
+    return not isinstance(parsed, Unreadable) and (parsed.is_other or parsed.name in BY_CODE)
+
+
 def nearest(text: str, likeness: float = 0.6) -> str | None:
     """Return the most similar code to ``text``, None where none is similar enough.
 
