@@ -1,8 +1,9 @@
-"""Commands of Go: what they do and which options they take."""
+"""Commands of Go: what they do, and the options of its rating system."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
+
 from trfkit.cli.rating_arguments import NUMBER, SystemOptions, start_no
 from trfkit.cli.shared_options import chosen_policies, option, pairs
 from trfkit.go.go_event import Grade, parse_grade
@@ -13,8 +14,6 @@ from trfkit.record import fill_record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
-
 
 
 def board_sizes(value: str) -> tuple[int, ...] | None:

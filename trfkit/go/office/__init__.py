@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, TypeAlias
+
 from trfkit.events.names import name_key
 from trfkit.model import PartialDate
 from trfkit.patterns import lazy_pattern
@@ -19,9 +20,8 @@ from trfkit.visible_text import plain
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from datetime import date
+
     from trfkit.go.go_event import Grade
-
-
 
 
 LEAST_RECOMMENDATIONS: Final = 2

@@ -1,11 +1,12 @@
-"""Reports of the Go rating office, and of ranks."""
+"""Reports of the Go rating office and of ranks; what the Ukrainian system has of a player."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
+
 from trfkit.go.ufgo.ufgo_rules import PARTS, POINT
-from trfkit.messages import Message
+from trfkit.messages.message import Message
 from trfkit.ratings.result import decimal, text_or_none
 from trfkit.reports.document import Block, Column, Kind, Value, sentence_list
 from trfkit.reports.rating import PrintedCalculation, RanksOfEvent
@@ -13,11 +14,11 @@ from trfkit.reports.row_fields import named_column, table_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+
     from trfkit.go.ufgo.ufgo_rating import UfgoPlayer
     from trfkit.ratings.event_rating import Compared
+
     Field = tuple[Column, Callable[[Any], Value]]
-
-
 
 
 BONUS: Final = named_column(Kind.NUMBER, "k3", is_optional=True)
