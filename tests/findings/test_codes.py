@@ -10,6 +10,7 @@ import pytest
 from trfkit.findings import Diagnostic, Profile, Severity
 from trfkit.findings.code_rows import ENTRIES
 from trfkit.findings.codes import CATALOGUE, entry, selected, severity_in
+from trfkit.findings.sentences import page_texts
 from trfkit.messages.catalogue import rows_of_room
 
 PACKAGE = Path(__file__).parents[2] / "trfkit"
@@ -63,9 +64,10 @@ def test_profiles_are_letters_that_exist():
 
 def test_a_page_says_what_why_and_what_to_do():
     for row in CATALOGUE.values():
-        means, matters, to_do = row.page
+        means, matters, to_do = map(str, page_texts(row))
         assert all((means, matters, to_do)), row.code
         assert len(means + matters + to_do) > 60, row.code
+        assert "{" not in means + matters + to_do, row.code
 
 
 def test_the_texts_of_a_row_are_of_its_code():

@@ -37,6 +37,35 @@ def test_points_come_first_unless_the_list_holds_them():
     assert standings(event(SIX), "pts", "BH").tiebreaks == ("pts", "BH")
 
 
+def with_stated_points(points, tournament):
+    """Return the event whose players 1 to n state these points."""
+    stated = dict(enumerate(points, start=1))
+    players = [
+        replace(player, stated_points=stated.get(player.start_no)) for player in tournament.players
+    ]
+    return replace(tournament, players=tuple(players))
+
+
+def systems_noted(tournament, **options):
+    notes = standings(tournament, "BH", **options).notes
+    return [note.arguments["system"] for note in notes if note.id == "ranking.other-point-system"]
+
+
+def test_stated_points_of_another_system_are_told():
+    event_of_four = event("1 2w1  3b1\n2 1b0  4w=\n3 4b1  1w0\n4 3w0  2b=")
+    by_wins_of_three = with_stated_points((60, 10, 30, 10), event_of_four)
+    assert systems_noted(by_wins_of_three) == ["3-1-0"]
+    assert systems_noted(by_wins_of_three, rounds=1) == []  # the points are those of the last round
+    assert systems_noted(with_stated_points((60, 10, 30, 5), event_of_four)) == []
+    assert systems_noted(with_stated_points((), event_of_four)) == []
+
+
+def test_points_of_one_player_that_fit_another_system_are_a_slip():
+    assert systems_noted(with_stated_points((30,), event("1 2w1\n2 1b0"))) == []
+    two = event("1 2w1\n2 1b0\n3 4w1\n4 3b0")
+    assert systems_noted(with_stated_points((30, 0, 30, 0), two)) == ["3-1-0"]
+
+
 def test_columns_are_named_as_asked_and_canonical_beside():
     found = standings(event(SIX), "ge", "bh/p/c1", "DE", "PTS", "DE")
     assert found.tiebreaks == ("ge", "bh/p/c1", "DE", "PTS", "DE")

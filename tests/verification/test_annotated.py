@@ -150,6 +150,18 @@ def test_columns_of_codes_that_somebody_wrote_in_are_left_out(code, why):
     assert (noted.equal, noted.compared) == (9, 9)
 
 
+@pytest.mark.parametrize(
+    ("code", "source"), [(b"XYZ", "reproduced"), (b"OTHER_JURY", "columns"), (b"ARO", "columns")]
+)
+def test_a_list_with_a_code_that_somebody_wrote_in_accuses_nobody(code, source):
+    """Ranks that depend on an unknown code may be right; a file is ranked without such a list."""
+    data = annotated(written(swiss(4, players=9, rounds=5)), ["ARO", "BH"], "2026")
+    changed = data.replace(b"codes=PTS,ARO,BH", b"codes=PTS," + code + b",BH")
+    event = trfkit.read(changed).tournament
+    assert [one for one in trfkit.verify(event).differences if "rank" in one.column] == []
+    assert trfkit.standings(event).list_from == source
+
+
 RANKED_BY_LOT = """012 Ranked by lot
 042 2024/08/10
 001    1      Ada                                                                  1.0    1     2 w 1

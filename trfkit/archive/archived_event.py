@@ -6,8 +6,7 @@ from decimal import Decimal
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from trfkit.api.all_checks import check
-from trfkit.checks import errors_found
+from trfkit.checks import check_with_standings, errors_found
 from trfkit.files.registry import read
 from trfkit.findings import Diagnostic, Profile, Severity
 from trfkit.findings.errors import repairs_and_errors
@@ -115,7 +114,7 @@ def event_of(
 
         result = with_table_tiebreaks(result)
     version, tournament = result.version, result.tournament
-    findings = check(result, Profile.ARCHIVE, received, most=limits.findings)
+    findings = check_with_standings(result, Profile.ARCHIVE, received, most=limits.findings)
     standings, unranked = None, None
     if tournament is not None:
         try:

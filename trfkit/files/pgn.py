@@ -20,7 +20,7 @@ from trfkit.model import ABSENT, Colour, Outcome, Player, RoundEntry, RoundKind,
 from trfkit.model.outcome import RESULTS, without_absence_at_the_end
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
-from trfkit.syntax.file_size import refusal
+from trfkit.syntax.decoding import refusal
 from trfkit.units import MOST_DIGITS, StartNo
 from trfkit.visible_text import plain, visible
 

@@ -38,7 +38,7 @@ from trfkit.model import (
 from trfkit.model.outcome import system_of, without_absence_at_the_end
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
-from trfkit.syntax.file_size import refusal
+from trfkit.syntax.decoding import refusal
 from trfkit.units import MOST_DIGITS, POINT, Points, StartNo
 
 if TYPE_CHECKING:

@@ -28,7 +28,8 @@ OF_RATING_LIST: Final = "rating_list:"
 class Entry(Record, gc=False):
     """The catalogue row of one code.
 
-    ``name`` completes "allow …". ``profiles`` holds letters: F upload, P pairing, T title, G every
+    ``name`` completes "allow …". ``title`` names one finding in a few words, and several, before
+    which their number stands. ``profiles`` holds letters: F upload, P pairing, T title, G every
     profile. ``reference`` is the record, table or article that the finding rests on. ``severities``
     overrides ``severity`` in some profiles. ``implemented`` is False for a code that is reserved:
     known to ``--select``, explained, but not yet reported by any check; ``is_moot`` means that
@@ -36,17 +37,18 @@ class Entry(Record, gc=False):
     code is checked only with ``check --pairings``. ``check`` names the check that yields it, as
     ``module:function`` below ``trfkit.checks``; "" if reading or a command yields it.
 
-    ``texts`` are the messages of the code, each as the id and the other fields of a
+    ``texts`` are the other messages of the code, each as the id and the other fields of a
     ``trfkit.messages.catalogue.Row``: text, plural, what is counted, a note for translators. A
     field in braces is a whole number, else it names its kind: ``{date:date}``, ``{text:quote}``.
-    ``CODE.title`` names some findings in a few words, ``CODE`` or ``CODE.variant`` is the sentence
-    of one, ``CODE.hint`` or ``CODE.variant.hint`` the advice; the others are parts of these. They
-    are plain tuples, because every command imports the table and few need its words. ``page`` is
-    what ``trfkit explain CODE`` says: what the code means, why it matters, what to do.
+    ``CODE`` or ``CODE.variant`` is the sentence of a finding, ``CODE.hint`` or
+    ``CODE.variant.hint`` the advice; the others are parts of these. They are plain tuples, because
+    every command imports the table and few need its words. ``page`` is what ``trfkit explain CODE``
+    says: what the code means, why it matters, what to do; that is ``CODE.hint`` if it is left out.
     """
 
     code: str
     name: str
+    title: tuple[str, str]
     severity: Severity
     profiles: str
     reference: str
@@ -56,7 +58,7 @@ class Entry(Record, gc=False):
     needs_engine: bool = False
     check: str = ""
     texts: tuple[tuple[str, ...], ...] = ()
-    page: tuple[str, str, str] = ("", "", "")
+    page: tuple[str, str, str] | tuple[str, str] = ("", "")
 
     @property
     def needs_list(self) -> bool:
@@ -78,8 +80,7 @@ E, W, I = Severity.ERROR, Severity.WARNING, Severity.INFO  # noqa: E741 - letter
 ENTRIES: Final = (
     # SYN: file and record structure. ADJ: assumptions made at import.
 
-    Entry("SYN001", "unreadable-file", E, "G", "TRF, general", texts=(
-        ("SYN001.title", "unreadable file", "{count} unreadable files"),
+    Entry("SYN001", "unreadable-file", ("unreadable file", "unreadable files"), E, "G", "TRF, general", texts=(
         ("SYN001.empty", "The file is empty."),
         ("SYN001.no-text", "The file is not text."),
         ("SYN001.other-format", "{kind} A tournament report is expected.", "", "count", "kind: a sentence such as 'The file is a PDF document.'"),
@@ -94,8 +95,7 @@ ENTRIES: Final = (
         "Nothing can be read from it, so nothing else is reported.",
         "Open the file in the program that wrote it and export a tournament report (TRF). A spreadsheet that was only renamed to .trf stays a spreadsheet. Any editor saves a text as UTF-8 with line ends CR LF.",
     )),
-    Entry("SYN002", "guessed-encoding", W, "G", "TRF, general", texts=(
-        ("SYN002.title", "guessed encoding", "{count} guessed encodings"),
+    Entry("SYN002", "guessed-encoding", ("guessed encoding", "guessed encodings"), W, "G", "TRF, general", texts=(
         ("SYN002", "The text is not UTF-8. It was read as {encoding:code}."),
         ("SYN002.other-line", "This line is in another encoding than the rest. It was read as {encoding:code}."),
         ("SYN002.utf-8-line", "This line is UTF-8, unlike the rest. It was read as {encoding:code}."),
@@ -111,8 +111,7 @@ ENTRIES: Final = (
         "Look at a few names. If they are wrong, name the encoding with `--encoding`; better, export the file again as UTF-8. Type the names of single lines anew.",
     )),
     # here it was put right, elsewhere it will not be
-    Entry("SYN003", "shifted-columns", W, "G", "TRF 001, columns 48-99", severities={Profile.UPLOAD: E}, texts=(
-        ("SYN003.title", "shifted row", "{count} shifted rows"),
+    Entry("SYN003", "shifted-columns", ("shifted row", "shifted rows"), W, "G", "TRF 001, columns 48-99", severities={Profile.UPLOAD: E}, texts=(
         ("SYN003.by-bytes", "The name is padded by bytes, not by characters, so the columns behind it are shifted."),
         ("SYN003.accents", "The name is padded without counting its accents, so the columns behind it are shifted."),
         ("SYN003.long-name", "The name is too long for its columns, so the columns behind it are shifted."),
@@ -142,8 +141,7 @@ ENTRIES: Final = (
         "Where one field alone is out of its place it was looked for, and its neighbours were read where they stand. Else, where exactly one shift puts everything where it belongs, it was applied. Both are a warning. It is an error where no shift does, so that rounds could not be read; where a field too wide was left out; and where a column is missing among rounds or numbers, since a result or a digit may be lost with it.",
         "Programs that read by columns take wrong ratings, points and opponents from such a row. Pad the name to 33 characters, so that the rating begins in column 49 and the first opponent ends in column 95; better, export the file again.",
     )),
-    Entry("SYN004", "unusual-file-marks", I, "G", "TRF, general", texts=(
-        ("SYN004.title", "unusual file mark", "{count} unusual file marks"),
+    Entry("SYN004", "unusual-file-marks", ("unusual file mark", "unusual file marks"), I, "G", "TRF, general", texts=(
         ("SYN004", "The lines end in different ways: {ends:items}."),
         ("SYN004.line-end", "{name:code} ({count})", "", "count", "one kind of line end, and how many lines have it"),
         ("SYN004.mark", "A byte order mark stands before the first record."),
@@ -155,8 +153,7 @@ ENTRIES: Final = (
         "Most programs cope; some lose the first record behind a mark they do not expect.",
         "Nothing needs to be done for trfkit. `trfkit convert` writes one line ending throughout.",
     )),
-    Entry("SYN005", "tab-characters", W, "G", "TRF, general", texts=(
-        ("SYN005.title", "tab character", "{count} tab characters"),
+    Entry("SYN005", "tab-characters", ("tab character", "tab characters"), W, "G", "TRF, general", texts=(
         ("SYN005", "A tab stands in a record of fixed columns. The columns to its right are uncertain."),
         ("SYN005.words", "A tab stands in a record of fixed columns. The line was read word by word."),
         ("SYN005.behind", "A tab stands behind the last field. It was dropped."),
@@ -165,10 +162,8 @@ ENTRIES: Final = (
     ), page=(
         "A tab stands where the format has blanks up to a fixed column. The fields were taken in their order instead of by their columns. A tab behind the last character of a line moves nothing.",
         "Where a tab ends depends on the program that shows it, so the columns behind it mean nothing.",
-        "Replace tabs by blanks; remove those at the ends of lines.",
     )),
-    Entry("SYN006", "unknown-records", W, "G", "TRF, table of records", texts=(
-        ("SYN006.title", "unknown record", "{count} unknown records"),
+    Entry("SYN006", "unknown-records", ("unknown record", "unknown records"), W, "G", "TRF, table of records", texts=(
         ("SYN006", "'{tag:quote}' is not a known record. The line is kept but not used."),
         ("SYN006.like-record", "'{tag:quote}' is not a known record, but looks like record {meant:code}. The line is kept but not used."),
         ("SYN006.like-player", "'{tag:quote}' is not a known record, but looks like a player's row. The line is kept but not used."),
@@ -183,8 +178,7 @@ ENTRIES: Final = (
         "The line is kept and written back, but nothing in it is used. A typing error in a tag would lose a record this way: where the line looks like a known record whose tag is damaged, or like the row of a player, this is an error.",
         "Correct the tag, or make the line a comment with `###`. Where a program for mail broke the rows into several lines, which is told by what the lines make together, send the file as an attachment; `--fix` joins them.",
     )),
-    Entry("SYN007", "non-numeric-fields", E, "G", "TRF 001 and other records", texts=(
-        ("SYN007.title", "field that cannot be read", "{count} fields that cannot be read"),
+    Entry("SYN007", "non-numeric-fields", ("field that cannot be read", "fields that cannot be read"), E, "G", "TRF 001 and other records", texts=(
         ("SYN007", "{field?start_no:Starting rank|fide_id:FIDE ID|rating:Rating|rank:Rank|opponent:Opponent|colour:Colour|sex:Sex|birth:Birth date|rounds:Number of rounds|stated_players:Number of players|stated_rated:Number of rated players|stated_teams:Number of teams|initial_colour:First colour|board_colours:Colours of the boards|team:Team number|points:Points|abnormal_type:Type of result|line_up:Line-up|forfeit:Forfeit|member:Team member|old_member:Team member|strength:Strength|match_points:Match points|game_points:Game points|bye_match_points:Match points of a bye|bye_game_points:Game points of a bye}: '{text:quote}' cannot be read. Expected: {expected}.", "", "count", "a label, what stands there, and what should"),
         ("SYN007.blank", "{field?team:Team number|points:Points|abnormal_ids:Who gets the points|abnormal_type:Type of result|line_up:Line-up|forfeit:Forfeit} is missing. Expected: {expected}."),
         ("SYN007.field", "Field {field:code}: '{text:quote}' cannot be read. Expected: {expected}."),
@@ -250,8 +244,7 @@ ENTRIES: Final = (
         "That one field was read as blank; the rest of the row counts.",
         "Correct the field. A letter O for a zero and a comma for a point are frequent.",
     )),
-    Entry("SYN008", "text-in-gaps", E, "G", "TRF 001 and other records", texts=(
-        ("SYN008.title", "text between fields", "{count} texts between fields"),
+    Entry("SYN008", "text-in-gaps", ("text between fields", "texts between fields"), E, "G", "TRF 001 and other records", texts=(
         ("SYN008", "'{text:quote}' stands where a blank is expected."),
         ("SYN008.read", "'{text:quote}' stands where a blank is expected. It was read with what follows."),
         ("SYN008.hint", "A field may be shifted or too long."),
@@ -260,8 +253,7 @@ ENTRIES: Final = (
         "It is the surest sign that a field is too long or the row is shifted, so the fields beside it deserve a look.",
         "Move the fields back into their columns, or remove the character.",
     )),
-    Entry("SYN009", "cut-records", W, "G", "TRF 001", check="results:cut_rows", texts=(
-        ("SYN009.title", "cut-off row", "{count} cut-off rows"),
+    Entry("SYN009", "cut-records", ("cut-off row", "cut-off rows"), W, "G", "TRF 001", check="results:cut_rows", texts=(
         ("SYN009", "The row is cut off ({length} of at least {least} columns). The missing columns were read as blanks."),
         ("SYN009.skipped", "This player's row is cut off ({length} of at least {least} columns), so the player is not in the standings."),
         ("SYN009.round", "The row is cut off in round {round}. The missing columns were read as blanks."),
@@ -273,34 +265,28 @@ ENTRIES: Final = (
         "What is missing was read as blank. A row that ends before its points is left out where what is there is damaged, and that is said.",
         "Export the file again, and do not trim blanks at the ends of lines in an editor.",
     )),
-    Entry("SYN010", "repeated-records", W, "G", "TRF, table of records", texts=(
-        ("SYN010.title", "repeated record", "{count} repeated records"),
+    Entry("SYN010", "repeated-records", ("repeated record", "repeated records"), W, "G", "TRF, table of records", texts=(
         ("SYN010", "Record {tag:code} is repeated. The first one counts."),
         ("SYN010.hint", "Keep one of them."),
     ), page=(
         "A record that can stand only once stands twice or more often.",
         "Programs disagree which one counts: the first here, the last elsewhere.",
-        "Delete the one that is wrong.",
     )),
-    Entry("SYN011", "mixed-dialects", I, "G", "TRF-26; JaVaFo AUM; bbpPairings", texts=(
-        ("SYN011.title", "mixture of dialects", "{count} mixtures of dialects"),
+    Entry("SYN011", "mixed-dialects", ("mixture of dialects", "mixtures of dialects"), I, "G", "TRF-26; JaVaFo AUM; bbpPairings", texts=(
         ("SYN011", "The file has records for pairing engines ({one:codes}) as well as TRF-26 records ({other:codes})."),
     ), page=(
         "Records of the engines (XXR, BBW and others) stand together with those that replaced them in TRF-26.",
         "Both are understood; a program that knows only one kind sees half of what is said.",
         "Nothing must be done as long as they agree; if they do not, SYN012 says so.",
     )),
-    Entry("SYN012", "contradicting-records", E, "G", "TRF-26; JaVaFo AUM; bbpPairings", check="exchange:forfeited_twice", texts=(
-        ("SYN012.title", "contradiction between records", "{count} contradictions between records"),
+    Entry("SYN012", "contradicting-records", ("contradiction between records", "contradictions between records"), E, "G", "TRF-26; JaVaFo AUM; bbpPairings", check="exchange:forfeited_twice", texts=(
         ("SYN012", "'{one:quote}' and '{other:quote}' contradict each other."),
         ("SYN012.hint", "Keep the correct one."),
     ), page=(
         "Two records say different things about the same matter, for example XXR and 142 about the number of rounds.",
         "The standard record was used. Another program may follow the other one.",
-        "Correct or delete one of the two.",
     )),
-    Entry("SYN013", "rounds-after-the-last", W, "G", "TRF 001, columns 92-99", check="pairings:rounds_present", texts=(
-        ("SYN013.title", "round after the last one", "{count} rounds after the last one"),
+    Entry("SYN013", "rounds-after-the-last", ("round after the last one", "rounds after the last one"), W, "G", "TRF 001, columns 92-99", check="pairings:rounds_present", texts=(
         ("SYN013", "The rows have a round {round}, but the tournament has {rounds} rounds and nobody played in it."),
         ("SYN013.hint", "Remove the blocks after the last round."),
     ), page=(
@@ -308,16 +294,14 @@ ENTRIES: Final = (
         "It is a habit of older programs; stricter ones refuse the file or count a round too many.",
         "Delete the blocks after the last round, or correct the number of rounds (142).",
     )),
-    Entry("SYN014", "unusual-record-order", I, "G", "TRF, table of records", check="headers:order", texts=(
-        ("SYN014.title", "unusual order of records", "{count} unusual orders of records"),
+    Entry("SYN014", "unusual-record-order", ("unusual order of records", "unusual orders of records"), I, "G", "TRF, table of records", check="headers:order", texts=(
         ("SYN014", "Record {one:code} stands before record {other:code}, which is unusual."),
     ), page=(
         "The records are not in the order of the format's tables.",
         "Order carries no meaning except for 001 rows under `XXC rank`; a few programs still depend on it.",
         "`trfkit convert` writes the usual order.",
     )),
-    Entry("SYN015", "malformed-comments", W, "G", "C.02, structured comments", check="headers:comments", texts=(
-        ("SYN015.title", "malformed comment", "{count} malformed comments"),
+    Entry("SYN015", "malformed-comments", ("malformed comment", "malformed comments"), W, "G", "C.02, structured comments", check="headers:comments", texts=(
         ("SYN015", "The comment '{text:quote}' is not of the form '{form:code}'."),
         ("SYN015.hint", "Write it in this form, or begin the comment differently."),
     ), page=(
@@ -325,8 +309,7 @@ ENTRIES: Final = (
         "A checker of pairings does not find the event that the comment was to explain.",
         "Write it as the rules give it, with round and players.",
     )),
-    Entry("SYN016", "second-documents", E, "G", "TRF, general", texts=(
-        ("SYN016.title", "second document in the file", "{count} further documents in the file"),
+    Entry("SYN016", "second-documents", ("second document in the file", "further documents in the file"), E, "G", "TRF, general", texts=(
         ("SYN016", "A second document starts here: {title:quote}."),
         ("SYN016.copy", "A second document starts here: {title:quote}. It repeats lines {first_repeated}-{last_repeated} word for word."),
         ("SYN016.differs", "A second document starts here: {title:quote}. It repeats lines {first_repeated}-{last_repeated} except for {count} line.", "A second document starts here: {title:quote}. It repeats lines {first_repeated}-{last_repeated} except for {count} lines."),
@@ -339,17 +322,14 @@ ENTRIES: Final = (
         "Read together, the two would give nonsense, so only the first was read.",
         "Split the file at the line named, or delete the copy; `--fix` deletes one that repeats the first word for word.",
     )),
-    Entry("SYN017", "text-encoded-twice", W, "G", "TRF, general", texts=(
-        ("SYN017.title", "text encoded twice", "{count} texts encoded twice"),
+    Entry("SYN017", "text-encoded-twice", ("text encoded twice", "texts encoded twice"), W, "G", "TRF, general", texts=(
         ("SYN017", "The text was encoded twice: '{old:quote}' should be '{new:quote}'."),
         ("SYN017.hint", "Export the file again with UTF-8."),
     ), page=(
         "UTF-8 text was taken for a Western code page and written as UTF-8 again, so each accented letter became two odd ones.",
         "Names do not match the rating list, and names grow beyond their columns.",
-        "Export again with the right encoding. The finding shows what the name should read.",
     )),
-    Entry("SYN018", "unusual-characters", I, "G", "TRF, general", texts=(
-        ("SYN018.title", "unusual character", "{count} unusual characters"),
+    Entry("SYN018", "unusual-characters", ("unusual character", "unusual characters"), I, "G", "TRF, general", texts=(
         ("SYN018.control", "Control characters such as {sign:code} stand in {count} line.", "Control characters such as {sign:code} stand in {count} lines."),
         ("SYN018.no-break", "No-break spaces stand in place of blanks in {count} line. They were read as blanks.", "No-break spaces stand in place of blanks in {count} lines. They were read as blanks."),
         ("SYN018.accents", "Letters and their accents are separate characters in {count} line. They were read as one.", "Letters and their accents are separate characters in {count} lines. They were read as one."),
@@ -358,8 +338,7 @@ ENTRIES: Final = (
         "Such characters look like others or like nothing, compare as different, and upset the counting of columns.",
         "Replace them; `trfkit convert` writes composed letters.",
     )),
-    Entry("SYN019", "end-of-file-marks", I, "G", "TRF, general", texts=(
-        ("SYN019.title", "end-of-file mark", "{count} end-of-file marks"),
+    Entry("SYN019", "end-of-file-marks", ("end-of-file mark", "end-of-file marks"), I, "G", "TRF, general", texts=(
         ("SYN019", "The file ends with the end-of-file mark 0x1A, which is not used."),
         ("SYN019.zeros", "The file ends with {count} zero byte, which is not used.", "The file ends with {count} zero bytes, which are not used."),
         ("SYN019.half", "The file ends with half a character, which is not used."),
@@ -368,16 +347,14 @@ ENTRIES: Final = (
         "Some programs take them for a damaged line.",
         "Nothing needs to be done.",
     )),
-    Entry("SYN020", "letters-in-the-wrong-case", I, "G", "TRF 001, columns 97 and 99", texts=(
-        ("SYN020.title", "letter in the wrong case", "{count} letters in the wrong case"),
+    Entry("SYN020", "letters-in-the-wrong-case", ("letter in the wrong case", "letters in the wrong case"), I, "G", "TRF 001, columns 97 and 99", texts=(
         ("SYN020", "{field?initial_colour:First colour|colour:Colour|result:Result}: '{old:quote}' was read as '{new:code}'."),
     ), page=(
         "A colour or result letter is written in the other case, for example W for w in column 97.",
         "It was read as meant. bbpPairings refuses upper-case colours.",
         "Write colours small and the letters of byes large.",
     )),
-    Entry("SYN021", "exceeded-limits", E, "G", "trfkit list formats", texts=(
-        ("SYN021.title", "exceeded limit", "{count} exceeded limits"),
+    Entry("SYN021", "exceeded-limits", ("exceeded limit", "exceeded limits"), E, "G", "trfkit list formats", texts=(
         ("SYN021", "The file is too large. {name?players:Players|rounds:Rounds|bytes:Bytes|lines:Lines|line_bytes:Bytes in a line|xml_elements:Elements|attributes:Attributes in one element|tag:Characters in one tag|depth:Elements inside one another|elements:Elements}: {value}, limit {most}. --limit {name:command}=NUMBER raises it."),
         ("SYN021.uncounted", "The file is too large. {name?attributes:Attributes in one element|tag:Characters in one tag|depth:Elements inside one another}: more than the limit of {most}. --limit {name:command}=NUMBER raises it."),
         ("SYN021.hint", "This may be a wrong file: tournaments are rarely so large."),
@@ -386,8 +363,7 @@ ENTRIES: Final = (
         "The limit keeps a wrong file from using up the machine.",
         "If the file really is a tournament, raise the limit with `--limit`.",
     )),
-    Entry("SYN022", "other-formats", I, "G", "trfkit list formats", texts=(
-        ("SYN022.title", "file of another format", "{count} files of another format"),
+    Entry("SYN022", "other-formats", ("file of another format", "files of another format"), I, "G", "trfkit list formats", texts=(
         ("SYN022.json", "The file is JSON."),
         ("SYN022.tdf", "The file is a tournament description of Vega (TDF)."),
         ("SYN022.excel-workbook", "The file is an Excel workbook."),
@@ -435,8 +411,7 @@ ENTRIES: Final = (
         "trfkit does not guess at the inside of foreign databases.",
         "Export a TRF from the program that wrote the file; the hint says where.",
     )),
-    Entry("SYN023", "no-players", E, "G", "TRF 001", texts=(
-        ("SYN023.title", "file without players", "{count} files without players"),
+    Entry("SYN023", "no-players", ("file without players", "files without players"), E, "G", "TRF 001", texts=(
         ("SYN023", "The file has no players: no line starts with 001 and a starting rank."),
         ("SYN023.no-zeros", "The file has no players: the record numbers lack their zeros (1 for 001, 12 for 012)."),
         ("SYN023.quoted", "The file has no players: its rows are in quotation marks."),
@@ -451,16 +426,14 @@ ENTRIES: Final = (
         "Check that the export was complete and that the tags stand in columns 1-3.",
     )),
 
-    Entry("ADJ001", "default-scoring", I, "G", "TRF-26 162", texts=(
-        ("ADJ001.title", "assumed point system", "{count} assumed point systems"),
+    Entry("ADJ001", "default-scoring", ("assumed point system", "assumed point systems"), I, "G", "TRF-26 162", texts=(
         ("ADJ001", "The file does not state the point system. {system:code} was assumed."),
     ), page=(
         "No record states what a win, a draw and a bye are worth, so 1-½-0 with a full point for the pairing-allocated bye was assumed.",
         "Endorsement asks that every assumption of an import be reported.",
         "State the system in record 162 if it is another.",
     )),
-    Entry("ADJ002", "default-system", I, "G", "TRF-26 192", texts=(
-        ("ADJ002.title", "assumed type of tournament", "{count} assumed types of tournament"),
+    Entry("ADJ002", "default-system", ("assumed type of tournament", "assumed types of tournament"), I, "G", "TRF-26 192", texts=(
         ("ADJ002", "The file does not state the type of tournament. {kind:code} was assumed."),
         ("ADJ002.hint", "Record 192 states it. --kind overrides it."),
     ), page=(
@@ -468,8 +441,7 @@ ENTRIES: Final = (
         "Tie-breaks treat Swiss and round-robin events differently.",
         "State the type in record 192, or use `--kind`.",
     )),
-    Entry("ADJ003", "default-tie-breaks", I, "G", "TRF-26 202, 212", texts=(
-        ("ADJ003.title", "assumed tie-breaks", "{count} assumed lists of tie-breaks"),
+    Entry("ADJ003", "default-tie-breaks", ("assumed tie-breaks", "assumed lists of tie-breaks"), I, "G", "TRF-26 202, 212", texts=(
         ("ADJ003", "The file does not name its tie-breaks. {tiebreaks:codes} was used.", "The file does not name its tie-breaks. {tiebreaks:codes} were used.", "tiebreaks"),
         ("ADJ003.places", "The file does not name its tie-breaks. The stated places were used."),
         ("ADJ003.points", "The file does not name its tie-breaks. Points alone were used."),
@@ -479,8 +451,7 @@ ENTRIES: Final = (
         "The ranks of tied players depend on them.",
         "State them in record 202, or use `-t`.",
     )),
-    Entry("ADJ004", "default-round-count", I, "G", "TRF-26 142", texts=(
-        ("ADJ004.title", "assumed number of rounds", "{count} assumed numbers of rounds"),
+    Entry("ADJ004", "default-round-count", ("assumed number of rounds", "assumed numbers of rounds"), I, "G", "TRF-26 142", texts=(
         ("ADJ004", "The file does not state the number of rounds. {rounds} round was assumed.", "The file does not state the number of rounds. {rounds} rounds were assumed.", "rounds"),
         ("ADJ004.hint", "Record 142 states it."),
     ), page=(
@@ -488,8 +459,7 @@ ENTRIES: Final = (
         "Some rules look at the last round, which only a stated number makes certain.",
         "State it in record 142.",
     )),
-    Entry("ADJ005", "old-style-byes", I, "G", "TRF 001, column 99", texts=(
-        ("ADJ005.title", "old-style bye", "{count} old-style byes"),
+    Entry("ADJ005", "old-style-byes", ("old-style bye", "old-style byes"), I, "G", "TRF 001, column 99", texts=(
         ("ADJ005", "'{old:code}' without an opponent is a bye of the 2006 format. It was read as '{new:code}'."),
         ("ADJ005.letters", "'{old:code}' stands without an opponent, but since TRF-16 a bye has a letter. It was read as '{new:code}'."),
         ("ADJ005.hint", "Write U for the bye of an odd number of players, F, H or Z for another bye. If there was a game, write the opponent's number."),
@@ -498,88 +468,77 @@ ENTRIES: Final = (
         "The kinds of bye count differently in tie-breaks, so the reading can matter.",
         "Write U, F, H or Z; or the number of the opponent, if there was a game.",
     )),
-    Entry("ADJ006", "unknown-system-codes", I, "G", "TRF-26 192, table of types", texts=(
-        ("ADJ006.title", "unknown tournament type", "{count} unknown tournament types"),
+    Entry("ADJ006", "unknown-system-codes", ("unknown tournament type", "unknown tournament types"), I, "G", "TRF-26 192, table of types", texts=(
         ("ADJ006", "'{text:quote}' is not in FIDE's table of tournament types. By {source?092:record 092|data:the results}, {kind:code} was assumed."),
     ), page=(
         "Record 192 holds a code that the table of tournament types lacks.",
         "The kind of the event was taken from elsewhere.",
         "Correct the code.",
     )),
-    Entry("ADJ007", "round-robin-cycles", I, "G", "TRF-26 192", texts=(
-        ("ADJ007.title", "assumed number of cycles", "{count} assumed numbers of cycles"),
+    Entry("ADJ007", "round-robin-cycles", ("assumed number of cycles", "assumed numbers of cycles"), I, "G", "TRF-26 192", texts=(
         ("ADJ007", "The number of cycles of the round-robin was set to {cycles}."),
     ), page=(
         "No record 192 states how often everybody meets everybody, so the number of cycles of the round-robin was taken from the free text of 092 or from the games.",
         "The cycles decide how often two players meet.",
         "State it in the type code, as `_G2`.",
     )),
-    Entry("ADJ008", "dropped-tie-breaks", I, "G", "TRF-26 202, 212", texts=(
-        ("ADJ008.title", "ignored tie-break", "{count} ignored tie-breaks"),
+    Entry("ADJ008", "dropped-tie-breaks", ("ignored tie-break", "ignored tie-breaks"), I, "G", "TRF-26 202, 212", texts=(
         ("ADJ008", "Tie-break '{text:code}' was ignored."),
     ), page=(
         "A tie-break of the list was left out because it is unknown or undefined for this event.",
         "The order of tied players may differ from the printed one.",
         "Correct the list.",
     )),
-    Entry("ADJ009", "raised-round-count", I, "G", "TRF-26 142", check="headers:assumed", texts=(
-        ("ADJ009.title", "raised number of rounds", "{count} raised numbers of rounds"),
+    Entry("ADJ009", "raised-round-count", ("raised number of rounds", "raised numbers of rounds"), I, "G", "TRF-26 142", check="headers:assumed", texts=(
         ("ADJ009", "The number of rounds was raised from {old:decimal} to {new:decimal}, the rounds in the rows."),
     ), page=(
         "The rows hold more rounds than the file states; the higher number was used.",
         "Pairing programs stop at the stated number.",
         "Correct record 142.",
     )),
-    Entry("ADJ010", "dropped-deputies", I, "G", "TRF 112", implemented=False, is_moot=True, texts=(
-        ("ADJ010.title", "ignored deputy arbiter", "{count} ignored deputy arbiters"),
+    Entry("ADJ010", "dropped-deputies", ("ignored deputy arbiter", "ignored deputy arbiters"), I, "G", "TRF 112", implemented=False, is_moot=True, texts=(
         ("ADJ010", "Deputy arbiter '{text:name}' was ignored."),
     ), page=(
         "A deputy arbiter was left out because the program that imported the file has no room for him.",
         "His own norm may depend on being named.",
         "Name him by hand in the report.",
     )),
-    Entry("ADJ011", "team-forfeit-points-ignored", I, "G", "TRF-26 299, 330", check="headers:assumed", texts=(
-        ("ADJ011.title", "unused forfeit points of teams", "{count} unused forfeit points of teams"),
+    Entry("ADJ011", "team-forfeit-points-ignored", ("unused forfeit points of teams", "unused forfeit points of teams"), I, "G", "TRF-26 299, 330", check="headers:assumed", texts=(
         ("ADJ011", "Record 330 has points for a forfeited match. They were not used, as no teams compete."),
     ), page=(
         "Record 330 tells of a forfeited match in a tournament in which no teams compete. It was not used.",
         "It may be that the kind of the tournament was read wrongly; then all scores are others.",
         "Look at records 192 and 092, or leave the record out.",
     )),
-    Entry("ADJ012", "team-bye-points-ignored", I, "G", "TRF-26 320", check="headers:assumed", texts=(
-        ("ADJ012.title", "unused bye points of teams", "{count} unused bye points of teams"),
+    Entry("ADJ012", "team-bye-points-ignored", ("unused bye points of teams", "unused bye points of teams"), I, "G", "TRF-26 320", check="headers:assumed", texts=(
         ("ADJ012", "Record 320 has points for a team's bye. They were not used, as no teams compete."),
     ), page=(
         "Record 320 says what a team's bye is worth in a tournament in which no teams compete. It was not used.",
         "It may be that the kind of the tournament was read wrongly; then all scores are others.",
         "Look at records 192 and 092, or leave the record out.",
     )),
-    Entry("ADJ013", "team-match-points-ignored", I, "G", "TRF-26 362", check="headers:assumed", texts=(
-        ("ADJ013.title", "unused match points", "{count} unused match points"),
+    Entry("ADJ013", "team-match-points-ignored", ("unused match points", "unused match points"), I, "G", "TRF-26 362", check="headers:assumed", texts=(
         ("ADJ013", "Record 362 has match points. They were not used, as no teams compete."),
     ), page=(
         "Record 362 says what a match is worth in a tournament in which no teams compete. It was not used.",
         "It may be that the kind of the tournament was read wrongly; then all scores are others.",
         "Look at records 192 and 092, or leave the record out.",
     )),
-    Entry("ADJ014", "extra-points-counted", I, "G", "TRF-26 299", texts=(
-        ("ADJ014.title", "counted extra points", "{count} counted extra points"),
+    Entry("ADJ014", "extra-points-counted", ("counted extra points", "counted extra points"), I, "G", "TRF-26 299", texts=(
         ("ADJ014", "{points:points} extra points of record 299 were counted in the score."),
     ), page=(
         "Extra points of record 299 were counted in a score.",
         "The score is then not the sum of the results.",
         "Nothing, if the penalty or bonus was decided.",
     )),
-    Entry("ADJ015", "dangling-opponents", I, "G", "TRF 001, columns 92-95", check="headers:assumed", texts=(
-        ("ADJ015.title", "opponent that does not exist", "{count} opponents that do not exist"),
+    Entry("ADJ015", "dangling-opponents", ("opponent that does not exist", "opponents that do not exist"), I, "G", "TRF 001, columns 92-95", check="headers:assumed", texts=(
         ("ADJ015", "Opponent {old:code} does not exist. The round counts as {bye?full-point-bye:a full-point bye|half-point-bye:a half-point bye|zero-point-bye:a zero-point bye|pairing-allocated-bye:a pairing-allocated bye}."),
     ), page=(
         "An opponent who does not exist was dropped, and the round was read as the bye of the same value.",
         "The player keeps his points, but the game is lost.",
         "Correct the opponent's starting rank.",
     )),
-    Entry("ADJ016", "unchecked-rounds", I, "G", "C.02.03", check="headers:imported", texts=(
-        ("ADJ016.title", "unchecked round", "{count} unchecked rounds"),
+    Entry("ADJ016", "unchecked-rounds", ("unchecked round", "unchecked rounds"), I, "G", "C.02.03", check="headers:imported", texts=(
         ("ADJ016", "Round {round} was imported and not checked against the pairing rules."),
     ), page=(
         "A note in the file, `### Import @ Round 3`, says that a program took the round over from another file. It was not checked against the pairing rules; `trfkit annotate --import-notes` writes such a note for each round.",
@@ -589,8 +548,7 @@ ENTRIES: Final = (
 
     # HDR: the tournament section.
 
-    Entry("HDR001", "missing-mandatory-records", E, "FP", "TRF-26, column R", severities={Profile.PAIRING: W, Profile.ARCHIVE: W}, check="headers:mandatory", texts=(
-        ("HDR001.title", "missing entry", "{count} missing entries"),
+    Entry("HDR001", "missing-mandatory-records", ("missing entry", "missing entries"), E, "FP", "TRF-26, column R", severities={Profile.PAIRING: W, Profile.ARCHIVE: W}, check="headers:mandatory", texts=(
         ("HDR001", "{tag?012:Tournament name is|022:City is|032:Federation is|042:Start date is|052:End date is|102:Chief arbiter is|132:Dates of the rounds are} missing (record {tag:code})."),
         ("HDR001.joined", "{tag?012:Tournament name is|022:City is|032:Federation is|042:Start date is|052:End date is|102:Chief arbiter is|132:Dates of the rounds are} missing: record {tag:code} seems to stand behind another record, with no line end before it."),
         ("HDR001.hint", "Add record {tag:code}, or fill it in."),
@@ -600,19 +558,16 @@ ENTRIES: Final = (
         "The report is refused.",
         "Add the record.",
     )),
-    Entry("HDR002", "unknown-tournament-federation", E, "F", "TRF 032", check="headers:federation", texts=(
-        ("HDR002.title", "unknown federation of the tournament", "{count} unknown federations of the tournament"),
+    Entry("HDR002", "unknown-tournament-federation", ("unknown federation of the tournament", "unknown federations of the tournament"), E, "F", "TRF 032", check="headers:federation", texts=(
         ("HDR002", "'{text:quote}' is not a FIDE federation code."),
         ("HDR002.meant", "FIDE writes {meant:code}."),
         ("HDR002.hint", "Write the code of three letters that FIDE uses."),
     ), page=(
         "Record 032 does not hold the three letters of a FIDE federation. The codes of the Olympic Committee and of ISO differ from FIDE's in places.",
         "The federation decides to whom the report belongs.",
-        "Write FIDE's own code.",
     )),
     # The start date chooses the edition of the tie-break rules: pairing needs it as much as upload.
-    Entry("HDR003", "unusual-dates", W, "G", "TRF 042, 052, 132", texts=(
-        ("HDR003.title", "unusual date", "{count} unusual dates"),
+    Entry("HDR003", "unusual-dates", ("unusual date", "unusual dates"), W, "G", "TRF 042, 052, 132", texts=(
         ("HDR003", "Record {tag:code} holds '{text:quote}', which is not a date."),
         ("HDR003.read", "Record {tag:code} holds '{text:quote}', which was read as {new:date}."),
         ("HDR003.blank", "Record {tag:code} is blank, so the end date is not known."),
@@ -623,76 +578,63 @@ ENTRIES: Final = (
         "The start date decides which edition of the tie-break rules applies and which rating list counts. Before TRF-26 the dates were free text, so old files differ honestly.",
         "Write year, month and day with slashes, the year with four digits.",
     )),
-    Entry("HDR004", "end-before-start", E, "F", "TRF 042, 052", check="headers:period", texts=(
-        ("HDR004.title", "end before the start", "{count} ends before the start"),
+    Entry("HDR004", "end-before-start", ("end before the start", "ends before the start"), E, "F", "TRF 042, 052", check="headers:period", texts=(
         ("HDR004", "The tournament ends on {end:date}, before it starts on {start:date}."),
         ("HDR004.hint", "Correct record 042 or 052."),
     ), page=(
         "Record 052 is earlier than 042.",
         "One of the two is wrong, and the report would be refused.",
-        "Correct the date.",
     )),
-    Entry("HDR005", "implausible-dates", W, "F", "TRF 042, 052", check="headers:period", texts=(
-        ("HDR005.title", "implausible date", "{count} implausible dates"),
+    Entry("HDR005", "implausible-dates", ("implausible date", "implausible dates"), W, "F", "TRF 042, 052", check="headers:period", texts=(
         ("HDR005", "The {tag?042:start|052:end} date {date:date} is {fault?old:before 1950|future:in the future}."),
     ), page=(
         "A date lies before 1950 or after the day of the check.",
         "Mostly a digit of the year slipped.",
         "Correct the date.",
     )),
-    Entry("HDR006", "long-events", W, "F", "B.02", check="headers:period", texts=(
-        ("HDR006.title", "long event", "{count} long events"),
+    Entry("HDR006", "long-events", ("long event", "long events"), W, "F", "B.02", check="headers:period", texts=(
         ("HDR006", "The tournament lasts {days} days. An event of more than 30 days is rated in parts."),
         ("HDR006.hint", "Report the games of each rating period separately."),
     ), page=(
         "The event lasts longer than thirty days.",
         "Its games belong to several rating periods and have to be reported period by period.",
-        "Split the report.",
     )),
-    Entry("HDR007", "wrong-player-count", W, "F", "TRF 062", check="headers:counts", texts=(
-        ("HDR007.title", "wrong number of players", "{count} wrong numbers of players"),
+    Entry("HDR007", "wrong-player-count", ("wrong number of players", "wrong numbers of players"), W, "F", "TRF 062", check="headers:counts", texts=(
         ("HDR007", "Record 062 gives the number of players as {stated}, but the file has {counted}."),
     ), page=(
         "Record 062 does not agree with the number of player records.",
         "Either the count was not kept up or players are missing from the file.",
         "Correct the number, or export again.",
     )),
-    Entry("HDR008", "wrong-rated-count", W, "F", "TRF 072", check="headers:counts", texts=(
-        ("HDR008.title", "wrong number of rated players", "{count} wrong numbers of rated players"),
+    Entry("HDR008", "wrong-rated-count", ("wrong number of rated players", "wrong numbers of rated players"), W, "F", "TRF 072", check="headers:counts", texts=(
         ("HDR008", "Record 072 gives the number of rated players as {stated}, but the file has {counted}."),
     ), page=(
         "Record 072 does not agree with the number of players who have a rating in columns 49-52.",
         "Either the count was not kept up or ratings are missing.",
         "Correct the number.",
     )),
-    Entry("HDR009", "wrong-team-count", W, "F", "TRF 082", check="headers:counts", texts=(
-        ("HDR009.title", "wrong number of teams", "{count} wrong numbers of teams"),
+    Entry("HDR009", "wrong-team-count", ("wrong number of teams", "wrong numbers of teams"), W, "F", "TRF 082", check="headers:counts", texts=(
         ("HDR009", "Record 082 gives the number of teams as {stated}, but the file has {counted}."),
     ), page=(
         "Record 082 does not agree with the number of team records.",
         "Either the count was not kept up or teams are missing.",
         "Correct the number.",
     )),
-    Entry("HDR010", "rounds-as-player-count", W, "F", "TRF 062", check="headers:counts", texts=(
-        ("HDR010.title", "number of rounds in place of players", "{count} numbers of rounds in place of players"),
+    Entry("HDR010", "rounds-as-player-count", ("number of rounds in place of players", "numbers of rounds in place of players"), W, "F", "TRF 062", check="headers:counts", texts=(
         ("HDR010", "Record 062 should give the number of players ({counted}), but gives the number of rounds ({stated})."),
         ("HDR010.hint", "Record 062 is the number of players, 142 the number of rounds."),
     ), page=(
         "Record 062 states as many players as there are rounds. A known slip of some programs is to write the rounds there.",
         "A reader that trusts the number stops after a few players.",
-        "Write the number of players into 062 and the rounds into 142.",
     )),
-    Entry("HDR011", "missing-round-dates", E, "F", "TRF 132", check="headers:round_dates", texts=(
-        ("HDR011.title", "missing dates of rounds", "{count} missing dates of rounds"),
+    Entry("HDR011", "missing-round-dates", ("missing dates of rounds", "missing dates of rounds"), E, "F", "TRF 132", check="headers:round_dates", texts=(
         ("HDR011", "Record 132 has no date for round {rounds:numbers}.", "Record 132 has no date for rounds {rounds:numbers}.", "rounds"),
         ("HDR011.hint", "Add each date in the columns of its round."),
     ), page=(
         "Record 132 lacks the date of a round that was played.",
         "FIDE needs it to tell the rating period and to check the rate of play.",
-        "Add the date in the round's columns.",
     )),
-    Entry("HDR012", "disordered-round-dates", E, "F", "TRF 132", check="headers:round_dates", texts=(
-        ("HDR012.title", "round date out of order", "{count} round dates out of order"),
+    Entry("HDR012", "disordered-round-dates", ("round date out of order", "round dates out of order"), E, "F", "TRF 132", check="headers:round_dates", texts=(
         ("HDR012.before-start", "Round {round} is dated {date:date}, before the start of the event ({limit:date})."),
         ("HDR012.after-end", "Round {round} is dated {date:date}, after the end of the event ({limit:date})."),
         ("HDR012.before-earlier", "Round {round} is dated {date:date}, earlier than a round before it ({limit:date})."),
@@ -701,19 +643,15 @@ ENTRIES: Final = (
     ), page=(
         "The dates of the rounds go back in time, or leave the period between 042 and 052.",
         "Day and month may be swapped, or the period is stated wrongly.",
-        "Correct the dates.",
     )),
-    Entry("HDR013", "crowded-days", W, "F", "B.02 3; rapid and blitz 3.1", check="tournament_kinds:rate_of_play", texts=(
-        ("HDR013.title", "day with too many rounds", "{count} days with too many rounds"),
+    Entry("HDR013", "crowded-days", ("day with too many rounds", "days with too many rounds"), W, "F", "B.02 3; rapid and blitz 3.1", check="tournament_kinds:rate_of_play", texts=(
         ("HDR013", "{rounds} rounds are dated {date:date}, but at this rate of play at most {most} rounds a day are allowed."),
         ("HDR013.hint", "Check the dates in record 132 and the time control."),
     ), page=(
         "More rounds were played on one day than the rules allow at this rate of play: 12 hours of standard play (a game lasts twice the time for 60 moves), 15 rapid rounds, 30 of blitz.",
         "Such rounds may not be rated, or not count for titles.",
-        "Check the dates of record 132.",
     )),
-    Entry("HDR014", "more-rounds-than-stated", E, "FP", "TRF-26 142; XXR", check="pairings:rounds_present", texts=(
-        ("HDR014.title", "more rounds than stated", "{count} numbers of rounds that are too low"),
+    Entry("HDR014", "more-rounds-than-stated", ("more rounds than stated", "numbers of rounds that are too low"), E, "FP", "TRF-26 142; XXR", check="pairings:rounds_present", texts=(
         ("HDR014", "Record {record:code} states {stated} round, but the players have results in {counted}.", "Record {record:code} states {stated} rounds, but the players have results in {counted}.", "stated"),
         ("HDR014.hint", "Correct the number in record {record:code}. If the later rounds were not played, remove them from the rows."),
     ), page=(
@@ -721,16 +659,14 @@ ENTRIES: Final = (
         "A pairing program refuses the file or forgets those rounds.",
         "Correct record 142 or XXR.",
     )),
-    Entry("HDR015", "wrong-initial-colour", W, "P", "TRF-26 152", check="pairings:initial_colour", texts=(
-        ("HDR015.title", "wrong first colour", "{count} wrong first colours"),
+    Entry("HDR015", "wrong-initial-colour", ("wrong first colour", "wrong first colours"), W, "P", "TRF-26 152", check="pairings:initial_colour", texts=(
         ("HDR015", "Record 152 says {stated?W:White|B:Black|w:White|b:Black}, but player {participant}, the highest ranked player of round 1, had the other colour."),
     ), page=(
         "The colour that record 152 states is not the one that the highest player paired in round 1 had.",
         "A checker that replays the first round finds every colour wrong.",
         "Correct 152, unless the colours of round 1 were changed by hand.",
     )),
-    Entry("HDR016", "malformed-point-system", E, "P", "TRF-26 162, 362", texts=(
-        ("HDR016.title", "malformed point system", "{count} malformed point systems"),
+    Entry("HDR016", "malformed-point-system", ("malformed point system", "malformed point systems"), E, "P", "TRF-26 162, 362", texts=(
         ("HDR016", "Record {tag:code} holds '{text:quote}'. Expected: one of {symbols:codes} and a value such as 1.0."),
         ("HDR016.repeated", "Record {tag:code} holds '{text:quote}', another value for {symbol:code} than before. The first one counts."),
         ("HDR016.code", "Record {tag:code} holds '{text:quote}'. Expected: a code and a value, as in WW=3."),
@@ -739,39 +675,31 @@ ENTRIES: Final = (
     ), page=(
         "A point system (162, 362, XXS or BB?) holds something that is no pair of a symbol and a value.",
         "That pair was not used; the default applies instead.",
-        "Write the symbols of the table, with values such as 1.0.",
     )),
-    Entry("HDR017", "draws-above-decisive-games", E, "P", "C.02, point systems", check="headers:point_system", texts=(
-        ("HDR017.title", "draw worth too much", "{count} draws worth too much"),
+    Entry("HDR017", "draws-above-decisive-games", ("draw worth too much", "draws worth too much"), E, "P", "C.02, point systems", check="headers:point_system", texts=(
         ("HDR017", "Two draws are worth {draws:points} points, but a win and a loss only {decisive:points}."),
         ("HDR017.hint", "Correct record 162, or 362 for matches."),
     ), page=(
         "Two draws are worth more than a win and a loss together.",
         "Players would gain by agreeing on draws; the endorsement rules forbid such systems.",
-        "Correct record 162, for matches 362.",
     )),
-    Entry("HDR018", "generous-byes", E, "P", "C.02, point systems", check="headers:point_system", texts=(
-        ("HDR018.title", "bye worth too much", "{count} byes worth too much"),
+    Entry("HDR018", "generous-byes", ("bye worth too much", "byes worth too much"), E, "P", "C.02, point systems", check="headers:point_system", texts=(
         ("HDR018", "The pairing-allocated bye is worth {bye:points} points, more than a win ({win:points})."),
         ("HDR018.standard", "The pairing-allocated bye is worth {bye:points} points. With 1-½-0 it can be worth 1, ½ or 0."),
         ("HDR018.hint", "Correct P in record 162. For teams, correct record 320 or 362."),
     ), page=(
         "The bye of an odd field is worth more than a win, of a team more than a match that is won, or, with 1-½-0, something else than 1, ½ or 0.",
         "The endorsement rules forbid it.",
-        "Correct symbol P in record 162; for matches in 362, or record 320.",
     )),
-    Entry("HDR019", "unknown-type-codes", E, "F", "TRF-26 192, table of types", check="tournament_kinds:type_code", texts=(
-        ("HDR019.title", "unknown code of the tournament type", "{count} unknown codes of the tournament type"),
+    Entry("HDR019", "unknown-type-codes", ("unknown code of the tournament type", "unknown codes of the tournament type"), E, "F", "TRF-26 192, table of types", check="tournament_kinds:type_code", texts=(
         ("HDR019", "'{text:quote}' is not in FIDE's table of tournament types."),
         ("HDR019.obsolete", "'{text:quote}' is obsolete. Since {since:date} FIDE_DUTCH_2026 is in force."),
         ("HDR019.hint", "Choose a code of the table. CUSTOM_SWISS and similar codes cover the rest."),
     ), page=(
         "Record 192 holds a code that FIDE's table of tournament types does not contain.",
         "The server cannot tell what kind of event it is.",
-        "Choose a code of the table; CUSTOM_SWISS and its like cover the rest.",
     )),
-    Entry("HDR020", "type-against-data", W, "P", "TRF 092, TRF-26 192", check="tournament_kinds:contradicts_data", texts=(
-        ("HDR020.title", "tournament type that contradicts the file", "{count} tournament types that contradict the file"),
+    Entry("HDR020", "type-against-data", ("tournament type that contradicts the file", "tournament types that contradict the file"), W, "P", "TRF 092, TRF-26 192", check="tournament_kinds:contradicts_data", texts=(
         ("HDR020.code", "Record {record:code} says '{text:quote}', but record 192 says {code_of_192:code}, which counts."),
         ("HDR020.no-teams", "Record {record:code} says '{text:quote}', but the file has no teams."),
         ("HDR020.teams", "Record {record:code} says '{text:quote}', but the file has teams (record 310)."),
@@ -783,29 +711,23 @@ ENTRIES: Final = (
     ), page=(
         "The type code speaks of teams and there are none, or the other way round; it is of a round-robin that needs another number of rounds; or it makes match points the primary score, and the list of tie-breaks begins with game points. Or the words of record 092 speak of a round-robin, and the code in record 192 is of a Swiss; or, without a code, there are too few rounds for everybody to meet, and opponents were paired by their points or had half-point byes.",
         "Scores and tie-breaks would be computed for the wrong kind of participant, by the wrong score, or by the wrong rules: those for unplayed games differ. Of two scores the one that the list begins with ranks; of two types that of record 192.",
-        "Correct the code, or the records that contradict it.",
     )),
-    Entry("HDR021", "malformed-time-control", E, "P", "TRF-26 222", check="headers:time_control", texts=(
-        ("HDR021.title", "malformed time control", "{count} malformed time controls"),
+    Entry("HDR021", "malformed-time-control", ("malformed time control", "malformed time controls"), E, "P", "TRF-26 222", check="headers:time_control", texts=(
         ("HDR021", "'{text:quote}' is not a coded time control. Seconds are expected, as in 5400+30."),
         ("HDR021.minutes", "'{text:quote}' has a period of {seconds} second. Probably minutes are meant, but seconds are expected, as in 5400+30.", "'{text:quote}' has a period of {seconds} seconds. Probably minutes are meant, but seconds are expected, as in 5400+30.", "seconds"),
         ("HDR021.hint", "Write 90 minutes with 30 seconds a move as 5400+30."),
     ), page=(
         "Record 222 is not written in the form that programs read: moves/seconds+increment, periods joined by colons.",
         "Minutes for seconds is the usual mistake.",
-        "90 minutes with 30 seconds a move are `5400+30`.",
     )),
-    Entry("HDR022", "contradicting-time-controls", W, "F", "TRF 122, TRF-26 222", check="tournament_kinds:rate_of_play", texts=(
-        ("HDR022.title", "contradicting time controls", "{count} contradicting time controls"),
+    Entry("HDR022", "contradicting-time-controls", ("contradicting time controls", "contradicting time controls"), W, "F", "TRF 122, TRF-26 222", check="tournament_kinds:rate_of_play", texts=(
         ("HDR022", "Record 122 says '{text:quote}', which is {one:minutes} minutes for 60 moves. Record 222 says '{old:quote}', which is {other:minutes}."),
         ("HDR022.hint", "Correct one of them."),
     ), page=(
         "The free text of 122 and the code of 222 describe different time controls.",
         "The rate of play decides which rating is affected.",
-        "Correct one of them.",
     )),
-    Entry("HDR023", "impossible-rate-of-play", E, "F", "B.02 1; rapid and blitz 1.1", check="tournament_kinds:rate_of_play", texts=(
-        ("HDR023.title", "time control that cannot be rated", "{count} time controls that cannot be rated"),
+    Entry("HDR023", "impossible-rate-of-play", ("time control that cannot be rated", "time controls that cannot be rated"), E, "F", "B.02 1; rapid and blitz 1.1", check="tournament_kinds:rate_of_play", texts=(
         ("HDR023.too-fast", "The time control '{text:quote}' cannot be rated: it gives {seconds:minutes} minutes for {moves} moves, but even blitz needs more than 3."),
         ("HDR023.first-control", "The time control '{text:quote}' cannot be rated: its first control is after {first} moves, but at least {least} moves are required."),
         ("HDR023.class", "The time control '{text:quote}' gives {seconds:minutes} minutes for {moves} moves, which is {computed?standard:standard|rapid:rapid|blitz:blitz}, not {stated?standard:standard|rapid:rapid|blitz:blitz}."),
@@ -816,17 +738,14 @@ ENTRIES: Final = (
         "The event cannot be rated under it.",
         "Correct 122 or 222.",
     )),
-    Entry("HDR024", "too-fast-for-the-ratings", E, "F", "B.02 1.1", check="tournament_kinds:rate_of_play", texts=(
-        ("HDR024.title", "games too fast to be rated", "{count} groups of games too fast to be rated"),
+    Entry("HDR024", "too-fast-for-the-ratings", ("games too fast to be rated", "groups of games too fast to be rated"), E, "F", "B.02 1.1", check="tournament_kinds:rate_of_play", texts=(
         ("HDR024", "{seconds:minutes} minutes for 60 moves are too fast to rate {count} game with a player rated {rating} or more, which needs {needed} minutes: player {who:numbers}.", "{seconds:minutes} minutes for 60 moves are too fast to rate {count} games with a player rated {rating} or more, which need {needed} minutes: players {who:numbers}."),
         ("HDR024.hint", "Check the time control. If it is right, these games are not rated as standard games."),
     ), page=(
         "The time control is too fast for games of players with these ratings to be rated as standard: with a player of 2400 or more 120 minutes for 60 moves are needed, of 1800 or more 90 (before 2022: 2200 and 1600).",
         "Those games are not rated; `trfkit rate` leaves them out.",
-        "Check the control and the ratings.",
     )),
-    Entry("HDR025", "arbiters-without-id", W, "F", "TRF 102, 112", check="headers:arbiters", texts=(
-        ("HDR025.title", "arbiter without a FIDE ID", "{count} arbiters without a FIDE ID"),
+    Entry("HDR025", "arbiters-without-id", ("arbiter without a FIDE ID", "arbiters without a FIDE ID"), W, "F", "TRF 102, 112", check="headers:arbiters", texts=(
         ("HDR025", "Arbiter '{text:name}' has no FIDE ID."),
         ("HDR025.hint", "Add the ID behind the name. An arbiter's own norms depend on it."),
     ), page=(
@@ -834,17 +753,14 @@ ENTRIES: Final = (
         "The server identifies arbiters by id, and their own norms depend on being found.",
         "Add the id behind the name.",
     )),
-    Entry("HDR026", "playing-arbiters", E, "FT", "B.01 1.1", check="headers:arbiters", texts=(
-        ("HDR026.title", "playing arbiter", "{count} playing arbiters"),
+    Entry("HDR026", "playing-arbiters", ("playing arbiter", "playing arbiters"), E, "FT", "B.01 1.1", check="headers:arbiters", texts=(
         ("HDR026", "Arbiter {fide_id} is also player {participant}."),
         ("HDR026.hint", "Check both IDs."),
     ), page=(
         "The same FIDE id belongs to an arbiter and to a player.",
         "In an event for titles an arbiter may not play.",
-        "Check the ids.",
     )),
-    Entry("HDR027", "national-characters", W, "F", "TRF 001, 102, 112", check="headers:arbiters", texts=(
-        ("HDR027.title", "name with national characters", "{count} names with national characters"),
+    Entry("HDR027", "national-characters", ("name with national characters", "names with national characters"), W, "F", "TRF 001, 102, 112", check="headers:arbiters", texts=(
         ("HDR027", "'{text:name}' has characters outside ASCII."),
         ("HDR027.hint", "Some federations want names as the FIDE list writes them."),
     ), page=(
@@ -852,8 +768,7 @@ ENTRIES: Final = (
         "FIDE's list is written without them, and some federations return such reports.",
         "Write the name as the FIDE list has it.",
     )),
-    Entry("HDR028", "missing-starting-rank-method", W, "P", "TRF-26 172", check="headers:starting_ranks", texts=(
-        ("HDR028.title", "missing rule for starting ranks", "{count} missing rules for starting ranks"),
+    Entry("HDR028", "missing-starting-rank-method", ("missing rule for starting ranks", "missing rules for starting ranks"), W, "P", "TRF-26 172", check="headers:starting_ranks", texts=(
         ("HDR028", "National ratings are given, but no record 172 says how they count."),
         ("HDR028.unknown", "Record 172 holds '{text:quote}', which is not a known method."),
         ("HDR028.no-federation", "Record 172 says {method:code} without a federation."),
@@ -863,16 +778,14 @@ ENTRIES: Final = (
         "The starting order cannot be checked, and rating tie-breaks do not know which rating to take.",
         "Write 172 with federation and method, as `172 FRA NIDOF`.",
     )),
-    Entry("HDR029", "late-reports", I, "F", "B.02", check="headers:period", texts=(
-        ("HDR029.title", "late report", "{count} late reports"),
+    Entry("HDR029", "late-reports", ("late report", "late reports"), I, "F", "B.02", check="headers:period", texts=(
         ("HDR029", "The tournament ended {days} days ago. The {limit} days to {step?send:send it to the rating officer|upload:upload it} have passed."),
     ), page=(
         "The time for sending in the report is over, or nearly so.",
         "Late reports cost a fee or are not rated.",
         "Send the report.",
     )),
-    Entry("HDR030", "unusual-round-dates", W, "P", "TRF 132", texts=(
-        ("HDR030.title", "unusual dates of the rounds", "{count} unusual dates of the rounds"),
+    Entry("HDR030", "unusual-round-dates", ("unusual dates of the rounds", "unusual dates of the rounds"), W, "P", "TRF 132", texts=(
         ("HDR030", "The dates in record 132 are not in their columns. {count} date was read, in the order {order?ymd:year, month, day|ydm:year, day, month|dmy:day, month, year|mdy:month, day, year}.", "The dates in record 132 are not in their columns. {count} dates were read, in the order {order?ymd:year, month, day|ydm:year, day, month|dmy:day, month, year|mdy:month, day, year}."),
         ("HDR030.other-order", "The dates in record 132 are not written as YY/MM/DD. {count} date was read, in the order {order?ymd:year, month, day|ydm:year, day, month|dmy:day, month, year|mdy:month, day, year}.", "The dates in record 132 are not written as YY/MM/DD. {count} dates were read, in the order {order?ymd:year, month, day|ydm:year, day, month|dmy:day, month, year|mdy:month, day, year}."),
         ("HDR030.no-order", "The dates in record 132 are not in their columns as YY/MM/DD, and no order of day, month and year fits them all."),
@@ -880,21 +793,17 @@ ENTRIES: Final = (
     ), page=(
         "The dates of record 132 do not stand in the columns of their rounds, or are not written YY/MM/DD. They were taken in their order.",
         "Programs that read by columns see no dates, or wrong ones.",
-        "Write round 1 in columns 92-99 and each further round ten columns on.",
     )),
-    Entry("HDR031", "missing-round-count", I, "P", "TRF-26 142; XXR", texts=(
-        ("HDR031.title", "missing number of rounds", "{count} missing numbers of rounds"),
+    Entry("HDR031", "missing-round-count", ("missing number of rounds", "missing numbers of rounds"), I, "P", "TRF-26 142; XXR", texts=(
         ("HDR031", "The file does not state the number of rounds. The rows have {rounds}."),
         ("HDR031.hint", "State it in record 142."),
     ), page=(
         "Neither 142 nor XXR states the number of rounds. It was counted from the rows: a note where all of them are complete, a warning where a round is still open.",
         "Rules about the last round, and every pairing program, need the number.",
-        "Add record 142.",
     )),
 
     # PLR: players. TEA: teams. LST: the FIDE list. NRM: title events.
-    Entry("HDR032", "unread-time-control", I, "F", "TRF 122", check="tournament_kinds:rate_of_play", texts=(
-        ("HDR032.title", "time control that cannot be read", "{count} time controls that cannot be read"),
+    Entry("HDR032", "unread-time-control", ("time control that cannot be read", "time controls that cannot be read"), I, "F", "TRF 122", check="tournament_kinds:rate_of_play", texts=(
         ("HDR032", "The time control '{text:quote}' cannot be read, so it was not checked."),
         ("HDR032.hint", "Write it as '90 min + 30 sec/move', or as '90 min/40 moves + 30 min + 30 sec/move'."),
     ), page=(
@@ -902,19 +811,16 @@ ENTRIES: Final = (
         "Whether the games may be rated depends on the time for 60 moves and on the ratings (B.02 1.1).",
         "Write minutes and seconds with their units, periods joined by `+`: `90 min/40 moves + 30 min + 30 sec/move`. Record 222 has them in seconds: `40/5400+30:1800+30`.",
     )),
-    Entry("HDR033", "rounds-not-played", W, "F", "TRF-26 142; XXR", check="headers:rounds_to_come", texts=(
-        ("HDR033.title", "rounds not played", "{count} numbers of rounds not played"),
+    Entry("HDR033", "rounds-not-played", ("rounds not played", "numbers of rounds not played"), W, "F", "TRF-26 142; XXR", check="headers:rounds_to_come", texts=(
         ("HDR033.ended", "Record {tag:code} states {stated} rounds, but the event ended on {end:date} after {counted}."),
         ("HDR033.dated", "Record {tag:code} states {stated} rounds, but {counted} were played and record 132 has no further date."),
         ("HDR033.hint", "Send the missing rounds, or correct the number."),
     ), page=(
         "The file announces more rounds than were played, and the event is over: its end is past, or every date of a round is that of one that was played, and the last is the end.",
         "An officer cannot tell whether results are missing or the event was cut short. Of an event that still runs nothing is said.",
-        "Send the rounds that are missing; if the event was cut short, correct the number of rounds.",
     )),
 
-    Entry("HDR034", "missing-rate-of-play", W, "F", "TRF 122, TRF-26 222", check="tournament_kinds:rate_of_play", texts=(
-        ("HDR034.title", "missing rate of play", "{count} missing rates of play"),
+    Entry("HDR034", "missing-rate-of-play", ("missing rate of play", "missing rates of play"), W, "F", "TRF 122, TRF-26 222", check="tournament_kinds:rate_of_play", texts=(
         ("HDR034", "The file does not state the rate of play."),
         ("HDR034.hint", "Add record 122, such as '90 min + 30 sec/move', or 222. It decides which rating list the event counts for."),
     ), page=(
@@ -923,8 +829,7 @@ ENTRIES: Final = (
         "Add record 222 (`5400+30`, in seconds) or 122 (`90 min + 30 sec/move`), as the event was registered.",
     )),
 
-    Entry("PLR001", "repeated-starting-ranks", E, "G", "TRF 001, columns 5-8", texts=(
-        ("PLR001.title", "repeated starting rank", "{count} repeated starting ranks"),
+    Entry("PLR001", "repeated-starting-ranks", ("repeated starting rank", "repeated starting ranks"), E, "G", "TRF 001, columns 5-8", texts=(
         ("PLR001", "Starting rank {participant} stands in line {first} already. This line was skipped."),
         ("PLR001.instead", "Line {first} may be player {called}: its {count} opponent names {called}.", "Line {first} may be player {called}: its {count} opponents all name {called}."),
         ("PLR001.hint", "Give each player a different starting rank."),
@@ -933,8 +838,7 @@ ENTRIES: Final = (
         "Starting ranks are how opponents are named; with two of one, no result is certain.",
         "Give each player a number of his own and correct his opponents' rows.",
     )),
-    Entry("PLR002", "gaps-in-starting-ranks", W, "P", "TRF 001, columns 5-8", check="players:numbering", texts=(
-        ("PLR002.title", "gap in the starting ranks", "{count} gaps in the starting ranks"),
+    Entry("PLR002", "gaps-in-starting-ranks", ("gap in the starting ranks", "gaps in the starting ranks"), W, "P", "TRF 001, columns 5-8", check="players:numbering", texts=(
         ("PLR002", "Starting ranks run to {last}, but {missing:numbers} is missing.", "Starting ranks run to {last}, but {missing:numbers} are missing.", "missing"),
         ("PLR002.hint", "Number the players from 1 without gaps. Pairing programs refuse other files."),
     ), page=(
@@ -942,8 +846,7 @@ ENTRIES: Final = (
         "bbpPairings refuses such files; others pair wrongly.",
         "Renumber, or restore the missing player with his absences.",
     )),
-    Entry("PLR003", "missing-fide-ids", E, "F", "TRF 001, columns 58-68", check="players:fide_ids", texts=(
-        ("PLR003.title", "missing FIDE ID", "{count} missing FIDE IDs"),
+    Entry("PLR003", "missing-fide-ids", ("missing FIDE ID", "missing FIDE IDs"), E, "F", "TRF 001, columns 58-68", check="players:fide_ids", texts=(
         ("PLR003", "Player {participant} has no FIDE ID. {alike}"),
         ("PLR003.hint", "Look the player up in the rating list, or ask the federation for an ID. FIDE refuses a report with a player who has none."),
     ), page=(
@@ -951,35 +854,29 @@ ENTRIES: Final = (
         "FIDE refuses reports with such players.",
         "Look the id up in the rating list, or have one issued by his federation.",
     )),
-    Entry("PLR004", "implausible-fide-ids", E, "F", "TRF 001, columns 58-68", check="players:fide_ids", texts=(
-        ("PLR004.title", "implausible FIDE ID", "{count} implausible FIDE IDs"),
+    Entry("PLR004", "implausible-fide-ids", ("implausible FIDE ID", "implausible FIDE IDs"), E, "F", "TRF 001, columns 58-68", check="players:fide_ids", texts=(
         ("PLR004.short", "Player {participant} has the FIDE ID {fide_id}, but FIDE IDs have at least six digits."),
         ("PLR004.long", "Player {participant} has the FIDE ID {fide_id}, but FIDE IDs have at most {most} digits."),
         ("PLR004.hint", "Look the ID up in the rating list."),
     ), page=(
         "The FIDE id has too few or too many digits. National ids in this field are the usual reason.",
         "The server takes it for another person or for nobody.",
-        "Look the id up in the rating list.",
     )),
-    Entry("PLR005", "repeated-fide-ids", E, "F", "TRF 001, columns 58-68", check="players:fide_ids", texts=(
-        ("PLR005.title", "repeated FIDE ID", "{count} repeated FIDE IDs"),
+    Entry("PLR005", "repeated-fide-ids", ("repeated FIDE ID", "repeated FIDE IDs"), E, "F", "TRF 001, columns 58-68", check="players:fide_ids", texts=(
         ("PLR005", "Players {other} and {participant} have the same FIDE ID, {fide_id}."),
         ("PLR005.hint", "Look both players up in the rating list, and correct the wrong ID."),
     ), page=(
         "One FIDE id stands in two rows.",
         "One of the players would get the other's rating change.",
-        "Correct the wrong one.",
     )),
-    Entry("PLR006", "several-ids-of-one-person", W, "F", "TRF 001, columns 15-79", check="players:persons", texts=(
-        ("PLR006.title", "person with several FIDE IDs", "{count} persons with several FIDE IDs"),
+    Entry("PLR006", "several-ids-of-one-person", ("person with several FIDE IDs", "persons with several FIDE IDs"), W, "F", "TRF 001, columns 15-79", check="players:persons", texts=(
         ("PLR006", "Players {other} and {participant} have the same name and birth date, but different FIDE IDs."),
     ), page=(
         "Two rows have the same name and birth date with different ids.",
         "Either one person entered twice or has two ids, in which case later games go unrated.",
         "Check with the rating list.",
     )),
-    Entry("PLR007", "incomplete-birth-dates", W, "F", "TRF 001, columns 70-79", texts=(
-        ("PLR007.title", "incomplete birth date", "{count} incomplete birth dates"),
+    Entry("PLR007", "incomplete-birth-dates", ("incomplete birth date", "incomplete birth dates"), W, "F", "TRF 001, columns 70-79", texts=(
         ("PLR007", "The birth date is '{text:quote}'. Expected: YYYY/MM/DD."),
         ("PLR007.blank", "The birth date is missing."),
     ), page=(
@@ -987,25 +884,21 @@ ENTRIES: Final = (
         "For known players the server has it; a new player cannot be registered without it: in an upload it is an error for a player without a FIDE id.",
         "Write YYYY/MM/DD.",
     )),
-    Entry("PLR008", "impossible-birth-dates", E, "F", "TRF 001, columns 70-79", check="players:births", texts=(
-        ("PLR008.title", "impossible birth date", "{count} impossible birth dates"),
+    Entry("PLR008", "impossible-birth-dates", ("impossible birth date", "impossible birth dates"), E, "F", "TRF 001, columns 70-79", check="players:births", texts=(
         ("PLR008", "The birth date '{text:quote}' is {problem?impossible:impossible|after-event:after the event|future:in the future}."),
         ("PLR008.hint", "Correct the birth date."),
     ), page=(
         "No calendar has the birth date, or it lies so far back or ahead that the player could not have taken part: after the year of the start date, after the last day of the event by records 042, 052 and 132, or, where record 042 is missing, after the day of the check.",
         "The record is refused or assigned to nobody.",
-        "Correct the date.",
     )),
-    Entry("PLR009", "implausible-ages", W, "F", "TRF 001, columns 70-79", check="players:births", texts=(
-        ("PLR009.title", "implausible age", "{count} implausible ages"),
+    Entry("PLR009", "implausible-ages", ("implausible age", "implausible ages"), W, "F", "TRF 001, columns 70-79", check="players:births", texts=(
         ("PLR009", "Player {participant} was born in {year} and {age} year old at the start.", "Player {participant} was born in {year} and {age} years old at the start.", "age"),
     ), page=(
         "The player would be younger than four or older than a hundred.",
         "Mostly a digit of the year is wrong.",
         "Check the birth date.",
     )),
-    Entry("PLR010", "unknown-sex-letters", W, "F", "TRF 001, column 10", texts=(
-        ("PLR010.title", "missing or unknown sex", "{count} missing or unknown sexes"),
+    Entry("PLR010", "unknown-sex-letters", ("missing or unknown sex", "missing or unknown sexes"), W, "F", "TRF 001, column 10", texts=(
         ("PLR010", "The sex is '{text:quote}'. Expected: m or w."),
         ("PLR010.blank", "The sex is missing."),
     ), page=(
@@ -1013,24 +906,21 @@ ENTRIES: Final = (
         "The server warns, and women's titles cannot be checked. No new player is registered without it: in an upload a blank one is an error for a player without a FIDE id.",
         "Write m or w.",
     )),
-    Entry("PLR011", "unknown-titles", W, "F", "TRF 001, columns 11-13", texts=(
-        ("PLR011.title", "unknown title", "{count} unknown titles"),
+    Entry("PLR011", "unknown-titles", ("unknown title", "unknown titles"), W, "F", "TRF 001, columns 11-13", texts=(
         ("PLR011", "The title is '{text:quote}'. Expected: GM, IM, FM, CM, WGM, WIM, WFM or WCM."),
     ), page=(
         "The title is not written with FIDE's letters. Old letters (g, m, f, wg) and Papi's (gf, ff) were understood, others not.",
         "The server warns; norms count titled opponents.",
         "Write GM, IM, FM, CM, WGM, WIM, WFM or WCM.",
     )),
-    Entry("PLR012", "women-titles-of-men", W, "F", "TRF 001, columns 10-13", check="players:titles", texts=(
-        ("PLR012.title", "women's title of a man", "{count} women's titles of men"),
+    Entry("PLR012", "women-titles-of-men", ("women's title of a man", "women's titles of men"), W, "F", "TRF 001, columns 10-13", check="players:titles", texts=(
         ("PLR012", "Player {participant} has the women's title {title:code}, but the sex m."),
     ), page=(
         "A women's title stands beside sex m.",
         "One of the two is wrong.",
         "Check with the rating list.",
     )),
-    Entry("PLR013", "implausible-title-for-rating", W, "F", "TRF 001, columns 11-13 and 49-52", check="players:titles", texts=(
-        ("PLR013.title", "title that does not fit the rating", "{count} titles that do not fit the rating"),
+    Entry("PLR013", "implausible-title-for-rating", ("title that does not fit the rating", "titles that do not fit the rating"), W, "F", "TRF 001, columns 11-13 and 49-52", check="players:titles", texts=(
         ("PLR013", "Player {participant} has the title {title:code}, but a rating of only {rating}."),
         ("PLR013.hint", "The rating may be from another list, or the title of another player."),
     ), page=(
@@ -1038,26 +928,22 @@ ENTRIES: Final = (
         "Either the rating is of another list or the title of another player.",
         "Check with the rating list.",
     )),
-    Entry("PLR014", "unknown-federations", E, "F", "TRF 001, columns 54-56", check="players:federations", texts=(
-        ("PLR014.title", "missing or unknown federation", "{count} missing or unknown federations"),
+    Entry("PLR014", "unknown-federations", ("missing or unknown federation", "missing or unknown federations"), E, "F", "TRF 001, columns 54-56", check="players:federations", texts=(
         ("PLR014", "Player {participant} has the federation '{text:quote}', which is not a FIDE code."),
         ("PLR014.none", "Player {participant} has no federation."),
         ("PLR014.hint", "Write the code of three letters that FIDE uses."),
     ), page=(
         "The player's federation is none of FIDE's codes. Club or region codes and ISO codes are the usual reasons. A blank one is a warning.",
         "Foreign opponents for norms are counted by federation.",
-        "Write FIDE's code.",
     )),
-    Entry("PLR015", "fide-flag", I, "F", "TRF 001, columns 54-56", check="players:federations", texts=(
-        ("PLR015.title", "player under the FIDE flag", "{count} players under the FIDE flag"),
+    Entry("PLR015", "fide-flag", ("player under the FIDE flag", "players under the FIDE flag"), I, "F", "TRF 001, columns 54-56", check="players:federations", texts=(
         ("PLR015", "Player {participant} plays under the FIDE flag."),
     ), page=(
         "The player plays under FIDE's flag instead of a federation's.",
         "It is lawful; for norms such players count in a special way.",
         "Nothing, if it is so in the rating list.",
     )),
-    Entry("PLR016", "unusual-names", W, "F", "TRF 001, columns 15-47", check="players:names", texts=(
-        ("PLR016.title", "unusual name", "{count} unusual names"),
+    Entry("PLR016", "unusual-names", ("unusual name", "unusual names"), W, "F", "TRF 001, columns 15-47", check="players:names", texts=(
         ("PLR016.blank", "Player {participant} has no name."),
         ("PLR016.cut", "The name '{text:name}' fills its field and may be cut off."),
         ("PLR016.no-comma", "The name '{text:name}' has no comma between surname and given name."),
@@ -1066,10 +952,8 @@ ENTRIES: Final = (
     ), page=(
         "The name is blank, in capitals, without a comma between surname and given name, or so long that it may be cut.",
         "The server compares names with its list and warns.",
-        "Write it as the rating list does: Surname, Given name.",
     )),
-    Entry("PLR017", "implausible-ratings", W, "F", "B.02", check="players:ratings", texts=(
-        ("PLR017.title", "implausible rating", "{count} implausible ratings"),
+    Entry("PLR017", "implausible-ratings", ("implausible rating", "implausible ratings"), W, "F", "B.02", check="players:ratings", texts=(
         ("PLR017.low", "Player {participant} has a rating of {rating}, below the floor of FIDE's list ({limit})."),
         ("PLR017.high", "Player {participant} has a rating of {rating}, above {limit}."),
     ), page=(
@@ -1077,8 +961,7 @@ ENTRIES: Final = (
         "It may be a national rating in the field for FIDE's.",
         "Check with the rating list of the month.",
     )),
-    Entry("PLR018", "disordered-starting-ranks", W, "P", "C.04.2; TRF-26 172", check="players:order", texts=(
-        ("PLR018.title", "starting ranks out of order", "{count} starting ranks out of order"),
+    Entry("PLR018", "disordered-starting-ranks", ("starting ranks out of order", "starting ranks out of order"), W, "P", "C.04.2; TRF-26 172", check="players:order", texts=(
         ("PLR018", "Starting ranks do not follow the ratings: player {participant} ({rating}) comes after player {other} ({other_rating})."),
         ("PLR018.unrated", "Starting ranks do not follow the ratings: player {participant} ({rating}) comes after player {other} (unrated)."),
         ("PLR018.hint", "If ratings changed later, the ranks may be right as they are."),
@@ -1087,8 +970,7 @@ ENTRIES: Final = (
         "Starting ranks follow rating, title and name; pairings of round 1 rest on them. Ratings that were corrected later, or other ratings than those in the file, explain it honestly.",
         "Check the ratings, or state the method in 172.",
     )),
-    Entry("PLR019", "stray-national-records", W, "P", "TRF-26 NRS", check="players:national", texts=(
-        ("PLR019.title", "national record without effect", "{count} national records without effect"),
+    Entry("PLR019", "stray-national-records", ("national record without effect", "national records without effect"), W, "P", "TRF-26 NRS", check="players:national", texts=(
         ("PLR019.unknown", "The record {federation:code} names player {participant}, but the file has no such player."),
         ("PLR019.repeated", "There is a second record {federation:code} for player {participant}."),
     ), page=(
@@ -1096,8 +978,7 @@ ENTRIES: Final = (
         "It cannot be used.",
         "Correct the starting rank.",
     )),
-    Entry("PLR020", "new-players", I, "F", "B.02", check="rating_list:new_players", texts=(
-        ("PLR020.title", "new player", "{count} new players"),
+    Entry("PLR020", "new-players", ("new player", "new players"), I, "F", "B.02", check="rating_list:new_players", texts=(
         ("PLR020", "Player {participant} has no FIDE ID, and the list of {month:date} has nobody of that name and year. {missing}"),
         ("PLR020.missing", "Not in the row: {fields:items}."),
         ("PLR020.field", "{field?name:name|sex:sex|birth:birth date|federation:federation}", "", "count", "what a player's row lacks"),
@@ -1107,8 +988,7 @@ ENTRIES: Final = (
         "He is probably new to FIDE, and is registered by name, sex, birth date and federation; the finding says what the row lacks of these.",
         "Look him up under other spellings (`trfkit ratings find`), complete the row, and let his federation register him before the report is sent.",
     )),
-    Entry("PLR021", "guessed-names", I, "G", "TRF, general", check="players:guessed_names", texts=(
-        ("PLR021.title", "name with guessed letters", "{count} names with guessed letters"),
+    Entry("PLR021", "guessed-names", ("name with guessed letters", "names with guessed letters"), I, "G", "TRF, general", check="players:guessed_names", texts=(
         ("PLR021", "The letters of the name '{text:name}' depend on the guessed encoding."),
         ("PLR021.hint", "Compare it with the list of players."),
     ), page=(
@@ -1116,17 +996,14 @@ ENTRIES: Final = (
         "Only the name is in doubt.",
         "Check it, or give the encoding with `--encoding`.",
     )),
-    Entry("PLR022", "unknown-numbers", E, "P", "TRF-26 240, 260, 299; XXA, XXP, XXZ", check="exchange:unknown", texts=(
-        ("PLR022.title", "unknown player number", "{count} unknown player numbers"),
+    Entry("PLR022", "unknown-numbers", ("unknown player number", "unknown player numbers"), E, "P", "TRF-26 240, 260, 299; XXA, XXP, XXZ", check="exchange:unknown", texts=(
         ("PLR022", "Record {tag:code} names player {participant}, but the file has no such player."),
         ("PLR022.hint", "Write the number that the player has in the rows."),
     ), page=(
         "A record gives a bye or points to a player, or forbids pairs of him, whose number no 001 line has. Nobody gets what it gives.",
         "Mostly the numbers changed after the record was written, or a digit is wrong.",
-        "Put the player's present number into the record.",
     )),
-    Entry("PLR023", "misplaced-values", I, "G", "TRF 001, columns 15-47 and 92-95", check="headers:misplaced", texts=(
-        ("PLR023.title", "misplaced value", "{count} misplaced values"),
+    Entry("PLR023", "misplaced-values", ("misplaced value", "misplaced values"), I, "G", "TRF 001, columns 15-47 and 92-95", check="headers:misplaced", texts=(
         ("PLR023.name", "Blanks stand before the name of player {participant}. The row was read all the same."),
         ("PLR023.opponents", "Blanks stand behind the opponent's number in round {rounds:numbers}. The row was read all the same.", "Blanks stand behind the opponents' numbers in rounds {rounds:numbers}. The row was read all the same.", "rounds"),
         ("PLR023.both", "Blanks stand before the name of player {participant}, and behind the opponent's number in round {rounds:numbers}. The row was read all the same.", "Blanks stand before the name of player {participant}, and behind the opponents' numbers in rounds {rounds:numbers}. The row was read all the same.", "rounds"),
@@ -1137,17 +1014,14 @@ ENTRIES: Final = (
         "Names are flush left from column 15 on; an opponent's number is flush right in columns 92-95, and so on every ten columns. `trfkit convert` writes them so.",
     )),
 
-    Entry("PLR024", "unusual-birth-dates", W, "F", "TRF 001, columns 70-79", texts=(
-        ("PLR024.title", "unusual birth date", "{count} unusual birth dates"),
+    Entry("PLR024", "unusual-birth-dates", ("unusual birth date", "unusual birth dates"), W, "F", "TRF 001, columns 70-79", texts=(
         ("PLR024", "The birth date '{old:quote}' was read as {new:date}."),
         ("PLR024.hint", "Write YYYY/MM/DD."),
     ), page=(
         "The birth date is whole, and written in another form than YYYY/MM/DD.",
         "It was read as the finding says. Where day and month could be meant the other way round, another program may read it otherwise.",
-        "Write YYYY/MM/DD.",
     )),
-    Entry("PLR025", "missing-rows", E, "G", "TRF 001", check="results:missing_rows", texts=(
-        ("PLR025.title", "missing row", "{count} missing rows"),
+    Entry("PLR025", "missing-rows", ("missing row", "missing rows"), E, "G", "TRF 001", check="results:missing_rows", texts=(
         ("PLR025", "The row of player {missing:numbers} is missing. Players who met this opponent: {namers}.", "The rows of {count} players are missing: {missing:numbers}. Players who met them: {namers}."),
         ("PLR025.stated", "Record 062 gives the number of players as {stated}, but the file has {rows}."),
         ("PLR025.hint", "Get the whole file. New starting ranks for the others would make the numbers of all opponents wrong."),
@@ -1156,8 +1030,7 @@ ENTRIES: Final = (
         "At least two rows name the player. Their games are not wrong, and numbering the players anew would make them so.",
         "Get the whole file from whoever exported it; the row cannot be made up from those of the opponents.",
     )),
-    Entry("PLR026", "mistyped-starting-ranks", E, "G", "TRF 001, columns 5-8", check="displaced_rows:mistyped_numbers", texts=(
-        ("PLR026.title", "mistyped starting rank", "{count} mistyped starting ranks"),
+    Entry("PLR026", "mistyped-starting-ranks", ("mistyped starting rank", "mistyped starting ranks"), E, "G", "TRF 001, columns 5-8", check="displaced_rows:mistyped_numbers", texts=(
         ("PLR026", "The row with starting rank {participant} is that of player {opponent}: its {count} opponent names {opponent}.", "The row with starting rank {participant} is that of player {opponent}: its {count} opponents all name {opponent}."),
         ("PLR026.hint", "Write {opponent} in columns 5-8 of the row."),
     ), page=(
@@ -1165,8 +1038,7 @@ ENTRIES: Final = (
         "Nobody names the number of the row, and whoever names the number that is missing stands in it as an opponent, in the same rounds. So no row is missing, and no game is wrong.",
         "`trfkit check --fix` writes the number where results and colours agree, too, and no other number is missing.",
     )),
-    Entry("PLR027", "players-in-two-rows", E, "G", "TRF 001", check="displaced_rows:twins", texts=(
-        ("PLR027.title", "player in two rows", "{count} players in two rows"),
+    Entry("PLR027", "players-in-two-rows", ("player in two rows", "players in two rows"), E, "G", "TRF 001", check="displaced_rows:twins", texts=(
         ("PLR027", "Players {other} and {participant} are the same, {text:name}, with the same games. The opponents name {other}, not {participant}."),
         ("PLR027.lines", "Lines {other_line} and {line} are the same player, {text:name}, with the same games. The opponents name {other}, not {participant}."),
         ("PLR027.hint", "Delete the row of player {participant}."),
@@ -1177,8 +1049,7 @@ ENTRIES: Final = (
         "Delete the row that no opponent names; trfkit deletes no rows.",
     )),
 
-    Entry("PLR028", "ids-out-of-line", W, "F", "TRF 001, columns 58-68", check="players:ids_out_of_line", texts=(
-        ("PLR028.title", "FIDE ID out of line", "{count} FIDE IDs out of line"),
+    Entry("PLR028", "ids-out-of-line", ("FIDE ID out of line", "FIDE IDs out of line"), W, "F", "TRF 001, columns 58-68", check="players:ids_out_of_line", texts=(
         ("PLR028", "The FIDE ID '{text:quote}' of player {participant} ends before column 68, unlike the other {count}. A digit may be missing at its end."),
         ("PLR028.hint", "Compare it with the rating list."),
     ), page=(
@@ -1187,18 +1058,15 @@ ENTRIES: Final = (
         "Compare it with the rating list: `--ratings` does.",
     )),
 
-    Entry("PLR029", "ids-that-are-ratings", E, "F", "TRF 001, columns 49-52 and 58-68", check="players:fide_ids", texts=(
-        ("PLR029.title", "rating in place of a FIDE ID", "{count} ratings in place of FIDE IDs"),
+    Entry("PLR029", "ids-that-are-ratings", ("rating in place of a FIDE ID", "ratings in place of FIDE IDs"), E, "F", "TRF 001, columns 49-52 and 58-68", check="players:fide_ids", texts=(
         ("PLR029", "The FIDE ID of player {players:numbers} is the player's rating.", "The FIDE IDs of {count} players are their ratings: players {players:numbers}."),
         ("PLR029.hint", "Export the file again with the ID in its column, or fill the IDs in from the rating list."),
     ), page=(
         "In the field of the FIDE id stands the player's rating.",
         "A program wrote the wrong column, mostly for all players. FIDE knows nobody by these numbers, so nothing can be rated.",
-        "Export the file again; or fill the ids in from the rating list.",
     )),
 
-    Entry("TEA001", "players-outside-one-team", E, "G", "TRF-26 310; TRF 013", check="teams:members", texts=(
-        ("TEA001.title", "player not in exactly one team", "{count} players not in exactly one team"),
+    Entry("TEA001", "players-outside-one-team", ("player not in exactly one team", "players not in exactly one team"), E, "G", "TRF-26 310; TRF 013", check="teams:members", texts=(
         ("TEA001", "Player {participant} is in teams {teams:numbers}."),
         ("TEA001.none", "Player {participant} is in no team."),
         ("TEA001.nobody", "Player {participant} is in no team, like everybody else: no record lists the players of a team."),
@@ -1209,38 +1077,30 @@ ENTRIES: Final = (
     ), page=(
         "A player belongs to no team, or to several.",
         "His games cannot be counted for a match.",
-        "Correct the rosters.",
     )),
-    Entry("TEA002", "unknown-team-members", E, "G", "TRF-26 310; TRF 013", check="teams:members", texts=(
-        ("TEA002.title", "unknown team member", "{count} unknown team members"),
+    Entry("TEA002", "unknown-team-members", ("unknown team member", "unknown team members"), E, "G", "TRF-26 310; TRF 013", check="teams:members", texts=(
         ("TEA002", "Team {team} lists player {participant}, but the file has no such player."),
         ("TEA002.hint", "Correct the roster, or add the player's row."),
     ), page=(
         "A team lists a starting rank that no player has.",
         "The board behind it stays empty.",
-        "Correct the roster, or add the player's row.",
     )),
-    Entry("TEA003", "irregular-team-numbers", E, "G", "TRF-26 310, columns 5-7", check="teams:numbering", texts=(
-        ("TEA003.title", "irregular team number", "{count} irregular team numbers"),
+    Entry("TEA003", "irregular-team-numbers", ("irregular team number", "irregular team numbers"), E, "G", "TRF-26 310, columns 5-7", check="teams:numbering", texts=(
         ("TEA003", "Team numbers run to {last}, but {missing:numbers} is missing.", "Team numbers run to {last}, but {missing:numbers} are missing.", "missing"),
         ("TEA003.repeated", "Team number {team} is repeated. The first one is in line {first}."),
         ("TEA003.hint", "Number the teams from 1."),
     ), page=(
         "Team numbers repeat or leave gaps.",
         "Opponents, byes and forfeits of teams are named by number.",
-        "Number the teams from 1.",
     )),
-    Entry("TEA004", "team-points-mismatch", E, "FP", "TRF-26 310, columns 55-67", check="teams:contradictions", texts=(
-        ("TEA004.title", "wrong team points", "{count} wrong team points"),
+    Entry("TEA004", "team-points-mismatch", ("wrong team points", "wrong team points"), E, "FP", "TRF-26 310, columns 55-67", check="teams:contradictions", texts=(
         ("TEA004", "Team {team} states {stated:points} {score?MP:match points|GP:game points}, but the boards give {computed:points}."),
         ("TEA004.hint", "Check the boards of the team, and records 299, 320 and 330. 'trfkit annotate' writes the points."),
     ), page=(
         "The match or game points of a team are not what the boards give.",
         "The standings of the teams depend on them.",
-        "Check the boards and records 299, 320, 330.",
     )),
-    Entry("TEA005", "unexplained-board-order", W, "P", "TRF-26 300, 310", check="teams:contradictions", texts=(
-        ("TEA005.title", "unexplained board order", "{count} unexplained board orders"),
+    Entry("TEA005", "unexplained-board-order", ("unexplained board order", "unexplained board orders"), W, "P", "TRF-26 300, 310", check="teams:contradictions", texts=(
         ("TEA005", "Team {team} played round {round} out of its order, and no record 300 says so."),
         ("TEA005.either", "Team {team} or team {other} played round {round} out of its order, and no record 300 says so."),
         ("TEA005.not-listed", "Record 300 names team {team} in round {round}, but no record lists this team."),
@@ -1254,26 +1114,22 @@ ENTRIES: Final = (
         "Board colours and board tie-breaks go wrong.",
         "Add or correct record 300.",
     )),
-    Entry("TEA006", "mixed-team-matches", E, "FP", "TRF-26 310", check="teams:matches", texts=(
-        ("TEA006.title", "mixed team match", "{count} mixed team matches"),
+    Entry("TEA006", "mixed-team-matches", ("mixed team match", "mixed team matches"), E, "FP", "TRF-26 310", check="teams:matches", texts=(
         ("TEA006", "Players of team {team} met teams {others:numbers} in round {round}."),
         ("TEA006.each-other", "Players of team {team} met each other in round {round}."),
         ("TEA006.hint", "Check the opponents in this round."),
     ), page=(
         "In one round, players of one team met players of two teams, or of their own.",
         "Matches are between two teams; an opponent's number or a roster is wrong.",
-        "Check the round.",
     )),
-    Entry("TEA007", "wrong-board-colours", W, "P", "TRF-26 352", check="teams:contradictions", texts=(
-        ("TEA007.title", "wrong board colours", "{count} wrong board colours"),
+    Entry("TEA007", "wrong-board-colours", ("wrong board colours", "wrong board colours"), W, "P", "TRF-26 352", check="teams:contradictions", texts=(
         ("TEA007", "The colours of team {team} in round {round} are not those of record 352."),
     ), page=(
         "The colours of a team's boards are not those that record 352 prescribes.",
         "Boards may be swapped.",
         "Check the line-up.",
     )),
-    Entry("TEA008", "contradicting-team-byes", E, "FP", "TRF-26 320, 330", check="teams:contradictions", texts=(
-        ("TEA008.title", "contradicting team bye", "{count} contradicting team byes"),
+    Entry("TEA008", "contradicting-team-byes", ("contradicting team bye", "contradicting team byes"), E, "FP", "TRF-26 320, 330", check="teams:contradictions", texts=(
         ("TEA008", "Record {tag:code} says that team {team} did not play round {round}, but the boards say otherwise."),
         ("TEA008.won", "Record {tag:code} says that team {team} won round {round} by forfeit, but the boards say otherwise."),
         ("TEA008.lost", "Record {tag:code} says that team {team} lost round {round} by forfeit, but the boards say otherwise."),
@@ -1282,18 +1138,15 @@ ENTRIES: Final = (
     ), page=(
         "Record 240, 320 or 330 says that a match did not take place, and the boards have results; or record 330 names another winner than the boards; or the boards have a bye of the pairing that record 320 lacks.",
         "One of them is wrong.",
-        "Correct it.",
     )),
-    Entry("TEA009", "contradicting-rosters", W, "G", "TRF-26 310; TRF 013", texts=(
-        ("TEA009.title", "contradicting rosters", "{count} contradicting rosters"),
+    Entry("TEA009", "contradicting-rosters", ("contradicting rosters", "contradicting rosters"), W, "G", "TRF-26 310; TRF 013", texts=(
         ("TEA009", "The rosters in records 013 and 310 differ. Record 310 was used."),
     ), page=(
         "The rosters of 013 and 310 differ.",
         "310 was used, as the format asks.",
         "Delete the old records.",
     )),
-    Entry("TEA010", "contradicting-team-standings", W, "P", "TRF-26 801, 802", check="teams:contradictions", texts=(
-        ("TEA010.title", "contradicting team standings", "{count} contradicting team standings"),
+    Entry("TEA010", "contradicting-team-standings", ("contradicting team standings", "contradicting team standings"), W, "P", "TRF-26 801, 802", check="teams:contradictions", texts=(
         ("TEA010", "Record {tag:code} of team {team} states {stated:points} {score?MP:match points|GP:game points}, but the games give {computed:points}."),
         ("TEA010.round", "Record {tag:code} of team {team} states '{stated:code}' for round {round}, but the games give '{computed:code}'."),
     ), page=(
@@ -1301,8 +1154,7 @@ ENTRIES: Final = (
         "They are informative; nothing depends on them.",
         "Export again.",
     )),
-    Entry("TEA011", "shifted-rosters", W, "G", "TRF 013", texts=(
-        ("TEA011.title", "shifted roster", "{count} shifted rosters"),
+    Entry("TEA011", "shifted-rosters", ("shifted roster", "shifted rosters"), W, "G", "TRF 013", texts=(
         ("TEA011", "The team members are not in their columns. {reason}"),
         ("TEA011.no-numbers", "There are no numbers at the end of the line. They are expected from column {expected}."),
         ("TEA011.other-column", "The numbers start in column {column}, not in the four columns from {expected}."),
@@ -1316,8 +1168,7 @@ ENTRIES: Final = (
         "A program that reads by columns loses members.",
         "Shorten the name to 32 characters and put the first member into columns 37-40 of 013, 74-77 of 310.",
     )),
-    Entry("TEA012", "unknown-teams", E, "FP", "TRF-26 240, 260, 299, 320, 330", check="exchange:unknown", texts=(
-        ("TEA012.title", "unknown team", "{count} unknown teams"),
+    Entry("TEA012", "unknown-teams", ("unknown team", "unknown teams"), E, "FP", "TRF-26 240, 260, 299, 320, 330", check="exchange:unknown", texts=(
         ("TEA012", "Record {tag:code} names team {team}, which no record lists."),
         ("TEA012.hint", "Write the number by which record 310 or 013 lists the team."),
     ), page=(
@@ -1325,16 +1176,14 @@ ENTRIES: Final = (
         "A match point may be missing without any other sign of it.",
         "Put the team's number of record 310 into the record; where there is no 310, the teams count in the order of the file.",
     )),
-    Entry("TEA013", "unused-boards", W, "P", "TRF-26 352", check="teams:contradictions", texts=(
-        ("TEA013.title", "unused boards", "{count} records with unused boards"),
+    Entry("TEA013", "unused-boards", ("unused boards", "records with unused boards"), W, "P", "TRF-26 352", check="teams:contradictions", texts=(
         ("TEA013", "Record 352 gives colours to {count} boards, but no match has more than {most}."),
     ), page=(
         "Record 352 has more letters than any match has boards.",
         "Matches that were forfeited, and byes of teams, bring a result on every board that 352 names: with too many boards they bring too many game points.",
         "Leave as many letters as there are boards.",
     )),
-    Entry("TEA014", "undeclared-team-byes", W, "FP", "TRF-26 320", check="teams:contradictions", texts=(
-        ("TEA014.title", "undeclared team bye", "{count} undeclared team byes"),
+    Entry("TEA014", "undeclared-team-byes", ("undeclared team bye", "undeclared team byes"), W, "FP", "TRF-26 320", check="teams:contradictions", texts=(
         ("TEA014", "The points of all teams with a bye show what it is worth: {worth:items}. {said}"),
         ("TEA014.match-points", "match points: {points:points}"),
         ("TEA014.game-points", "game points: {points:points}"),
@@ -1346,11 +1195,9 @@ ENTRIES: Final = (
     ), page=(
         "The points of the teams that had a bye are not those that the boards give, and one value of the bye explains them all. Where record 320 is missing, so do byes in the rounds in which these teams have no match.",
         "Record 320 says what a team gets for its bye. Without it match points and game points, and every tie-break on them, come out otherwise.",
-        "State the match points and the game points of the bye in record 320.",
     )),
 
-    Entry("TEA015", "repeated-team-names", I, "G", "TRF-26 310; TRF 013", check="teams:names", texts=(
-        ("TEA015.title", "repeated team name", "{count} repeated team names"),
+    Entry("TEA015", "repeated-team-names", ("repeated team name", "repeated team names"), I, "G", "TRF-26 310; TRF 013", check="teams:names", texts=(
         ("TEA015", "Teams {first} and {team} have the same name, '{text:name}'."),
         ("TEA015.hint", "It may be a slip, or both are teams of one club."),
     ), page=(
@@ -1358,8 +1205,7 @@ ENTRIES: Final = (
         "Both may be teams of one club, whose names were cut; or the name of one is that of another by a slip.",
         "Look at the list of teams, and give each a name of its own.",
     )),
-    Entry("TEA016", "undeclared-match-points", W, "FP", "TRF-26 362", check="teams:contradictions", texts=(
-        ("TEA016.title", "undeclared match points", "{count} undeclared match points"),
+    Entry("TEA016", "undeclared-match-points", ("undeclared match points", "undeclared match points"), W, "FP", "TRF-26 362", check="teams:contradictions", texts=(
         ("TEA016", "The match points of all teams fit {system:code}, but no record states it."),
         ("TEA016.differs", "The match points of all teams fit {system:code}, but record 362 states another system."),
         ("TEA016.hint", "State in record 362 what a match is worth."),
@@ -1369,8 +1215,7 @@ ENTRIES: Final = (
         "State what a match is worth in record 362: `362 TW 3.0   TD 1.0   TL 0.0`.",
     )),
 
-    Entry("LST001", "unknown-ids", E, "F", "FIDE rating list", check="rating_list:persons", texts=(
-        ("LST001.title", "FIDE ID not in the list", "{count} FIDE IDs not in the list"),
+    Entry("LST001", "unknown-ids", ("FIDE ID not in the list", "FIDE IDs not in the list"), E, "F", "FIDE rating list", check="rating_list:persons", texts=(
         ("LST001", "FIDE ID {fide_id} of '{text:name}' is not in the list of {month:date}. {alike}"),
         ("LST001.hint", "Look for a slip in the number."),
     ), page=(
@@ -1378,8 +1223,7 @@ ENTRIES: Final = (
         "FIDE refuses a report with an unknown id. Mostly a digit is wrong; a player who was registered since stands in a later list.",
         "The finding names whom the list has under that name. Else look the player up: `trfkit ratings find NAME`.",
     )),
-    Entry("LST002", "names-of-others", E, "F", "FIDE rating list", check="rating_list:persons", texts=(
-        ("LST002.title", "FIDE ID of somebody else", "{count} FIDE IDs of somebody else"),
+    Entry("LST002", "names-of-others", ("FIDE ID of somebody else", "FIDE IDs of somebody else"), E, "F", "FIDE rating list", check="rating_list:persons", texts=(
         ("LST002", "FIDE ID {fide_id} belongs to '{listed:name}', not to '{text:name}'. {alike}"),
         ("LST002.alike", "The list has {people:names}."),
         ("LST002.hint", "The games would be rated for somebody else."),
@@ -1388,24 +1232,21 @@ ENTRIES: Final = (
         "The games would be rated for somebody else. Often it is the id of the neighbouring row, or of a brother or sister.",
         "The finding names whom the list has under that name. Else look the player up: `trfkit ratings find NAME`.",
     )),
-    Entry("LST003", "name-spellings", W, "F", "FIDE rating list", check="rating_list:persons", texts=(
-        ("LST003.title", "name spelt differently", "{count} names spelt differently"),
+    Entry("LST003", "name-spellings", ("name spelt differently", "names spelt differently"), W, "F", "FIDE rating list", check="rating_list:persons", texts=(
         ("LST003", "The rating list writes '{listed:name}', the file '{text:name}'."),
     ), page=(
         "The list spells the name differently. Case, accents and signs do not count, nor does a name that its field cuts. Where the file has the name in another script than the list, this is a note.",
         "The server compares names and only warns; but a name that is a little different may be a namesake's.",
         "Compare the year of birth, then use the list's spelling.",
     )),
-    Entry("LST004", "federation-differs", W, "F", "FIDE rating list", check="rating_list:facts", texts=(
-        ("LST004.title", "different federation", "{count} different federations"),
+    Entry("LST004", "federation-differs", ("different federation", "different federations"), W, "F", "FIDE rating list", check="rating_list:facts", texts=(
         ("LST004", "Player {participant} has the federation {listed:code} in the rating list, but {text:code} in the file."),
     ), page=(
         "The list has the player under another federation.",
         "A tournament report cannot move him, and norms count the federations of the list.",
         "Use the list's federation.",
     )),
-    Entry("LST005", "birth-year-differs", W, "F", "FIDE rating list", check="rating_list:facts", texts=(
-        ("LST005.title", "different year of birth", "{count} different years of birth"),
+    Entry("LST005", "birth-year-differs", ("different year of birth", "different years of birth"), W, "F", "FIDE rating list", check="rating_list:facts", texts=(
         ("LST005", "Player {participant} was born in {listed} by the rating list, but in {text} by the file."),
         ("LST005.hint", "The ID may be that of a namesake."),
     ), page=(
@@ -1413,8 +1254,7 @@ ENTRIES: Final = (
         "It may be another person of the same name.",
         "Check the id. If it is right, the list's year counts; a wrong one there is corrected by the player's federation.",
     )),
-    Entry("LST006", "rating-differs", W, "F", "FIDE rating list", check="rating_list:ratings", texts=(
-        ("LST006.title", "different rating", "{count} different ratings"),
+    Entry("LST006", "rating-differs", ("different rating", "different ratings"), W, "F", "FIDE rating list", check="rating_list:ratings", texts=(
         ("LST006", "Player {participant} has the rating {text} in the file, but {listed} in the {kind?standard:standard|rapid:rapid|blitz:blitz} list of {month:date}."),
         ("LST006.none", "Player {participant} has no rating in the file, but {listed} in the {kind?standard:standard|rapid:rapid|blitz:blitz} list of {month:date}."),
     ), page=(
@@ -1422,8 +1262,7 @@ ENTRIES: Final = (
         "FIDE rates with its own list whatever the report says; starting ranks, rating tie-breaks and norms computed from the file would be wrong.",
         "Take the rating of that month. An event that began in the month before keeps the ratings of its start.",
     )),
-    Entry("LST007", "rating-of-another-list", W, "F", "FIDE rating list", check="rating_list:ratings", texts=(
-        ("LST007.title", "rating of another list", "{count} ratings of another list"),
+    Entry("LST007", "rating-of-another-list", ("rating of another list", "ratings of another list"), W, "F", "FIDE rating list", check="rating_list:ratings", texts=(
         ("LST007", "The rating {text} of player {participant} is that of the {listed?standard:standard|rapid:rapid|blitz:blitz} list. The {kind?standard:standard|rapid:rapid|blitz:blitz} list of {month:date} has {rating}."),
         ("LST007.unrated", "The rating {text} of player {participant} is that of the {listed?standard:standard|rapid:rapid|blitz:blitz} list. In the {kind?standard:standard|rapid:rapid|blitz:blitz} list of {month:date} the player is unrated."),
     ), page=(
@@ -1431,8 +1270,7 @@ ENTRIES: Final = (
         "Norms and rating tie-breaks would be wrong.",
         "Take the ratings of the right list for all players: rarely is it one alone. The rate of play is that of record 222, else of 122; where neither tells, standard is assumed, and said.",
     )),
-    Entry("LST008", "title-or-sex-differs", W, "F", "FIDE rating list", check="rating_list:facts", texts=(
-        ("LST008.title", "different title or sex", "{count} different titles or sexes"),
+    Entry("LST008", "title-or-sex-differs", ("different title or sex", "different titles or sexes"), W, "F", "FIDE rating list", check="rating_list:facts", texts=(
         ("LST008", "Player {participant} has the title {listed:code} in the rating list, but {text:code} in the file."),
         ("LST008.no-title", "Player {participant} has the title {listed:code} in the rating list, but none in the file."),
         ("LST008.title-not-listed", "Player {participant} has the title {text:code} in the file, but none in the rating list."),
@@ -1442,8 +1280,7 @@ ENTRIES: Final = (
         "Norms count titled opponents, and titles of the report are not believed.",
         "Use the list's data. A title that was awarded since the list appeared stands in a later one.",
     )),
-    Entry("LST009", "inactive-ids", I, "F", "FIDE rating list", check="rating_list:facts", texts=(
-        ("LST009.title", "inactive or marked FIDE ID", "{count} inactive or marked FIDE IDs"),
+    Entry("LST009", "inactive-ids", ("inactive or marked FIDE ID", "inactive or marked FIDE IDs"), I, "F", "FIDE rating list", check="rating_list:facts", texts=(
         ("LST009", "FIDE ID {fide_id} is inactive in the list of {month:date}."),
         ("LST009.marked", "FIDE ID {fide_id} is marked '{flag:code}' in the list of {month:date}."),
     ), page=(
@@ -1451,8 +1288,7 @@ ENTRIES: Final = (
         "His games are rated; but an inactive id is sometimes the old one of somebody who was registered twice.",
         "Look whether the list has him a second time: `trfkit ratings find NAME`.",
     )),
-    Entry("LST010", "rated-only-in-the-file", W, "F", "FIDE rating list", check="rating_list:ratings", texts=(
-        ("LST010.title", "player rated only in the file", "{count} players rated only in the file"),
+    Entry("LST010", "rated-only-in-the-file", ("player rated only in the file", "players rated only in the file"), W, "F", "FIDE rating list", check="rating_list:ratings", texts=(
         ("LST010", "Player {participant} is rated {text} in the file, but unrated in the {kind?standard:standard|rapid:rapid|blitz:blitz} list of {month:date}."),
         ("LST010.hint", "A national rating belongs in a national record."),
     ), page=(
@@ -1460,8 +1296,7 @@ ENTRIES: Final = (
         "It is probably a national rating, or one that is published in a later list. FIDE takes the player as unrated.",
         "Leave the field blank and use a national record.",
     )),
-    Entry("LST011", "expected-changes", I, "F", "B.02", implemented=False, texts=(
-        ("LST011.title", "expected rating change", "{count} expected rating changes"),
+    Entry("LST011", "expected-changes", ("expected rating change", "expected rating changes"), I, "F", "B.02", implemented=False, texts=(
         ("LST011", "Player {participant}: K {k}, expected change {change:decimal}."),
     ), page=(
         "What the event will change in the player's rating.",
@@ -1469,16 +1304,14 @@ ENTRIES: Final = (
         "Nothing.",
     )),
 
-    Entry("NRM001", "too-few-rounds-for-norms", W, "T", "B.01 1.4.1", check="norms:event", texts=(
-        ("NRM001.title", "too few rounds for norms", "{count} events with too few rounds for norms"),
+    Entry("NRM001", "too-few-rounds-for-norms", ("too few rounds for norms", "events with too few rounds for norms"), W, "T", "B.01 1.4.1", check="norms:event", texts=(
         ("NRM001", "The event has {rounds} round, but a norm needs at least 9 games (7 in World and Continental team events).", "The event has {rounds} rounds, but a norm needs at least 9 games (7 in World and Continental team events).", "rounds"),
     ), page=(
         "The event has fewer than nine rounds.",
         "Norms need nine games, some exceptions apart.",
         "Nothing can be done afterwards.",
     )),
-    Entry("NRM002", "norm-performances", I, "T", "B.01, 1.4", check="norms:performances", texts=(
-        ("NRM002.title", "norm performance", "{count} norm performances"),
+    Entry("NRM002", "norm-performances", ("norm performance", "norm performances"), I, "T", "B.01, 1.4", check="norms:performances", texts=(
         ("NRM002", "Player {participant} reached a performance of {performance} for the title {title:code}: {points:points} points in {count} of {played} games against an average of {average}. {conditions}"),
         ("NRM002.met", "All that a file tells of 1.4 is met."),
         ("NRM002.waived", "All that a file tells of 1.4 is met, the federations by 1.4.3d."),
@@ -1499,17 +1332,14 @@ ENTRIES: Final = (
         "A norm must be claimed with a certificate.",
         "Check the conditions and fill in the certificate.",
     )),
-    Entry("NRM003", "chief-arbiter-without-title", W, "T", "B.01 1.1", check="norms:event", texts=(
-        ("NRM003.title", "chief arbiter without a title", "{count} chief arbiters without a title"),
+    Entry("NRM003", "chief-arbiter-without-title", ("chief arbiter without a title", "chief arbiters without a title"), W, "T", "B.01 1.1", check="norms:event", texts=(
         ("NRM003", "Record 102 names no IA or FA as the chief arbiter: '{text:quote}'."),
         ("NRM003.hint", "Write the title before the name: IA Surname, Given name."),
     ), page=(
         "The chief arbiter has neither title that norms require.",
         "The norms would be refused.",
-        "Check record 102.",
     )),
-    Entry("NRM004", "too-fast-for-norms", W, "T", "B.01 1.1", check="norms:pace", texts=(
-        ("NRM004.title", "too fast for norms", "{count} reasons why the event is too fast for norms"),
+    Entry("NRM004", "too-fast-for-norms", ("too fast for norms", "reasons why the event is too fast for norms"), W, "T", "B.01 1.1", check="norms:pace", texts=(
         ("NRM004", "{rounds} rounds are dated {date:date}, but norms allow {most} a day."),
         ("NRM004.fast", "{seconds:minutes} minutes for 60 moves are too fast for norms, which need {least}."),
     ), page=(
@@ -1517,8 +1347,7 @@ ENTRIES: Final = (
         "The norms would be refused.",
         "Check 132 and 222.",
     )),
-    Entry("NRM005", "foreign-player-exemption", I, "T", "B.01, 1.4.3", check="norms:foreigners", texts=(
-        ("NRM005.title", "exemption for foreign players", "{count} exemptions for foreign players"),
+    Entry("NRM005", "foreign-player-exemption", ("exemption for foreign players", "exemptions for foreign players"), I, "T", "B.01, 1.4.3", check="norms:foreigners", texts=(
         ("NRM005", "By 1.4.3d the mix of federations is waived: {conditions:items}."),
         ("NRM005.not-met", "By 1.4.3d the mix of federations is not waived: {conditions:items}."),
     ), page=(
@@ -1526,8 +1355,7 @@ ENTRIES: Final = (
         "A note for claims.",
         "Nothing.",
     )),
-    Entry("NRM006", "format-unfit-for-norms", W, "T", "B.01", check="norms:event", texts=(
-        ("NRM006.title", "format unfit for norms", "{count} formats unfit for norms"),
+    Entry("NRM006", "format-unfit-for-norms", ("format unfit for norms", "formats unfit for norms"), W, "T", "B.01", check="norms:event", texts=(
         ("NRM006", "Norms need a Swiss, a round-robin or a knock-out, which this event is not."),
         ("NRM006.record", "Norms need a Swiss, a round-robin or a knock-out, but record {source:code} says {text:quote}."),
         ("NRM006.option", "Norms need a Swiss, a round-robin or a knock-out, but --kind says otherwise."),
@@ -1539,26 +1367,21 @@ ENTRIES: Final = (
 
     # RES: results. BYE: byes. SCR, RNK: points and order.
 
-    Entry("RES001", "unknown-opponents", E, "G", "TRF 001, columns 92-95", check="results:rows", texts=(
-        ("RES001.title", "unknown opponent", "{count} unknown opponents"),
+    Entry("RES001", "unknown-opponents", ("unknown opponent", "unknown opponents"), E, "G", "TRF 001, columns 92-95", check="results:rows", texts=(
         ("RES001", "Player {participant} meets {opponent} in round {round}, but nobody has that starting rank."),
         ("RES001.hint", "Correct the opponent's number, or restore the opponent's row."),
     ), page=(
         "The row names an opponent who is not in the file.",
         "The game exists on one side only, and opponents' scores miss it. A row lost for another reason is often the cause.",
-        "Correct the starting rank, or restore the opponent's row.",
     )),
-    Entry("RES002", "games-against-oneself", E, "G", "TRF 001, columns 92-95", check="results:rows", texts=(
-        ("RES002.title", "game against oneself", "{count} games against oneself"),
+    Entry("RES002", "games-against-oneself", ("game against oneself", "games against oneself"), E, "G", "TRF 001, columns 92-95", check="results:rows", texts=(
         ("RES002", "In round {round}, player {participant} is paired with player {participant}."),
         ("RES002.hint", "For a bye, write 0000 - and its letter."),
     ), page=(
         "The row names its own starting rank as the opponent. Some programs write late entrants this way.",
         "Nobody plays himself: the round cannot be counted.",
-        "For a bye write `0000 -` and its letter.",
     )),
-    Entry("RES003", "one-sided-pairings", E, "G", "TRF 001, columns 92-95", check="results:mutual", texts=(
-        ("RES003.title", "one-sided pairing", "{count} one-sided pairings"),
+    Entry("RES003", "one-sided-pairings", ("one-sided pairing", "one-sided pairings"), E, "G", "TRF 001, columns 92-95", check="results:mutual", texts=(
         ("RES003", "Player {participant} meets {opponent} in round {round}, but {opponent} meets {met}."),
         ("RES003.blank", "Player {participant} meets {opponent} in round {round}, but the row of {opponent} is blank there."),
         ("RES003.zero-point-bye", "Player {participant} meets {opponent} in round {round}, but {opponent} has a zero-point bye there."),
@@ -1570,26 +1393,21 @@ ENTRIES: Final = (
         "Every game stands in two rows; here they disagree, so one of them is wrong. Scores and tie-breaks of several players depend on it.",
         "Look at both rows and at the pairing list of the round.",
     )),
-    Entry("RES004", "incompatible-results", E, "G", "TRF 001, column 99", check="results:games", texts=(
-        ("RES004.title", "pair of incompatible results", "{count} pairs of incompatible results"),
+    Entry("RES004", "incompatible-results", ("pair of incompatible results", "pairs of incompatible results"), E, "G", "TRF 001, column 99", check="results:games", texts=(
         ("RES004", "Round {round}: player {participant} has {result}, but opponent {opponent} has {other}."),
         ("RES004.hint", "If one player has a win, the opponent must have a loss. Which result is right?"),
     ), page=(
         "The two rows of a game hold results that cannot go together, such as two wins, or a win and a draw, or a result on one side only.",
         "One row is wrong. Where the stated points of both players show which, a fix is offered.",
-        "Correct the result.",
     )),
-    Entry("RES005", "unusual-results", I, "G", "TRF 001, column 99", severities={Profile.UPLOAD: W}, check="results:games", texts=(
-        ("RES005.title", "unusual result", "{count} unusual results"),
+    Entry("RES005", "unusual-results", ("unusual result", "unusual results"), I, "G", "TRF 001, column 99", severities={Profile.UPLOAD: W}, check="results:games", texts=(
         ("RES005", "Round {round}: player {participant} has {result} and opponent {opponent} has {other}, which is allowed after a penalty."),
         ("RES005.hint", "Confirm that this was decided."),
     ), page=(
         "Both players lost, or one lost and the other drew. An arbiter can decide so; it does not happen over the board.",
         "In a report for rating it deserves a second look.",
-        "Nothing, if it was decided.",
     )),
-    Entry("RES006", "contradicting-colours", E, "G", "TRF 001, column 97", check="results:games", texts=(
-        ("RES006.title", "contradicting colours", "{count} games with contradicting colours"),
+    Entry("RES006", "contradicting-colours", ("contradicting colours", "games with contradicting colours"), E, "G", "TRF 001, column 97", check="results:games", texts=(
         ("RES006.same", "Round {round}: players {participant} and {opponent} both have {colour?w:White|b:Black}."),
         ("RES006.none", "Round {round}: players {participant} and {opponent} have no colour, though they played."),
         ("RES006.all", "Round {round}: players {participant} and {opponent} have no colour, though they played. No other game has one either."),
@@ -1600,27 +1418,22 @@ ENTRIES: Final = (
         "Colour sequences, pairing programs and statistics of colours rest on it.",
         "Correct the wrong row; where the other row states the colour, a fix is offered.",
     )),
-    Entry("RES007", "byes-with-opponent", E, "G", "TRF 001, column 99", check="results:rows", texts=(
-        ("RES007.title", "bye with an opponent", "{count} byes with an opponent"),
+    Entry("RES007", "byes-with-opponent", ("bye with an opponent", "byes with an opponent"), E, "G", "TRF 001, column 99", check="results:rows", texts=(
         ("RES007", "Player {participant} has the bye letter '{result:code}' against {opponent} in round {round}."),
         ("RES007.hint", "A bye has no opponent: 0000 -. A forfeit is written + or -."),
     ), page=(
         "A bye letter stands together with an opponent.",
         "Either a game was not played and is a forfeit, or there was a bye and no opponent. bbpPairings refuses such files.",
-        "Write `+` or `-` for the game, or `0000` for the bye.",
     )),
-    Entry("RES008", "results-without-opponent", E, "G", "TRF 001, column 99", check="results:rows", texts=(
-        ("RES008.title", "result without an opponent", "{count} results without an opponent"),
+    Entry("RES008", "results-without-opponent", ("result without an opponent", "results without an opponent"), E, "G", "TRF 001, column 99", check="results:rows", texts=(
         ("RES008", "Player {participant} has the result '{result:code}' in round {round}, but no opponent."),
         ("RES008.colour", "Player {participant} has the colour '{colour:code}' and the result '{result:code}' in round {round}, but no opponent."),
         ("RES008.hint", "Restore the opponent, or write a bye: 0000 - and its letter."),
     ), page=(
         "A result with a colour has no opponent.",
         "A game needs one; the bye of the old format would have no colour.",
-        "Restore the opponent, or write a bye.",
     )),
-    Entry("RES009", "half-forfeits", E, "G", "TRF 001, column 99", check="results:games", texts=(
-        ("RES009.title", "half forfeit", "{count} half forfeits"),
+    Entry("RES009", "half-forfeits", ("half forfeit", "half forfeits"), E, "G", "TRF 001, column 99", check="results:games", texts=(
         ("RES009", "Round {round}: player {forfeited} has the forfeit '{forfeit:code}', but opponent {played} has the played result '{result:code}'."),
         ("RES009.hint", "+ goes with -, and 1 with 0."),
     ), page=(
@@ -1628,8 +1441,7 @@ ENTRIES: Final = (
         "Forfeits are neither rated nor played for tie-breaks.",
         "Decide which it was and write `+`/`-` or `1`/`0` on both sides.",
     )),
-    Entry("RES010", "forfeits-without-opponent", I, "G", "TRF 001, column 99", severities={Profile.UPLOAD: W}, check="results:forfeits", texts=(
-        ("RES010.title", "forfeit win without an opponent", "{count} forfeit wins without an opponent"),
+    Entry("RES010", "forfeits-without-opponent", ("forfeit win without an opponent", "forfeit wins without an opponent"), I, "G", "TRF 001, column 99", severities={Profile.UPLOAD: W}, check="results:forfeits", texts=(
         ("RES010", "Player {participant} has '+' without an opponent in round {round}."),
         ("RES010.hint", "For a bye, write U or F."),
     ), page=(
@@ -1637,35 +1449,28 @@ ENTRIES: Final = (
         "In individual events this is mostly a bye written with the wrong letter, and byes count differently.",
         "Write U or F for a bye, or restore the opponent.",
     )),
-    Entry("RES011", "missing-results", E, "F", "TRF 001, column 99", check="results:pending", texts=(
-        ("RES011.title", "missing result", "{count} missing results"),
+    Entry("RES011", "missing-results", ("missing result", "missing results"), E, "F", "TRF 001, column 99", check="results:pending", texts=(
         ("RES011", "The game of player {participant} against {opponent} in round {round} has no result."),
         ("RES011.hint", "Write the result in both rows."),
     ), page=(
         "A game has no result.",
         "A report for rating must be complete.",
-        "Enter the result.",
     )),
-    Entry("RES012", "many-unrated-results", W, "F", "TRF 001, column 99", check="pairings:whole_rounds", texts=(
-        ("RES012.title", "round with many unrated results", "{count} rounds with many unrated results"),
+    Entry("RES012", "many-unrated-results", ("round with many unrated results", "rounds with many unrated results"), W, "F", "TRF 001, column 99", check="pairings:whole_rounds", texts=(
         ("RES012", "Round {round}: {count} of {total} games are coded W, D or L, as if they had less than one move."),
         ("RES012.hint", "The codes of rated games are 1, = and 0."),
     ), page=(
         "Most games of a round are coded as won, drawn or lost in under one move.",
         "Such games are not rated. Used for whole rounds, the letters are mostly a mistake of the export.",
-        "Write 1, = and 0.",
     )),
-    Entry("RES013", "repeated-pairings", E, "FP", "C.04.1, b", check="pairings:repeated", texts=(
-        ("RES013.title", "repeated pairing", "{count} repeated pairings"),
+    Entry("RES013", "repeated-pairings", ("repeated pairing", "repeated pairings"), E, "FP", "C.04.1, b", check="pairings:repeated", texts=(
         ("RES013", "Players {participant} and {opponent} meet again in round {round}, after round {earlier}."),
         ("RES013.hint", "Check the opponents' numbers. If they are right, report the pairing as a manual one."),
     ), page=(
         "Two players meet a second time, though the system lets every pair meet once.",
         "It is the first rule of the Swiss system. A game that was forfeited does not count as a meeting.",
-        "Check the opponents' numbers; if the pairing stands, a manual pairing should be noted in the report.",
     )),
-    Entry("RES014", "irregular-cycles", W, "P", "C.05, round-robin tables", check="pairings:cycles", texts=(
-        ("RES014.title", "irregular cycle", "{count} irregular cycles"),
+    Entry("RES014", "irregular-cycles", ("irregular cycle", "irregular cycles"), W, "P", "C.05, round-robin tables", check="pairings:cycles", texts=(
         ("RES014", "Players {participant} and {opponent} of a round-robin met once instead of {cycles} times.", "Players {participant} and {opponent} of a round-robin met {count} times instead of {cycles}."),
         ("RES014.never", "Players {participant} and {opponent} of a round-robin never met. They should have met {cycles} times."),
         ("RES014.all", "Players {participant} and {opponent} of a round-robin met once instead of {cycles} times, like all other pairs.", "Players {participant} and {opponent} of a round-robin met {count} times instead of {cycles}, like all other pairs."),
@@ -1675,16 +1480,14 @@ ENTRIES: Final = (
         "Tables of such events are fixed in advance.",
         "Check the rounds against the pairing table.",
     )),
-    Entry("RES015", "blocks-after-the-last-round", W, "G", "TRF 001, columns 92-99", check="pairings:rounds_present", texts=(
-        ("RES015.title", "result after the last round", "{count} results after the last round"),
+    Entry("RES015", "blocks-after-the-last-round", ("result after the last round", "results after the last round"), W, "G", "TRF 001, columns 92-99", check="pairings:rounds_present", texts=(
         ("RES015", "Player {participant} has a result in round {round}, but the tournament has {rounds}."),
     ), page=(
         "A row goes on with a round that the tournament does not have.",
         "Stray blocks come from copied or shifted rows.",
         "Delete the block, or correct the number of rounds.",
     )),
-    Entry("RES016", "players-without-a-game", W, "F", "B.02", check="pairings:idle_players", texts=(
-        ("RES016.title", "player without a game", "{count} players without a game"),
+    Entry("RES016", "players-without-a-game", ("player without a game", "players without a game"), W, "F", "B.02", check="pairings:idle_players", texts=(
         ("RES016", "Player {participant} did not play a single game."),
         ("RES016.hint", "FIDE may charge for a player who did not play. Leave the player out."),
     ), page=(
@@ -1692,8 +1495,7 @@ ENTRIES: Final = (
         "FIDE may charge for each player of a report; ratings do not change.",
         "Leave him out of the report if the rules allow it.",
     )),
-    Entry("RES017", "unbalanced-colours", W, "P", "C.04.1, f and g", check="pairings:colours", texts=(
-        ("RES017.title", "unbalanced colours", "{count} players with unbalanced colours"),
+    Entry("RES017", "unbalanced-colours", ("unbalanced colours", "players with unbalanced colours"), W, "P", "C.04.1, f and g", check="pairings:colours", texts=(
         ("RES017", "Player {participant} has {colour?w:White|b:Black} for the third time in a row in round {round}."),
         ("RES017.difference", "By round {round}, player {participant} has {colour?w:White|b:Black} {difference} times more often than the other colour."),
     ), page=(
@@ -1701,32 +1503,28 @@ ENTRIES: Final = (
         "The Swiss rules exclude it except for the last round. Local rules or manual pairings may explain it.",
         "Check the colours of that player.",
     )),
-    Entry("RES018", "unrated-pairs", I, "F", "B.02", check="pairings:unrated_pairs", texts=(
-        ("RES018.title", "game of two unrated players", "{count} games of two unrated players"),
+    Entry("RES018", "unrated-pairs", ("game of two unrated players", "games of two unrated players"), I, "F", "B.02", check="pairings:unrated_pairs", texts=(
         ("RES018", "Round {round}: players {participant} and {opponent} are both unrated. Their game has no effect on ratings."),
     ), page=(
         "Two unrated players met.",
         "In a Swiss such a game changes no rating.",
         "Nothing.",
     )),
-    Entry("RES019", "rounds-without-a-game", W, "F", "TRF 001", check="pairings:whole_rounds", texts=(
-        ("RES019.title", "round without a game", "{count} rounds without a game"),
+    Entry("RES019", "rounds-without-a-game", ("round without a game", "rounds without a game"), W, "F", "TRF 001", check="pairings:whole_rounds", texts=(
         ("RES019", "No game was played in round {round}."),
     ), page=(
         "Nobody played in a round: all games were forfeited or all players absent.",
         "A cancelled round should not be reported as played.",
         "Check the round.",
     )),
-    Entry("RES020", "suspicious-patterns", W, "F", "B.02", implemented=False, texts=(
-        ("RES020.title", "suspicious pattern", "{count} suspicious patterns"),
+    Entry("RES020", "suspicious-patterns", ("suspicious pattern", "suspicious patterns"), W, "F", "B.02", implemented=False, texts=(
         ("RES020", "The results have a suspicious pattern."),
     ), page=(
         "The results show a pattern that rating officers look into.",
         "It proves nothing by itself.",
         "Be ready to explain it.",
     )),
-    Entry("RES021", "pending-games", I, "P", "TRF-26 162, X", check="results:pending", texts=(
-        ("RES021.title", "round with pending games", "{count} rounds with pending games"),
+    Entry("RES021", "pending-games", ("round with pending games", "rounds with pending games"), I, "P", "TRF-26 162, X", check="results:pending", texts=(
         ("RES021", "Round {round}: {count} game has no result yet.", "Round {round}: {count} games have no result yet."),
         ("RES021.counted", "Round {round}: {count} game has no result yet, but the points of players {players:numbers} include it.", "Round {round}: {count} games have no result yet, but the points of players {players:numbers} include theirs."),
         ("RES021.hint", "Points without these games are accepted."),
@@ -1736,16 +1534,14 @@ ENTRIES: Final = (
         "Standings are provisional. The value of an unknown result is X of record 162; stated points are accepted with it and without it.",
         "Enter the results when they are known.",
     )),
-    Entry("RES022", "forfeits-without-details", I, "P", "TRF 001, columns 92-99", check="results:forfeits", texts=(
-        ("RES022.title", "forfeit without details", "{count} forfeits without details"),
+    Entry("RES022", "forfeits-without-details", ("forfeit without details", "forfeits without details"), I, "P", "TRF 001, columns 92-99", check="results:forfeits", texts=(
         ("RES022", "Player {participant} has the forfeit '{result:code}' in round {rounds:numbers} without {missing?opponent:an opponent|colour:a colour}.", "Player {participant} has the forfeit '{result:code}' in rounds {rounds:numbers} without {missing?opponent:an opponent|colour:a colour}.", "rounds"),
     ), page=(
         "A forfeit is written without the opponent or without a colour. Older files and team events do so.",
         "The player is treated as absent where there is no opponent; the colour of a forfeit counts for nothing.",
         "Nothing must be done; opponent and colour make the record complete.",
     )),
-    Entry("RES023", "unknown-results", W, "FP", "TRF 001, column 99", texts=(
-        ("RES023.title", "unknown result", "{count} unknown results"),
+    Entry("RES023", "unknown-results", ("unknown result", "unknown results"), W, "FP", "TRF 001, column 99", texts=(
         ("RES023", "'{text:quote}' is not a known result. It was read as '{new:code}'."),
         ("RES023.pending", "'{text:quote}' is not a known result. It was read as a game without a result."),
         ("RES023.hint", "Write the intended result: 1, = or 0, or + or - for a forfeit."),
@@ -1755,8 +1551,7 @@ ENTRIES: Final = (
         "Write a letter of the format; for unknown results `?`.",
     )),
 
-    Entry("RES024", "rows-out-of-step", E, "G", "TRF 001, columns 92-99", check="displaced_rows:out_of_step", texts=(
-        ("RES024.title", "row with rounds out of place", "{count} rows with rounds out of place"),
+    Entry("RES024", "rows-out-of-step", ("row with rounds out of place", "rows with rounds out of place"), E, "G", "TRF 001, columns 92-99", check="displaced_rows:out_of_step", texts=(
         ("RES024.left-out", "The row of player {participant} lacks round {missing}. Each later game stands one round too early."),
         ("RES024.too-many", "The row of player {participant} has a round too many, round {rounds:numbers}. Each later game stands one round too late.", "The row of player {participant} has a round too many, one of rounds {rounds:numbers}. Each later game stands one round too late.", "rounds"),
         ("RES024.twice", "The row of player {participant} has round {repeated} twice. Each later game stands one round too late."),
@@ -1773,8 +1568,7 @@ ENTRIES: Final = (
         "Where a block of ten columns is left out or put in, each later game stands one round too early or too late, and every opponent of these rounds seems to contradict. The opponents' rows have the games, all one round off: that is how it is known what happened.",
         "`trfkit check --fix` puts the round back where exactly one other row names the player in it, and takes out the one too many. Where the row ends early, get the whole row. Where it has byes, either the player was there, and his row lacks the games, or the rows that name him are wrong: his points may tell.",
     )),
-    Entry("RES025", "exchanged-rows", E, "G", "TRF 001, columns 81-99", check="displaced_rows:exchanged", texts=(
-        ("RES025.title", "pair of exchanged rows", "{count} pairs of exchanged rows"),
+    Entry("RES025", "exchanged-rows", ("pair of exchanged rows", "pairs of exchanged rows"), E, "G", "TRF 001, columns 81-99", check="displaced_rows:exchanged", texts=(
         ("RES025.rounds", "The rows of players {participant} and {opponent} have each other's rounds, as the rows of all their opponents show."),
         ("RES025.points", "The rows of players {participant} and {opponent} have each other's points, ranks and rounds, as the rows of all their opponents show."),
         ("RES025.whole", "The rows of players {participant} and {opponent} have each other's data behind the number, as the rows of all their opponents show."),
@@ -1784,8 +1578,7 @@ ENTRIES: Final = (
         "Each game of both contradicts a row that is right. It is told once, where every game bears it out.",
         "`trfkit check --fix` exchanges the rounds where the points tell that they alone were exchanged. Where the points were, too, look whether the names stand with the right numbers.",
     )),
-    Entry("RES026", "nothing-to-rate", E, "F", "B.02, 5.1", check="pairings:nothing_to_rate", texts=(
-        ("RES026.title", "file without a game to rate", "{count} files without a game to rate"),
+    Entry("RES026", "nothing-to-rate", ("file without a game to rate", "files without a game to rate"), E, "F", "B.02, 5.1", check="pairings:nothing_to_rate", texts=(
         ("RES026.pending", "No game can be rated: none has a result yet."),
         ("RES026.unrated", "No game can be rated: all are coded W, D or L, as if they had less than one move."),
         ("RES026.not-played", "No game can be rated: none was played over the board."),
@@ -1796,8 +1589,7 @@ ENTRIES: Final = (
         "Only a game in which both players made a move is rated. Such a report is refused, or costs a fee for nothing.",
         "Send the file when the games have been played. Where they were, write their results with 1, 0 and =.",
     )),
-    Entry("RES027", "opponents-counted-off", E, "G", "TRF 001, columns 92-95", check="displaced_rows:shifted_numbers", texts=(
-        ("RES027.title", "opponents' numbers that are off by one", "{count} files with opponents' numbers off by one"),
+    Entry("RES027", "opponents-counted-off", ("opponents' numbers that are off by one", "files with opponents' numbers off by one"), E, "G", "TRF 001, columns 92-95", check="displaced_rows:shifted_numbers", texts=(
         ("RES027", "The numbers of all opponents are one too {direction?low:low|high:high}. Corrected, the rows of each game name each other ({count} opponents in all)."),
         ("RES027.hint", "Export with starting ranks that count from 1, as the rows have them."),
     ), page=(
@@ -1805,50 +1597,42 @@ ENTRIES: Final = (
         "Every opponent is another player: ratings, tie-breaks and pairings would be those of others. What else is said of opponents follows from it.",
         "Export again, or let `--fix` write the numbers that are meant; it does where both rows of every game bear them out.",
     )),
-    Entry("BYE001", "several-pairing-allocated-byes", E, "FP", "C.04.1, c", check="pairings:several_in_a_round", texts=(
-        ("BYE001.title", "round with several pairing-allocated byes", "{count} rounds with several pairing-allocated byes"),
+    Entry("BYE001", "several-pairing-allocated-byes", ("round with several pairing-allocated byes", "rounds with several pairing-allocated byes"), E, "FP", "C.04.1, c", check="pairings:several_in_a_round", texts=(
         ("BYE001", "Round {round} has {count} pairing-allocated byes: players {players:numbers}."),
         ("BYE001.hint", "Only one player can be left over. H, F and Z are the letters of other byes."),
     ), page=(
         "More than one player of a round has the bye for being left over.",
         "An odd field leaves one player over. The others probably asked for a bye or stayed away.",
-        "Write H, F or Z for those.",
     )),
-    Entry("BYE002", "second-pairing-allocated-byes", E, "FP", "C.04.1, d", check="pairings:second_of_a_player", texts=(
-        ("BYE002.title", "second pairing-allocated bye", "{count} second pairing-allocated byes"),
+    Entry("BYE002", "second-pairing-allocated-byes", ("second pairing-allocated bye", "second pairing-allocated byes"), E, "FP", "C.04.1, d", check="pairings:second_of_a_player", texts=(
         ("BYE002", "Player {participant} has the pairing-allocated bye in round {round}, but had {earlier_kind?pairing-allocated-bye:one|forfeit-win:a forfeit win|full-point-bye:a full-point bye} in round {earlier}."),
         ("BYE002.hint", "Check the letters of the byes. A requested bye is H, F or Z."),
     ), page=(
         "A player is left over after he had already been given a full point without playing. Full-point byes count among these in events that start on 1 July 2025 or later.",
         "The Swiss rules exclude it, and a pairing program would have chosen somebody else.",
-        "Check the letters of his byes.",
     )),
-    Entry("BYE003", "byes-in-even-fields", W, "P", "C.04.1, c", check="pairings:parity", texts=(
-        ("BYE003.title", "bye with an even number of players", "{count} byes with an even number of players"),
+    Entry("BYE003", "byes-in-even-fields", ("bye with an even number of players", "byes with an even number of players"), W, "P", "C.04.1, c", check="pairings:parity", texts=(
         ("BYE003", "Player {participant} has the pairing-allocated bye in round {round}, but the number of players to pair was even ({count})."),
     ), page=(
         "Somebody is left over, though the players there to be paired were even in number.",
         "Either another player's row is wrong or the bye is of another kind.",
         "Check the round.",
     )),
-    Entry("BYE004", "odd-fields-without-a-bye", W, "P", "C.04.1, c", check="pairings:parity", texts=(
-        ("BYE004.title", "odd number of players without a bye", "{count} odd numbers of players without a bye"),
+    Entry("BYE004", "odd-fields-without-a-bye", ("odd number of players without a bye", "odd numbers of players without a bye"), W, "P", "C.04.1, c", check="pairings:parity", texts=(
         ("BYE004", "The number of players to pair in round {round} was odd ({count}), but nobody has the bye."),
     ), page=(
         "The players there to be paired were odd in number, yet nobody has the bye.",
         "One of them cannot have had an opponent.",
         "Look for the player whose round is wrong.",
     )),
-    Entry("BYE005", "several-half-point-byes", W, "P", "rules of the event", check="pairings:half_points", texts=(
-        ("BYE005.title", "player with several half-point byes", "{count} players with several half-point byes"),
+    Entry("BYE005", "several-half-point-byes", ("player with several half-point byes", "players with several half-point byes"), W, "P", "rules of the event", check="pairings:half_points", texts=(
         ("BYE005", "Player {participant} has {count} half-point byes, in rounds {rounds:numbers}."),
     ), page=(
         "A player has several half-point byes.",
         "Most events, and the endorsement rules, allow one.",
         "Check the rules of the event.",
     )),
-    Entry("BYE006", "full-point-byes", W, "FP", "C.04.1, c", check="pairings:full_points", texts=(
-        ("BYE006.title", "full-point bye", "{count} full-point byes"),
+    Entry("BYE006", "full-point-byes", ("full-point bye", "full-point byes"), W, "FP", "C.04.1, c", check="pairings:full_points", texts=(
         ("BYE006", "Player {participant} has a full-point bye in round {round}."),
         ("BYE006.game", "Player {participant} has a full-point bye in round {round}, in place of the game against {opponent}, which was not played."),
         ("BYE006.letter", "Player {participant} has a full-point bye in round {round}, but the stated points are right with {letter:code}."),
@@ -1859,16 +1643,14 @@ ENTRIES: Final = (
         "Full-point byes are deprecated and count as a voluntary absence in tie-breaks.",
         "Write U where the player was left over, H where the points count half a point.",
     )),
-    Entry("BYE007", "half-point-byes-in-the-last-round", W, "P", "rules of the event", check="pairings:half_points", texts=(
-        ("BYE007.title", "half-point bye in the last round", "{count} half-point byes in the last round"),
+    Entry("BYE007", "half-point-byes-in-the-last-round", ("half-point bye in the last round", "half-point byes in the last round"), W, "P", "rules of the event", check="pairings:half_points", texts=(
         ("BYE007", "Player {participant} has a half-point bye in the last round."),
     ), page=(
         "A half-point bye stands in the last round.",
         "The rules of most events exclude it.",
         "Check the rules of the event.",
     )),
-    Entry("BYE008", "contradicting-byes", E, "FP", "TRF-26 240", check="exchange:requested", texts=(
-        ("BYE008.title", "contradicting bye", "{count} contradicting byes"),
+    Entry("BYE008", "contradicting-byes", ("contradicting bye", "contradicting byes"), E, "FP", "TRF-26 240", check="exchange:requested", texts=(
         ("BYE008", "Record 240 gives player {participant} the bye '{stated:code}' in round {round}, but the player's row has '{letter:code}'."),
         ("BYE008.blank", "Record 240 gives player {participant} the bye '{stated:code}' in round {round}, but the player's row is blank there."),
         ("BYE008.game", "Record 240 gives player {participant} the bye '{stated:code}' in round {round}, but the player's row has a game against {opponent}."),
@@ -1876,18 +1658,15 @@ ENTRIES: Final = (
     ), page=(
         "Record 240 gives a player a bye for a round in which his row has something else.",
         "One of the two is wrong.",
-        "Correct the record or the row.",
     )),
-    Entry("BYE009", "withdrawals", I, "P", "TRF 001, column 99", check="pairings:withdrawals", texts=(
-        ("BYE009.title", "withdrawal", "{count} withdrawals"),
+    Entry("BYE009", "withdrawals", ("withdrawal", "withdrawals"), I, "P", "TRF 001, column 99", check="pairings:withdrawals", texts=(
         ("BYE009", "Player {participant} is absent from round {round} to the end, so probably withdrew."),
     ), page=(
         "A player stops playing before the end.",
         "It is only noted: opponents' tie-breaks value his remaining rounds by a rule of their own.",
         "Nothing.",
     )),
-    Entry("BYE010", "byes-with-a-colour", W, "G", "TRF 001, column 97", check="pairings:coloured", texts=(
-        ("BYE010.title", "bye with a colour", "{count} byes with a colour"),
+    Entry("BYE010", "byes-with-a-colour", ("bye with a colour", "byes with a colour"), W, "G", "TRF 001, column 97", check="pairings:coloured", texts=(
         ("BYE010", "Player {participant} has the colour '{text:code}' with the bye '{result:code}' in round {round}."),
         ("BYE010.hint", "The colour of a bye is written -. Pairing programs refuse another one."),
     ), page=(
@@ -1896,8 +1675,7 @@ ENTRIES: Final = (
         "Write - in column 97; if it was a game, write the opponent and the result.",
     )),
 
-    Entry("SCR001", "points-mismatch", E, "FP", "TRF 001, columns 81-84", check="points:points", texts=(
-        ("SCR001.title", "wrong points", "{count} wrong points"),
+    Entry("SCR001", "points-mismatch", ("wrong points", "wrong points"), E, "FP", "TRF 001, columns 81-84", check="points:points", texts=(
         ("SCR001", "Player {participant} states {stated:points} points, but the results add up to {computed:points}."),
         ("SCR001.game", "Players {participant} and {opponent} state {stated:points} and {other_stated:points} points, but the results add up to {computed:points} and {other_computed:points}. Both are right if their game in round {rounds:numbers} ended {instead:code}, not {result:code}.", "Players {participant} and {opponent} state {stated:points} and {other_stated:points} points, but the results add up to {computed:points} and {other_computed:points}. Both are right if their game in one of the rounds {rounds:numbers} ended {instead:code}, not {result:code}.", "rounds"),
         ("SCR001.cause.hint", "First correct what this follows from."),
@@ -1913,26 +1691,22 @@ ENTRIES: Final = (
         "Points decide the standings and the pairing of the next round; a report whose sums are wrong is refused.",
         "If the results are right, `trfkit annotate` writes the right points. If the points are right, a result or a bye is wrong or missing. Where two players are off by what another result of their game would put right, and the ranks do not speak against it, that is one finding: nobody can tell from the file which of the two it is, so `--fix` leaves it alone.",
     )),
-    Entry("SCR002", "undeclared-point-system", W, "FP", "TRF-26 162", check="points:points", texts=(
-        ("SCR002.title", "undeclared point system", "{count} undeclared point systems"),
+    Entry("SCR002", "undeclared-point-system", ("undeclared point system", "undeclared point systems"), W, "FP", "TRF-26 162", check="points:points", texts=(
         ("SCR002", "The points of all players fit {system:code}, but no record states it."),
         ("SCR002.differs", "The points of all players fit {system:code}, but record {record:code} states another system."),
         ("SCR002.hint", "State the point system in record 162."),
     ), page=(
         "The points do not follow the stated system, but all of them follow another one in common use.",
         "Without record 162 every program computes other scores; with a wrong one, too, which is an error.",
-        "Add record 162, or mend it.",
     )),
-    Entry("SCR003", "points-with-the-next-bye", W, "FP", "TRF 001, columns 81-84", check="points:points", texts=(
-        ("SCR003.title", "points with the next bye", "{count} points with the next bye"),
+    Entry("SCR003", "points-with-the-next-bye", ("points with the next bye", "points with the next bye"), W, "FP", "TRF 001, columns 81-84", check="points:points", texts=(
         ("SCR003", "Player {participant} states {stated:points} points, including the bye of round {round}, which is still to come. The rounds played give {computed:points}."),
     ), page=(
         "The points hold a bye of the round that is still to be played.",
         "Pairing programs differ on whether it should be there.",
         "Know what the program that reads the file expects.",
     )),
-    Entry("SCR004", "unusual-points", W, "FP", "TRF 001, columns 81-84", texts=(
-        ("SCR004.title", "unusual points", "{count} unusual points"),
+    Entry("SCR004", "unusual-points", ("unusual points", "unusual points"), W, "FP", "TRF 001, columns 81-84", texts=(
         ("SCR004", "The points are '{text:quote}'. Expected: a number such as 5.5."),
         ("SCR004.read", "The points '{text:quote}' were read as {points:points}. Expected: a number such as 5.5."),
     ), page=(
@@ -1940,8 +1714,7 @@ ENTRIES: Final = (
         "Some programs stop at such a field.",
         "Write a whole number, a point and one digit.",
     )),
-    Entry("SCR005", "extra-points-left-out", W, "FP", "TRF-26 299", check="points:points", texts=(
-        ("SCR005.title", "extra points not included", "{count} extra points not included"),
+    Entry("SCR005", "extra-points-left-out", ("extra points not included", "extra points not included"), W, "FP", "TRF-26 299", check="points:points", texts=(
         ("SCR005", "Record 299 gives player {participant} {extra:points} points, but the stated {stated:points} do not include them."),
         ("SCR005.all", "Record 299 gives points to player {players:numbers}, but the stated points do not include them.", "Record 299 gives points to players {players:numbers}, but no stated points include them.", "players"),
     ), page=(
@@ -1949,16 +1722,14 @@ ENTRIES: Final = (
         "Either the record was added later or the points are out of date.",
         "Recompute the points.",
     )),
-    Entry("SCR006", "blank-points", W, "FP", "TRF 001, columns 81-84", check="points:points", texts=(
-        ("SCR006.title", "missing points", "{count} missing points"),
+    Entry("SCR006", "blank-points", ("missing points", "missing points"), W, "FP", "TRF 001, columns 81-84", check="points:points", texts=(
         ("SCR006", "Player {participant} states no points. The results add up to {computed:points}."),
     ), page=(
         "A player has no points.",
         "They were recomputed from the results.",
         "`trfkit annotate` fills the field.",
     )),
-    Entry("SCR007", "byes-left-blank", E, "FP", "TRF 001, columns 81-99", check="points:points", texts=(
-        ("SCR007.title", "byes left blank", "{count} groups of byes left blank"),
+    Entry("SCR007", "byes-left-blank", ("byes left blank", "groups of byes left blank"), E, "FP", "TRF 001, columns 81-99", check="points:points", texts=(
         ("SCR007", "The points of {count} players fit if the blank rounds of their rows are half-point byes: players {who:numbers}."),
         ("SCR007.hint", "Write '0000 - H' in the rounds in which half a point was given."),
     ), page=(
@@ -1966,8 +1737,7 @@ ENTRIES: Final = (
         "Some programs write a half-point bye as a blank round: the row then gives nothing for it, and whoever reads the file counts a round without a point. Tie-breaks change too.",
         "Write `0000 - H` into the rounds in which the half point was given. `trfkit check --fix --unsafe-fixes` proposes it where every blank round of these players must be one.",
     )),
-    Entry("SCR008", "points-never-filled", E, "FP", "TRF 001, columns 81-84", check="points:points", texts=(
-        ("SCR008.title", "points never filled in", "{count} columns of points never filled in"),
+    Entry("SCR008", "points-never-filled", ("points never filled in", "columns of points never filled in"), E, "FP", "TRF 001, columns 81-84", check="points:points", texts=(
         ("SCR008", "Every player states 0.0 points, but the results give up to {most:points}."),
         ("SCR008.hint", "Fill in what the results give."),
     ), page=(
@@ -1975,8 +1745,7 @@ ENTRIES: Final = (
         "The column was never filled. FIDE compares it with the results.",
         "`trfkit annotate` writes the points and the ranks.",
     )),
-    Entry("SCR009", "points-of-a-later-round", E, "FP", "TRF 001, columns 81-84", check="points:points", texts=(
-        ("SCR009.title", "points of a later round", "{count} groups of points of a later round"),
+    Entry("SCR009", "points-of-a-later-round", ("points of a later round", "groups of points of a later round"), E, "FP", "TRF 001, columns 81-84", check="points:points", texts=(
         ("SCR009", "The points of {count} players include round {round}, but the rows end with round {last}."),
         ("SCR009.hint", "Export the file again with all rounds. The points are not wrong."),
     ), page=(
@@ -1985,18 +1754,15 @@ ENTRIES: Final = (
         "Export the file again with all rounds. `trfkit check --fix` leaves the points alone.",
     )),
 
-    Entry("RNK001", "missing-ranks", W, "FP", "TRF 001, columns 86-89", severities={Profile.UPLOAD: E}, check="ranks:missing", texts=(
-        ("RNK001.title", "missing rank", "{count} missing ranks"),
+    Entry("RNK001", "missing-ranks", ("missing rank", "missing ranks"), W, "FP", "TRF 001, columns 86-89", severities={Profile.UPLOAD: E}, check="ranks:missing", texts=(
         ("RNK001", "Player {participant} has no rank."),
         ("RNK001.all", "No player has a rank."),
         ("RNK001.hint", "'trfkit annotate' writes the ranks."),
     ), page=(
         "A player has no rank, or 0.",
         "A rating report needs one; elsewhere it can be computed.",
-        "`trfkit annotate` writes the ranks.",
     )),
-    Entry("RNK002", "ranks-against-points", E, "FP", "TRF 001, columns 86-89; TRF-26 310", check="ranks:contradicts_points", texts=(
-        ("RNK002.title", "rank that contradicts the points", "{count} ranks that contradict the points"),
+    Entry("RNK002", "ranks-against-points", ("rank that contradicts the points", "ranks that contradict the points"), E, "FP", "TRF 001, columns 86-89; TRF-26 310", check="ranks:contradicts_points", texts=(
         ("RNK002", "Player {participant} with {points:points} points is ranked {rank}, {position?behind:behind|ahead:ahead of} player {other} with {other_points:points} points, ranked {other_rank}."),
         ("RNK002.team", "Team {team} with {points:points} {score?MP:match points|GP:game points} is ranked {rank}, {position?behind:behind|ahead:ahead of} team {other} with {other_points:points}, ranked {other_rank}."),
         ("RNK002.starting-ranks", "The ranks are the starting ranks. They do not follow the points."),
@@ -2012,8 +1778,7 @@ ENTRIES: Final = (
         "Points come first in every standing, unless record 212 says otherwise: of teams the match points or the game points, as the list of tie-breaks or record 192 says. Where neither says which, both must be against the order.",
         "Check the points first, then the ranks.",
     )),
-    Entry("RNK003", "ranks-against-tie-breaks", W, "P", "TRF-26 202, 212", check="record_findings:own_tie_breaks", texts=(
-        ("RNK003.title", "rank that contradicts the tie-breaks", "{count} ranks that contradict the tie-breaks"),
+    Entry("RNK003", "ranks-against-tie-breaks", ("rank that contradicts the tie-breaks", "ranks that contradict the tie-breaks"), W, "P", "TRF-26 202, 212", check="record_findings:own_tie_breaks", texts=(
         ("RNK003", "Player {ids:numbers} is ranked {stated:decimal}, but the tie-breaks of the file give {computed:decimal}. {rule}", "Players {ids:numbers} have other ranks than the tie-breaks of the file give: {first} is ranked {stated:decimal} instead of {computed:decimal}. {rule}", "ids"),
         ("RNK003.teams", "Team {ids:numbers} is ranked {stated:decimal}, but the tie-breaks of the file give {computed:decimal}. {rule}", "Teams {ids:numbers} have other ranks than the tie-breaks of the file give: {first} is ranked {stated:decimal} instead of {computed:decimal}. {rule}", "ids"),
         ("RNK003.rule", "Explanation: {rule:clauses}."),
@@ -2023,8 +1788,7 @@ ENTRIES: Final = (
         "Prizes and titles follow the order.",
         "`trfkit explain FILE WHO CODE` shows how each value comes about.",
     )),
-    Entry("RNK004", "irregular-ranks", W, "FP", "TRF 001, columns 86-89", check="ranks:irregular", texts=(
-        ("RNK004.title", "irregular rank", "{count} irregular ranks"),
+    Entry("RNK004", "irregular-ranks", ("irregular rank", "irregular ranks"), W, "FP", "TRF 001, columns 86-89", check="ranks:irregular", texts=(
         ("RNK004", "Rank {rank} follows {count} ranked player. Expected: {expected}.", "Rank {rank} follows {count} ranked players. Expected: {expected}."),
         ("RNK004.shared", "Players {other} and {participant} share rank {rank}, but have {other_points:points} and {points:points} points."),
         ("RNK004.teams", "Rank {rank} follows {count} ranked team. Expected: {expected}.", "Rank {rank} follows {count} ranked teams. Expected: {expected}."),
@@ -2037,8 +1801,7 @@ ENTRIES: Final = (
         "Tied players share the best of their places; the next one counts them all.",
         "`trfkit annotate` writes the ranks.",
     )),
-    Entry("RNK005", "hidden-criteria", I, "P", "TRF-26 202, 212", check="record_findings:own_tie_breaks", texts=(
-        ("RNK005.title", "ranks by an unknown criterion", "{count} groups of ranks by an unknown criterion"),
+    Entry("RNK005", "hidden-criteria", ("ranks by an unknown criterion", "groups of ranks by an unknown criterion"), I, "P", "TRF-26 202, 212", check="record_findings:own_tie_breaks", texts=(
         ("RNK005", "The tie-breaks of the file leave {who:numbers} tied, but they are ranked apart."),
         ("RNK005.hint", "The ranks may be by lot, or by a criterion that records 202 and 212 do not name."),
     ), page=(
@@ -2046,8 +1809,7 @@ ENTRIES: Final = (
         "Lots were drawn, or the organiser used something that the file does not name.",
         "Name it, or let them share the rank.",
     )),
-    Entry("RNK006", "ranked-with-few-games", W, "P", "C.05 6.6", check="ranks:few_games", texts=(
-        ("RNK006.title", "player ranked with few games", "{count} players ranked with few games"),
+    Entry("RNK006", "ranked-with-few-games", ("player ranked with few games", "players ranked with few games"), W, "P", "C.05 6.6", check="ranks:few_games", texts=(
         ("RNK006", "Player {participant} completed {games} of {total} games and is ranked {rank}. A player who withdraws with fewer than half of the games leaves the standings."),
     ), page=(
         "A player of a round-robin completed under half of the games, missed the last one and is ranked. A game won by forfeit is completed: its winner was there.",
@@ -2057,17 +1819,14 @@ ENTRIES: Final = (
 
     # TBK: tie-breaks. PAI: acceleration, prohibited pairs, the pairing itself.
 
-    Entry("TBK001", "no-tie-breaks", E, "T", "TRF-26 202, 212", check="ranks:tie_break_lists", texts=(
-        ("TBK001.title", "missing list of tie-breaks", "{count} missing lists of tie-breaks"),
+    Entry("TBK001", "no-tie-breaks", ("missing list of tie-breaks", "missing lists of tie-breaks"), E, "T", "TRF-26 202, 212", check="ranks:tie_break_lists", texts=(
         ("TBK001", "The file does not name its tie-breaks (record 202 or 212)."),
         ("TBK001.hint", "Add record 202, as in 202 BH/C1,BH,SB."),
     ), page=(
         "The file does not say how ties are broken.",
         "A report for titles must.",
-        "Add record 202.",
     )),
-    Entry("TBK002", "unknown-tie-breaks", E, "P", "C.07; TRF-26 202, 212", check="ranks:tie_break_codes", texts=(
-        ("TBK002.title", "unknown tie-break", "{count} unknown tie-breaks"),
+    Entry("TBK002", "unknown-tie-breaks", ("unknown tie-break", "unknown tie-breaks"), E, "P", "C.07; TRF-26 202, 212", check="ranks:tie_break_codes", texts=(
         ("TBK002", "'{text:quote}' is not a tie-break code."),
         ("TBK002.nearest", "'{text:quote}' is not a tie-break code. Did you mean {nearest:code}?"),
         ("TBK002.own", "'{text:quote}' is the tournament's own and cannot be computed."),
@@ -2079,16 +1838,14 @@ ENTRIES: Final = (
         "It is skipped, so the order of tied players may differ.",
         "Use a code that `trfkit list tiebreaks` lists; for others the format has the prefix OTHER_, and `--regulations` says how they are computed.",
     )),
-    Entry("TBK003", "old-tie-break-names", W, "P", "C.07", check="ranks:tie_break_codes", texts=(
-        ("TBK003.title", "old name of a tie-break", "{count} old names of tie-breaks"),
+    Entry("TBK003", "old-tie-break-names", ("old name of a tie-break", "old names of tie-breaks"), W, "P", "C.07", check="ranks:tie_break_codes", texts=(
         ("TBK003", "'{text:code}' is now called {new:code}."),
     ), page=(
         "The tie-break has another name now.",
         "It was understood.",
         "Use the new name.",
     )),
-    Entry("TBK004", "tie-breaks-of-other-events", E, "P", "C.07", check="ranks:tie_break_codes", texts=(
-        ("TBK004.title", "tie-break of another kind of event", "{count} tie-breaks of another kind of event"),
+    Entry("TBK004", "tie-breaks-of-other-events", ("tie-break of another kind of event", "tie-breaks of another kind of event"), E, "P", "C.07", check="ranks:tie_break_codes", texts=(
         ("TBK004", "{text:code} is not a tie-break for this kind of event ({kind:code})."),
         ("TBK004.players", "{text:code} is for players only in the handbook's list of codes."),
         ("TBK004.hint", "'trfkit list tiebreaks --kind {kind:command}' lists those that it has."),
@@ -2098,8 +1855,7 @@ ENTRIES: Final = (
         "Its values mean nothing here, and the endorsement rules forbid to offer it.",
         "Choose another one.",
     )),
-    Entry("TBK005", "unfit-modifiers", W, "P", "C.07, 14", check="ranks:tie_break_codes", texts=(
-        ("TBK005.title", "modifier that does not fit", "{count} modifiers that do not fit"),
+    Entry("TBK005", "unfit-modifiers", ("modifier that does not fit", "modifiers that do not fit"), W, "P", "C.07, 14", check="ranks:tie_break_codes", texts=(
         ("TBK005", "'{text:code}': modifier {modifier:code} does not apply to it."),
         ("TBK005.no-value", "'{text:code}': modifier {modifier:code} does not apply to it, so it has no value."),
         ("TBK005.repeated", "'{text:code}': modifier {modifier:code} is repeated."),
@@ -2111,41 +1867,35 @@ ENTRIES: Final = (
         "A tie-break with a modifier that its article does not let apply has no value and separates nobody: the plain value would not be what the list asks for. What is repeated counts once. A cut of all rounds leaves zero for everybody, which separates nobody.",
         "Remove it, or correct its number.",
     )),
-    Entry("TBK006", "rating-tie-breaks-with-unrated", W, "P", "C.07, 10", check="ranks:codes_on_ratings", texts=(
-        ("TBK006.title", "tie-break that needs more ratings", "{count} tie-breaks that need more ratings"),
+    Entry("TBK006", "rating-tie-breaks-with-unrated", ("tie-break that needs more ratings", "tie-breaks that need more ratings"), W, "P", "C.07, 10", check="ranks:codes_on_ratings", texts=(
         ("TBK006", "{text:code} needs ratings, but {count} player is unrated.", "{text:code} needs ratings, but {count} players are unrated."),
         ("TBK006.hint", "/U1400 on the code or --unrated 1400 gives them a rating."),
     ), page=(
         "A tie-break needs everybody's rating, and some players have none.",
         "The rules then give no value to anybody.",
-        "State a rating for the unrated: `/U1400`, or `--unrated 1400`.",
     )),
-    Entry("TBK007", "rating-tie-breaks-in-long-events", W, "P", "C.07, 10", check="ranks:codes_on_ratings", texts=(
-        ("TBK007.title", "tie-break on ratings in a long event", "{count} tie-breaks on ratings in a long event"),
+    Entry("TBK007", "rating-tie-breaks-in-long-events", ("tie-break on ratings in a long event", "tie-breaks on ratings in a long event"), W, "P", "C.07, 10", check="ranks:codes_on_ratings", texts=(
         ("TBK007", "{text:code} needs ratings, but they may change in an event of {days} days."),
     ), page=(
         "A tie-break rests on ratings in an event long enough for them to change.",
         "Which rating counts is open.",
         "State it in the rules of the event.",
     )),
-    Entry("TBK008", "contradicting-tie-break-lists", W, "P", "TRF-26 202, 212", check="ranks:tie_break_lists", texts=(
-        ("TBK008.title", "contradicting lists of tie-breaks", "{count} contradicting lists of tie-breaks"),
+    Entry("TBK008", "contradicting-tie-break-lists", ("contradicting lists of tie-breaks", "contradicting lists of tie-breaks"), W, "P", "TRF-26 202, 212", check="ranks:tie_break_lists", texts=(
         ("TBK008", "Record 202 ({one:codes}) differs from record 212 ({other:codes}) without the points."),
     ), page=(
         "Records 202 and 212 name different tie-breaks.",
         "212 is the whole order of the standings, 202 the same without the points.",
         "Correct one of them.",
     )),
-    Entry("TBK009", "editions-differ", I, "P", "C.07", check="record_findings:own_tie_breaks", texts=(
-        ("TBK009.title", "place that depends on the edition", "{count} sets of places that depend on the edition"),
+    Entry("TBK009", "editions-differ", ("place that depends on the edition", "sets of places that depend on the edition"), I, "P", "C.07", check="record_findings:own_tie_breaks", texts=(
         ("TBK009", "By edition {other:decimal} instead of {one:decimal}, which is in force, {who:numbers} would change places."),
     ), page=(
         "The standings differ between two editions of the rules.",
         "The start date decides which one applies.",
         "State the date in record 042, or use `--edition`.",
     )),
-    Entry("TBK010", "tie-break-mismatch", E, "P", "C.07", check="record_findings:own_tie_breaks", texts=(
-        ("TBK010.title", "wrong tie-break value", "{count} wrong tie-break values"),
+    Entry("TBK010", "tie-break-mismatch", ("wrong tie-break value", "wrong tie-break values"), E, "P", "C.07", check="record_findings:own_tie_breaks", texts=(
         ("TBK010", "{text:code} of {participant} is stated as {stated:decimal}, but {computed:decimal} is right."),
         ("TBK010.no-value", "{text:code} of {participant} is stated as {stated:decimal}, but it has no value."),
         ("TBK010.hint", "'trfkit explain FILE WHO CODE' shows how the value is computed."),
@@ -2154,32 +1904,28 @@ ENTRIES: Final = (
         "One of the programs follows another rule or another reading.",
         "`trfkit explain` shows the computation, `trfkit verify` tries known variants.",
     )),
-    Entry("TBK011", "known-variants", I, "P", "C.07", check="record_findings:own_tie_breaks", texts=(
-        ("TBK011.title", "explained tie-break values", "{count} groups of explained tie-break values"),
+    Entry("TBK011", "known-variants", ("explained tie-break values", "groups of explained tie-break values"), I, "P", "C.07", check="record_findings:own_tie_breaks", texts=(
         ("TBK011", "The different values of {text:code} for {who:numbers} are explained: {rule:clauses}."),
     ), page=(
         "A difference in values follows from a known variant of the rule.",
         "The other program is set to that variant.",
         "Decide which one the rules of the event mean.",
     )),
-    Entry("TBK012", "tie-breaks-before-their-time", W, "P", "C.07", check="ranks:tie_break_codes", texts=(
-        ("TBK012.title", "tie-break before its time", "{count} tie-breaks before their time"),
+    Entry("TBK012", "tie-breaks-before-their-time", ("tie-break before its time", "tie-breaks before their time"), W, "P", "C.07", check="ranks:tie_break_codes", texts=(
         ("TBK012", "{text:code} came with edition {edition:decimal}, after the start of this event."),
     ), page=(
         "The tie-break entered the rules after the event started.",
         "It can be used if the rules of the event define it.",
         "Check the rules of the event.",
     )),
-    Entry("TBK013", "tie-breaks-after-their-time", W, "P", "C.07", texts=(
-        ("TBK013.title", "tie-break after its time", "{count} tie-breaks after their time"),
+    Entry("TBK013", "tie-breaks-after-their-time", ("tie-break after its time", "tie-breaks after their time"), W, "P", "C.07", texts=(
         ("TBK013", "{text:code} is no longer a tie-break in this edition. The last one with it is {edition:decimal}."),
     ), page=(
         "An older edition described the tie-break; the one in force when the event started no longer does.",
         "It can be used if the rules of the event define it.",
         "Check the rules of the event, or name the edition that is meant.",
     )),
-    Entry("TBK014", "mixed-tie-breaks", W, "P", "B.II of 2006, 7", texts=(
-        ("TBK014.title", "mixture of tie-breaks", "{count} mixtures of tie-breaks"),
+    Entry("TBK014", "mixed-tie-breaks", ("mixture of tie-breaks", "mixtures of tie-breaks"), W, "P", "B.II of 2006, 7", texts=(
         ("TBK014", "Edition {edition:decimal} wants tie-breaks of one kind only (article {article:code}), but there are {mixture:clauses}."),
         ("TBK014.category", "{codes:codes} ({category?own results:own results|opponents' results:opponents' results|ratings:ratings})"),
     ), page=(
@@ -2188,8 +1934,7 @@ ENTRIES: Final = (
         "Keep to one kind, if the list is not fixed yet.",
     )),
 
-    Entry("PAI001", "malformed-acceleration", E, "P", "TRF-26 250", check="exchange:acceleration", texts=(
-        ("PAI001.title", "malformed acceleration", "{count} malformed accelerations"),
+    Entry("PAI001", "malformed-acceleration", ("malformed acceleration", "malformed accelerations"), E, "P", "TRF-26 250", check="exchange:acceleration", texts=(
         ("PAI001.reversed", "Record 250 names rounds {first} to {last}: the last comes before the first. The record is not used."),
         ("PAI001.before", "Record 250 names round {first}, but rounds count from 1. {used}", "Record 250 names rounds {first} to {last}, but rounds count from 1. {used}"),
         ("PAI001.after", "Record 250 names round {first}, but the tournament has {rounds}. {used}", "Record 250 names rounds {first} to {last}, but the tournament has {rounds}. {used}"),
@@ -2201,10 +1946,8 @@ ENTRIES: Final = (
     ), page=(
         "A record of accelerated points gives nothing, names rounds or participants that do not exist, or gives twice.",
         "The pairing program pairs by other scores than the arbiter believes.",
-        "Correct the record.",
     )),
-    Entry("PAI002", "missing-acceleration", W, "P", "TRF-26 192, 250; C.04.5", check="exchange:missing_baku", texts=(
-        ("PAI002.title", "missing acceleration", "{count} missing accelerations"),
+    Entry("PAI002", "missing-acceleration", ("missing acceleration", "missing accelerations"), W, "P", "TRF-26 192, 250; C.04.5", check="exchange:missing_baku", texts=(
         ("PAI002.no-record", "Record 192 says {text:code}, but no record 250 or XXA gives the accelerated points."),
         ("PAI002.rounds", "Record 192 says {text:code}, but record 250 accelerates other rounds than Baku: {rounds:numbers}."),
         ("PAI002.points", "Record 192 says {text:code}, but record 250 gives other points than Baku."),
@@ -2213,25 +1956,21 @@ ENTRIES: Final = (
         "The pairings cannot be replayed.",
         "Add record 250, or correct the code.",
     )),
-    Entry("PAI003", "prohibited-pairings", E, "P", "TRF-26 260", check="exchange:prohibited", texts=(
-        ("PAI003.title", "prohibited pairing", "{count} prohibited pairings"),
+    Entry("PAI003", "prohibited-pairings", ("prohibited pairing", "prohibited pairings"), E, "P", "TRF-26 260", check="exchange:prohibited", texts=(
         ("PAI003", "Players {participant} and {opponent} met in round {round}, which record 260 forbids."),
         ("PAI003.hint", "Correct the rounds of the record. If the pairing stands, report it as a manual one."),
     ), page=(
         "Two players met in a round in which record 260 keeps them apart.",
         "Either the prohibition came later or the pairing broke it.",
-        "Correct the rounds of the record, or note the manual pairing.",
     )),
-    Entry("PAI004", "late-changes-of-numbers", W, "P", "C.04.2", check="pairings:late_entries", texts=(
-        ("PAI004.title", "late change of numbers", "{count} late changes of numbers"),
+    Entry("PAI004", "late-changes-of-numbers", ("late change of numbers", "late changes of numbers"), W, "P", "C.04.2", check="pairings:late_entries", texts=(
         ("PAI004", "Player {participant} first appears in round {round}, but starting ranks are fixed after round 4."),
     ), page=(
         "A player entered, or numbers were changed, after round 4.",
         "Starting ranks are fixed by then.",
         "Note the reason in the report.",
     )),
-    Entry("PAI005", "unusual-first-round", W, "P", "C.04.3", check="pairings:first_round", texts=(
-        ("PAI005.title", "unusual first round", "{count} unusual first rounds"),
+    Entry("PAI005", "unusual-first-round", ("unusual first round", "unusual first rounds"), W, "P", "C.04.3", check="pairings:first_round", texts=(
         ("PAI005", "Round 1 does not pair the top half against the bottom half: {count} of {total} pairs are missing ({pairs:codes})."),
         ("PAI005.by-rating", "Round 1 does not pair the top half against the bottom half by the starting ranks, but it does by the ratings."),
         ("PAI005.hint", "The starting ranks may have been changed since."),
@@ -2240,16 +1979,14 @@ ENTRIES: Final = (
         "The starting ranks, the system or the colours are other than stated.",
         "Check the starting ranks.",
     )),
-    Entry("PAI006", "baku-with-other-points", W, "P", "C.04.5", check="exchange:baku", texts=(
-        ("PAI006.title", "Baku acceleration with other points", "{count} Baku accelerations with other points"),
+    Entry("PAI006", "baku-with-other-points", ("Baku acceleration with other points", "Baku accelerations with other points"), W, "P", "C.04.5", check="exchange:baku", texts=(
         ("PAI006", "Baku acceleration is defined for 1-½-0, but this event has {system:code}."),
     ), page=(
         "Baku acceleration is used with points for which it is not defined.",
         "Its steps are whole and half points of 1-½-0.",
         "Use another acceleration, or none.",
     )),
-    Entry("PAI007", "impossible-rounds", E, "P", "TRF-26 240, 260-330", check="exchange:rounds", texts=(
-        ("PAI007.title", "round that does not exist", "{count} rounds that do not exist"),
+    Entry("PAI007", "impossible-rounds", ("round that does not exist", "rounds that do not exist"), E, "P", "TRF-26 240, 260-330", check="exchange:rounds", texts=(
         ("PAI007.reversed", "Record {tag:code} names rounds {first} to {last}: the last comes before the first. The record is not used."),
         ("PAI007.before", "Record {tag:code} names round {first}, but rounds count from 1. {used}", "Record {tag:code} names rounds {first} to {last}, but rounds count from 1. {used}"),
         ("PAI007.after", "Record {tag:code} names round {first}, but the tournament has {rounds}. {used}", "Record {tag:code} names rounds {first} to {last}, but the tournament has {rounds}. {used}"),
@@ -2259,10 +1996,8 @@ ENTRIES: Final = (
     ), page=(
         "A record names a round before the first or, where the file states how many rounds there are, after the last.",
         "What it says of rounds that exist is used, the rest is not: byes, forbidden pairs, points, line-ups and forfeited matches of other rounds change nothing. The record is kept, and written back as it stands. A round after the last is a warning: record 142 may be what is wrong.",
-        "Correct the rounds of the record, or the number of rounds.",
     )),
-    Entry("PAI008", "differently-paired-rounds", I, "P", "C.04.3; C.05, annex 1", needs_engine=True, texts=(
-        ("PAI008.title", "round paired differently", "{count} rounds paired differently"),
+    Entry("PAI008", "differently-paired-rounds", ("round paired differently", "rounds paired differently"), I, "P", "C.04.3; C.05, annex 1", needs_engine=True, texts=(
         ("PAI008", "Round {round} is not paired by its system: {count} of {total} pairs have {differ?pairs:other opponents|colours:other colours} ({system})."),
         ("PAI008.engine", "Round {round} is not paired by its system: {count} of {total} pairs have {differ?pairs:other opponents|colours:other colours} ({system}, as {engine:name} pairs)."),
         ("PAI008.hint", "'trfkit check --pairings' shows them side by side. Exports change numbers and ratings."),
@@ -2272,8 +2007,7 @@ ENTRIES: Final = (
         "Look at both pairings side by side with `trfkit check --pairings`; without it nobody looks for them.",
     )),
 
-    Entry("PAI009", "refused-by-engines", W, "P", "documentation of the engines", check="exchange:refused", texts=(
-        ("PAI009.title", "fault that engines refuse", "{count} faults that engines refuse"),
+    Entry("PAI009", "refused-by-engines", ("fault that engines refuse", "faults that engines refuse"), W, "P", "documentation of the engines", check="exchange:refused", texts=(
         ("PAI009", "{engines:names} refuses the file. {reason}", "{engines:names} refuse the file. {reason}", "engines"),
         ("PAI009.more", "There is {count} more such fault.", "There are {count} more such faults."),
         ("PAI009.line", "The line '{text:quote}' is not accepted."),
@@ -2312,16 +2046,14 @@ ENTRIES: Final = (
 
     # CNV, MRG, IMP and TAB: what writing a format loses, files joined, other formats, their tables.
 
-    Entry("CNV001", "records-not-carried", W, "G", "TRF, table of records", texts=(
-        ("CNV001.title", "loss", "{count} losses"),
+    Entry("CNV001", "records-not-carried", ("loss", "losses"), W, "G", "TRF, table of records", texts=(
         ("CNV001", "{target:name} has no place for: {facts:items} (record {record:code})."),
     ), page=(
         "The target format has no place for something that the source says.",
         "What is not carried is lost to whoever reads the new file only.",
         "Keep the source beside it, or choose a format that can hold it: `trfkit list formats` lists them.",
     )),
-    Entry("CNV002", "changed-values", W, "G", "TRF, columns of the records", texts=(
-        ("CNV002.title", "changed value", "{count} changed values"),
+    Entry("CNV002", "changed-values", ("changed value", "changed values"), W, "G", "TRF, columns of the records", texts=(
         ("CNV002", "{fact} '{old:quote}' is written as '{new:quote}' in record {record:code}."),
         ("CNV002.player", "Player {participant}: {fact} '{old:quote}' is written as '{new:quote}' in record {record:code}."),
         ("CNV002.guess", "'{old:quote}' can be read in several ways. It is written as '{new:quote}' in record {record:code}."),
@@ -2331,41 +2063,35 @@ ENTRIES: Final = (
         "The finding shows both.",
         "Check that the new value serves.",
     )),
-    Entry("CNV003", "assumed-values", I, "G", "TRF, table of records", texts=(
-        ("CNV003.title", "assumed value", "{count} assumed values"),
+    Entry("CNV003", "assumed-values", ("assumed value", "assumed values"), I, "G", "TRF, table of records", texts=(
         ("CNV003", "Record {record:code}: {fact}."),
     ), page=(
         "The target needs something that the source does not say; a usual value was written.",
         "The new file states as a fact what was only assumed.",
         "Correct the value if it is wrong.",
     )),
-    Entry("CNV004", "unchanged-records", E, "G", "TRF, columns of the records", texts=(
-        ("CNV004.title", "unchanged record", "{count} unchanged records"),
+    Entry("CNV004", "unchanged-records", ("unchanged record", "unchanged records"), E, "G", "TRF, columns of the records", texts=(
         ("CNV004", "Record {record:code} is too damaged to change. These fields stay as they are: {facts:items}."),
         ("CNV004.hint", "Correct the line as 'trfkit check' says, then repeat."),
     ), page=(
         "A line of the file is so damaged that nobody can tell where its fields stand, and something in it was to change.",
         "It is written back as it was: to guess would overwrite another field. What it states may now contradict the rest of the file.",
-        "Mend the line, as the other findings about it say, and repeat.",
     )),
-    Entry("CNV005", "proven-values", I, "G", "TRF-26, table of records", texts=(
-        ("CNV005.title", "proven value", "{count} proven values"),
+    Entry("CNV005", "proven-values", ("proven value", "proven values"), I, "G", "TRF-26, table of records", texts=(
         ("CNV005", "Record {record:code} is {text:quote}: {why}."),
     ), page=(
         "The target has a record for something that the source does not state but proves: the initial colour by the pairs of round 1, the number of rounds by their dates or by a whole round-robin, the encoded rate of play by its words, the type of tournament by what record 092 says or by pairings that follow the Berger tables.",
         "The record was written. Unlike a value of CNV003 nothing was assumed.",
         "Look whether the reason holds for the event.",
     )),
-    Entry("CNV006", "filled-points", I, "G", "TRF 001, columns 81-84", texts=(
-        ("CNV006.title", "computed points", "{count} computed points"),
+    Entry("CNV006", "filled-points", ("computed points", "computed points"), I, "G", "TRF 001, columns 81-84", texts=(
         ("CNV006", "The points of player {who:numbers} are not stated. Those of the rounds played are written.", "The points of players {who:numbers} are not stated. Those of the rounds played are written.", "who"),
     ), page=(
         "Columns 81-84 of some players are blank, or the format that was read has no points. A TRF must have them.",
         "They were computed from the rounds played, with the tournament's point system. Penalties and other points that no record tells of are not in them.",
         "Compare them with the table of the organiser.",
     )),
-    Entry("CNV007", "rounds-left-out", W, "G", "TRF 001, columns 92 onwards", texts=(
-        ("CNV007.title", "rounds left out", "{count} groups of rounds left out"),
+    Entry("CNV007", "rounds-left-out", ("rounds left out", "groups of rounds left out"), W, "G", "TRF 001, columns 92 onwards", texts=(
         ("CNV007", "Round {rounds:numbers}, in which nobody was paired, is left out.", "Rounds {rounds:numbers}, in which nobody was paired, are left out.", "rounds"),
         ("CNV007.hint", "Record 142 states how many rounds there will be."),
     ), page=(
@@ -2373,16 +2099,14 @@ ENTRIES: Final = (
         "Such a column is no round that was played. Byes and absences that were announced for it are kept, in record 240 or in the row.",
         "State the number of rounds in record 142 (`--set 142=9`) if it is not stated.",
     )),
-    Entry("CNV008", "refused-conversions", E, "G", "documentation of the engines", texts=(
-        ("CNV008.title", "refused conversion", "{count} refused conversions"),
+    Entry("CNV008", "refused-conversions", ("refused conversion", "refused conversions"), E, "G", "documentation of the engines", texts=(
         ("CNV008", "{engines:names} refuses the written file. {reason}", "{engines:names} refuse the written file. {reason}", "engines"),
     ), page=(
         "What was written for a pairing engine would be refused by it: the source lacks a fact that nobody can guess, or contradicts itself.",
         "The file was written all the same. It is a warning where one of the engines for which the format is takes it.",
         "Mend the source and convert again; `--set 142=9` states the number of rounds.",
     )),
-    Entry("MRG001", "contradicting-rounds", E, "G", "trfkit merge", texts=(
-        ("MRG001.title", "contradicting round", "{count} contradicting rounds"),
+    Entry("MRG001", "contradicting-rounds", ("contradicting round", "contradicting rounds"), E, "G", "trfkit merge", texts=(
         ("MRG001", "Round {round} of player {participant} is {one:english} in {file:file}, but {two:english} in {other:file}. The first one counts."),
         ("MRG001.hint", "Name the correct file first, or correct the other."),
     ), page=(
@@ -2390,16 +2114,14 @@ ENTRIES: Final = (
         "The event is joined by what the first file says. The other one, or both, are wrong: ratings, scores and tie-breaks depend on it.",
         "Look the game up. Name the file that is right first, or mend the other. Where the files have different rounds that both count from 1, `--rounds` says which.",
     )),
-    Entry("MRG002", "contradicting-facts", W, "G", "trfkit merge", texts=(
-        ("MRG002.title", "contradicting fact", "{count} contradicting facts"),
+    Entry("MRG002", "contradicting-facts", ("contradicting fact", "contradicting facts"), W, "G", "trfkit merge", texts=(
         ("MRG002", "{what}: {one:name} in {file:file}, but {two:name} in {other:file}. The first one counts."),
     ), page=(
         "Two files tell different things of the event, of a player or of a team: a name, a date, a rating, a list of tie-breaks.",
         "What the first file says stays. A rating may have changed from month to month; a name may be written in two ways.",
         "Compare both, and name the file first that is to count.",
     )),
-    Entry("MRG003", "renumbered-participants", W, "G", "trfkit merge", texts=(
-        ("MRG003.title", "file with other numbers", "{count} files with other numbers"),
+    Entry("MRG003", "renumbered-participants", ("file with other numbers", "files with other numbers"), W, "G", "trfkit merge", texts=(
         ("MRG003", "{count} participant of {file:file} has another number in the event, as the own one is somebody else's: {numbers:clauses}.", "{count} participants of {file:file} have other numbers in the event, as their own are somebody else's: {numbers:clauses}."),
         ("MRG003.moved", "{who} is {new}", "", "count", "a participant, and the number that the participant has in the event"),
     ), page=(
@@ -2407,17 +2129,14 @@ ENTRIES: Final = (
         "He keeps the number of the first file that has him, or gets one that is free. Records that name him say the new one.",
         "Nothing is to be done, unless both are the same person under two ids or names.",
     )),
-    Entry("MRG004", "rounds-in-no-file", W, "G", "trfkit merge", texts=(
-        ("MRG004.title", "round in no file", "{count} rounds in no file"),
+    Entry("MRG004", "rounds-in-no-file", ("round in no file", "rounds in no file"), W, "G", "trfkit merge", texts=(
         ("MRG004", "Round {rounds:numbers} is in none of the files.", "Rounds {rounds:numbers} are in none of the files.", "rounds"),
         ("MRG004.hint", "Name the file that has them, too."),
     ), page=(
         "The files hold later rounds, but not these.",
         "Everybody is absent there, so that scores and tie-breaks are not those of the event.",
-        "Name the file that has the rounds, too.",
     )),
-    Entry("MRG005", "placed-rounds", I, "G", "trfkit merge", texts=(
-        ("MRG005.title", "placed file", "{count} placed files"),
+    Entry("MRG005", "placed-rounds", ("placed file", "placed files"), I, "G", "trfkit merge", texts=(
         ("MRG005", "{file:file} has round {rounds:numbers} of the event: {why}.", "{file:file} has rounds {rounds:numbers} of the event: {why}.", "rounds"),
         ("MRG005.hint", "--rounds says which rounds a file has."),
     ), page=(
@@ -2425,8 +2144,7 @@ ENTRIES: Final = (
         "Files that are parts of an event count their rounds from 1, each by itself.",
         "Where it is not so, `--rounds` names the rounds, once for each file in their order.",
     )),
-    Entry("IMP001", "files-without-a-tournament", E, "G", "trfkit list formats", texts=(
-        ("IMP001.title", "file without a tournament", "{count} files without a tournament"),
+    Entry("IMP001", "files-without-a-tournament", ("file without a tournament", "files without a tournament"), E, "G", "trfkit list formats", texts=(
         ("IMP001.boards", "This is a page of pairings on the boards of team matches. It does not hold the results of all rounds."),
         ("IMP001.team-pairings", "This is a page of team pairings. Matches alone hold neither the games of the boards nor the other rounds."),
         ("IMP001.matches", "This is a table of matches. Matches alone hold neither the games of the boards nor the other rounds."),
@@ -2517,8 +2235,7 @@ ENTRIES: Final = (
         "Ranks, tie-breaks and every check follow from the results of all games. What the file states can still be compared with a tournament that has them.",
         "Save the crosstable of the event instead, or export a TRF. To compare the values of such a list, give it to `trfkit verify` with `--against`.",
     )),
-    Entry("IMP002", "assumptions-of-import", I, "G", "trfkit list formats", texts=(
-        ("IMP002.title", "assumption", "{count} assumptions"),
+    Entry("IMP002", "assumptions-of-import", ("assumption", "assumptions"), I, "G", "trfkit list formats", texts=(
         ("IMP002.without-comma", "Names are as printed: no comma separates family names from given names."),
         ("IMP002.not-listed", "{count} more finding {code:code} is not listed.", "{count} more findings {code:code} are not listed."),
         ("IMP002.tables-joined", "{count} tables were read as one: each has the headings of the one before and continues it.", "{count} tables were read as one: each has the headings of the one before and continues it."),
@@ -2580,8 +2297,7 @@ ENTRIES: Final = (
         "Most values do not depend on it. Tie-breaks that treat kinds of byes differently, or count colours, may.",
         "Look whether the rule fits the event. A TRF of the same event says everything.",
     )),
-    Entry("IMP003", "unreadable-results", E, "G", "trfkit list formats", texts=(
-        ("IMP003.title", "unreadable result", "{count} unreadable results"),
+    Entry("IMP003", "unreadable-results", ("unreadable result", "unreadable results"), E, "G", "trfkit list formats", texts=(
         ("IMP003", "'{text:quote}' is not a known result."),
         ("IMP003.hint", "A game with such a cell was read as one without a result, anything else as an absence."),
     ), page=(
@@ -2589,8 +2305,7 @@ ENTRIES: Final = (
         "The game counts as not finished, or the round as an absence, so points and tie-breaks of both players may be wrong.",
         "Correct the cell, or save the table again.",
     )),
-    Entry("IMP004", "rows-left-out", E, "G", "trfkit list formats", texts=(
-        ("IMP004.title", "skipped row", "{count} skipped rows"),
+    Entry("IMP004", "rows-left-out", ("skipped row", "skipped rows"), E, "G", "trfkit list formats", texts=(
         ("IMP004", "The row '{text:quote}' was skipped: {why}."),
         ("IMP004.no-name", "there is no name in the column of names"),
         ("IMP004.number-taken", "its number '{number:quote}' is missing or belongs to another participant"),
@@ -2643,17 +2358,14 @@ ENTRIES: Final = (
         "Games against the participant of that row name somebody who does not exist.",
         "Correct the row. Headings that are repeated inside a table are no such rows.",
     )),
-    Entry("IMP005", "further-crosstables", W, "G", "trfkit list formats", texts=(
-        ("IMP005.title", "further crosstable", "{count} further crosstables"),
+    Entry("IMP005", "further-crosstables", ("further crosstable", "further crosstables"), W, "G", "trfkit list formats", texts=(
         ("IMP005", "Another crosstable of {rows} participants starts here. Only the largest one was read."),
         ("IMP005.hint", "Save each table in its own file."),
     ), page=(
         "There is more than one crosstable in the file, as on pages with several groups.",
         "Only the largest was read, the first of those of equal size.",
-        "Save the other groups in files of their own.",
     )),
-    Entry("IMP006", "broken-xml", E, "G", "Chess-Results XML", texts=(
-        ("IMP006.title", "broken XML", "{count} broken XML files"),
+    Entry("IMP006", "broken-xml", ("broken XML", "broken XML files"), E, "G", "Chess-Results XML", texts=(
         ("IMP006.half-characters", "The XML cannot be read: it has halves of characters."),
         ("IMP006.declares", "The XML cannot be read: it declares a document type or entities, which are not followed."),
         ("IMP006.encoding", "The XML cannot be read: the encoding '{encoding:code}' is not supported."),
@@ -2667,8 +2379,7 @@ ENTRIES: Final = (
         "Nothing in such a file can be relied on, so nothing was read.",
         "Export it again. A file that was edited by hand often lacks a quotation mark or the end of an element.",
     )),
-    Entry("IMP007", "contradicting-starting-ranks", W, "G", "trfkit list formats", texts=(
-        ("IMP007.title", "contradiction to the starting ranks", "{count} contradictions to the starting ranks"),
+    Entry("IMP007", "contradicting-starting-ranks", ("contradiction to the starting ranks", "contradictions to the starting ranks"), W, "G", "trfkit list formats", texts=(
         ("IMP007", "The list of starting ranks says '{other:quote}', but the tournament has '{one:quote}'."),
         ("IMP007.missing", "The list of starting ranks does not have '{one:name}'."),
         ("IMP007.hint", "The tournament's own was kept."),
@@ -2677,8 +2388,7 @@ ENTRIES: Final = (
         "The list may be of another group, or of another day: ratings and numbers change until the first round.",
         "Compare the two. What the tournament said was kept; only what it lacked was taken from the list.",
     )),
-    Entry("IMP008", "unused-statements", I, "G", "trfkit list formats", texts=(
-        ("IMP008.title", "unused statement", "{count} unused statements"),
+    Entry("IMP008", "unused-statements", ("unused statement", "unused statements"), I, "G", "trfkit list formats", texts=(
         ("IMP008", "Not used: {labels:codes} ({why})."),
         ("IMP008.no-place", "a tournament has no place for it"),
         ("IMP008.unknown", "this version does not know it"),
@@ -2693,8 +2403,7 @@ ENTRIES: Final = (
         "Nothing of it is lost from the file, but the tournament does not have it. A label of another language may say what a report needs: the federation, the dates, the arbiter.",
         "Look at the labels. Add what a report needs to the converted file; the rest needs nothing.",
     )),
-    Entry("TAB001", "unreadable-tables", E, "G", "trfkit list formats", texts=(
-        ("TAB001.title", "unreadable table", "{count} unreadable tables"),
+    Entry("TAB001", "unreadable-tables", ("unreadable table", "unreadable tables"), E, "G", "trfkit list formats", texts=(
         ("TAB001.no-text", "The file cannot be read: it is not text."),
         ("TAB001.commas", "The file cannot be read: the comma is both its separator and its decimal sign."),
         ("TAB001.damaged-part", "The workbook cannot be read: one of its parts is damaged ({error:code})."),
@@ -2713,18 +2422,15 @@ ENTRIES: Final = (
         "Nothing of it was read.",
         "Save it again as .xlsx without a password in the program that made it, or export CSV, with semicolons where decimals have a comma.",
     )),
-    Entry("TAB002", "guessed-encoding-of-tables", W, "G", "trfkit list formats", texts=(
-        ("TAB002.title", "guessed encoding of a table", "{count} guessed encodings of tables"),
+    Entry("TAB002", "guessed-encoding-of-tables", ("guessed encoding of a table", "guessed encodings of tables"), W, "G", "trfkit list formats", texts=(
         ("TAB002", "The text is not UTF-8. It was read as {encoding:code}: '{sample:quote}'."),
         ("TAB002.stated", "The text cannot be of the encoding '{stated:code}'. It was read in the likeliest one."),
         ("TAB002.hint", "Compare the names. --encoding NAME chooses another encoding."),
     ), page=(
         "The encoding of a table was guessed, or the one asked for does not fit its bytes.",
         "A wrong guess shows in names with accents and in halves (½).",
-        "Compare the names; name the encoding with `--encoding` if they are wrong.",
     )),
-    Entry("TAB003", "exceeded-limits-of-tables", E, "G", "trfkit list formats", texts=(
-        ("TAB003.title", "exceeded limit of a table", "{count} exceeded limits of tables"),
+    Entry("TAB003", "exceeded-limits-of-tables", ("exceeded limit of a table", "exceeded limits of tables"), E, "G", "trfkit list formats", texts=(
         ("TAB003", "The file is too large. {name?bytes:Bytes|unpacked:Bytes when unpacked|parts:Parts|elements:Elements|depth:Elements inside one another|rows:Rows|columns:Columns in a row|cells:Cells|characters:Characters in a cell|attributes:Attributes in one element|tag:Characters in one tag}: {value}, limit {most}. --limit {name:command}=NUMBER raises it."),
         ("TAB003.uncounted", "The file is too large. {name?bytes:Bytes|unpacked:Bytes when unpacked|parts:Parts|elements:Elements|depth:Elements inside one another|rows:Rows|columns:Columns in a row|cells:Cells|characters:Characters in a cell|attributes:Attributes in one element|tag:Characters in one tag}: more than the limit of {most}. --limit {name:command}=NUMBER raises it."),
         ("TAB003.hint", "Split the file, or raise the limit."),
@@ -2733,8 +2439,7 @@ ENTRIES: Final = (
         "Limits keep a hostile file from filling the memory. What was read up to the limit is kept, so the table is not complete; a file that is too large as a whole is not read at all.",
         "Split the file, or raise the limit that the message names with `--limit`.",
     )),
-    Entry("TAB004", "no-tables", E, "G", "trfkit list formats", texts=(
-        ("TAB004.title", "file without a table", "{count} files without a table"),
+    Entry("TAB004", "no-tables", ("file without a table", "files without a table"), E, "G", "trfkit list formats", texts=(
         ("TAB004", "The {format?csv:file|text:text|html:page|xlsx:workbook} has no table of at least two rows and two columns."),
         ("TAB004.hint", "Check that the file is the list itself, not a frame or a link around it."),
     ), page=(
@@ -2742,8 +2447,7 @@ ENTRIES: Final = (
         "A saved page may be only the frame of the list, and a text may have lost the blanks that align its columns.",
         "Save the list itself, or export it as CSV or Excel.",
     )),
-    Entry("TAB005", "rows-beyond-their-heading", W, "G", "trfkit list formats", texts=(
-        ("TAB005.title", "row longer than its heading", "{count} rows longer than their headings"),
+    Entry("TAB005", "rows-beyond-their-heading", ("row longer than its heading", "rows longer than their headings"), W, "G", "trfkit list formats", texts=(
         ("TAB005", "{count} row has more cells than its heading, which has {columns}.", "{count} rows have more cells than their heading, which has {columns}."),
         ("TAB005.hint", "A decimal comma may have split a number. Export with semicolons or tabs."),
     ), page=(
@@ -2751,26 +2455,21 @@ ENTRIES: Final = (
         "Numbers with a decimal comma in a file that is separated by commas are cut in two, and all cells behind them stand in the wrong column.",
         "Export with semicolons or tabs, or with quotation marks around such numbers.",
     )),
-    Entry("TAB006", "formulas-without-values", W, "G", "trfkit list formats", texts=(
-        ("TAB006.title", "formulas without values", "{count} sheets with formulas without values"),
+    Entry("TAB006", "formulas-without-values", ("formulas without values", "sheets with formulas without values"), W, "G", "trfkit list formats", texts=(
         ("TAB006", "Sheet '{text:quote}' has {count} formula without a value, in {cell:code}. It was read as blank.", "Sheet '{text:quote}' has {count} formulas without a value, the first in {cell:code}. They were read as blank."),
         ("TAB006.hint", "Open the workbook in the program that made it and save it again."),
     ), page=(
         "A workbook holds formulas, and not the values that they had when it was last computed.",
         "Formulas are never computed here; the cells count as blank.",
-        "Open the workbook in a spreadsheet program and save it: that stores the values.",
     )),
-    Entry("TAB007", "open-quotation-marks", W, "G", "trfkit list formats", texts=(
-        ("TAB007.title", "open quotation mark", "{count} open quotation marks"),
+    Entry("TAB007", "open-quotation-marks", ("open quotation mark", "open quotation marks"), W, "G", "trfkit list formats", texts=(
         ("TAB007", "A quotation mark opens here and is never closed. All such marks were read as letters."),
         ("TAB007.hint", "Double the marks inside a cell, or export with tabs."),
     ), page=(
         "A quotation mark at the beginning of a cell has no partner.",
         "Read as a quotation it would swallow all the rows that follow; so all marks were read as letters.",
-        "Double the quotation marks inside of cells, or export with tabs.",
     )),
-    Entry("TAB008", "rows-out-of-their-columns", W, "G", "trfkit list formats", texts=(
-        ("TAB008.title", "rows out of their columns", "{count} tables with rows out of their columns"),
+    Entry("TAB008", "rows-out-of-their-columns", ("rows out of their columns", "tables with rows out of their columns"), W, "G", "trfkit list formats", texts=(
         ("TAB008", "{count} line does not keep to the columns and was not read as a row.", "{count} lines do not keep to the columns and were not read as rows."),
         ("TAB008.hint", "Widen the columns in the program that printed the list, or export CSV."),
     ), page=(
@@ -2778,8 +2477,7 @@ ENTRIES: Final = (
         "A long name pushes the rest of its row to the right; a row is read where one shift puts it right. No shift does so here, and nothing of these lines is compared or taken for a participant.",
         "Compare these rows, or export CSV.",
     )),
-    Entry("TAB009", "zero-bytes", W, "G", "trfkit list formats", texts=(
-        ("TAB009.title", "zero bytes", "{count} texts with zero bytes"),
+    Entry("TAB009", "zero-bytes", ("zero bytes", "texts with zero bytes"), W, "G", "trfkit list formats", texts=(
         ("TAB009", "The text has {count} zero character, which was left out.", "The text has {count} zero characters, which were left out."),
         ("TAB009.hint", "The file may be damaged, or in another encoding: --encoding NAME."),
     ), page=(
@@ -2790,8 +2488,7 @@ ENTRIES: Final = (
 
     # GOF: tables and programs' files of Go tournaments.
 
-    Entry("GOF001", "lines-outside-the-table", E, "G", "EGD table format", texts=(
-        ("GOF001.title", "line outside the table", "{count} lines outside the table"),
+    Entry("GOF001", "lines-outside-the-table", ("line outside the table", "lines outside the table"), E, "G", "EGD table format", texts=(
         ("GOF001", "The line '{text:quote}' is neither a player's row nor a comment. It was skipped."),
         ("GOF001.hint", "A comment starts with a semicolon. A row has a name, a grade and the rounds."),
     ), page=(
@@ -2799,18 +2496,15 @@ ENTRIES: Final = (
         "What it says is not used. A row that was broken in two, or a heading without its semicolon, looks like this.",
         "Put a semicolon before text that is no row; join a row that was broken.",
     )),
-    Entry("GOF002", "unreadable-rounds", E, "G", "EGD table format", texts=(
-        ("GOF002.title", "unreadable round", "{count} unreadable rounds"),
+    Entry("GOF002", "unreadable-rounds", ("unreadable round", "unreadable rounds"), E, "G", "EGD table format", texts=(
         ("GOF002", "'{text:quote}' is not a result of round {round}. It was read as an absence."),
         ("GOF002.opponent", "'{text:quote}' is not a result of round {round}. It was read as the row of {opponent} has it."),
         ("GOF002.hint", "A result is the opponent's place, a sign (+ - =), then perhaps a stroke, the colour and the handicap."),
     ), page=(
         "A field stands where the result of a round belongs, and is no result.",
         "Where another row names this player as the opponent of that round, its result was taken; otherwise the round counts as an absence, which changes scores.",
-        "Correct the field: the opponent's place, then + - or =, then perhaps / with the colour and the handicap.",
     )),
-    Entry("GOF003", "unknown-opponents-in-go", E, "G", "EGD table format", texts=(
-        ("GOF003.title", "unknown opponent", "{count} unknown opponents"),
+    Entry("GOF003", "unknown-opponents-in-go", ("unknown opponent", "unknown opponents"), E, "G", "EGD table format", texts=(
         ("GOF003", "Player {participant} has opponent {opponent} in round {round}, but nobody has that place."),
         ("GOF003.hint", "The row's own result was kept, without an opponent."),
     ), page=(
@@ -2818,8 +2512,7 @@ ENTRIES: Final = (
         "The result itself was kept as one without an opponent, so the sums of opponents' scores lack somebody.",
         "Correct the number. A table from which rows were deleted has such gaps; take all rows.",
     )),
-    Entry("GOF004", "one-sided-go-games", E, "G", "EGD table format", texts=(
-        ("GOF004.title", "one-sided game", "{count} one-sided games"),
+    Entry("GOF004", "one-sided-go-games", ("one-sided game", "one-sided games"), E, "G", "EGD table format", texts=(
         ("GOF004", "Player {participant} has opponent {opponent} in round {round}, who has opponent {other}."),
         ("GOF004.no-opponent", "Player {participant} has opponent {opponent} in round {round}, who has no opponent."),
         ("GOF004.own-place", "Player {participant} has the own place {opponent} as the opponent in round {round}."),
@@ -2829,8 +2522,7 @@ ENTRIES: Final = (
         "Each row keeps what it says. Scores are right only if both rows are; SOS may count a game that never was.",
         "Compare both rows with the pairings of the round.",
     )),
-    Entry("GOF005", "contradicting-go-games", E, "G", "EGD table format", texts=(
-        ("GOF005.title", "contradicting game", "{count} contradicting games"),
+    Entry("GOF005", "contradicting-go-games", ("contradicting game", "contradicting games"), E, "G", "EGD table format", texts=(
         ("GOF005", "The rows of players {participant} and {opponent} differ in round {round}: {differences:clauses}."),
         ("GOF005.results", "the results are '{one:code}' and '{other:code}'"),
         ("GOF005.by-default", "one row has a result by default, the other that of a game"),
@@ -2842,8 +2534,7 @@ ENTRIES: Final = (
         "Each row keeps what it says, so one of them is counted wrongly.",
         "Correct one of the rows.",
     )),
-    Entry("GOF006", "uneven-rounds", W, "G", "EGD table format", texts=(
-        ("GOF006.title", "row with another number of rounds", "{count} rows with another number of rounds"),
+    Entry("GOF006", "uneven-rounds", ("row with another number of rounds", "rows with another number of rounds"), W, "G", "EGD table format", texts=(
         ("GOF006", "The row has {value} rounds, but the others have {rounds}."),
         ("GOF006.hint", "Missing rounds were read as absences."),
     ), page=(
@@ -2851,26 +2542,22 @@ ENTRIES: Final = (
         "A missing round counts as an absence. If a field in the middle is missing, all that follow stand in the wrong round.",
         "Write 0- for a round without a game.",
     )),
-    Entry("GOF007", "missing-grades", W, "G", "EGD table format", texts=(
-        ("GOF007.title", "missing grade", "{count} missing grades"),
+    Entry("GOF007", "missing-grades", ("missing grade", "missing grades"), W, "G", "EGD table format", texts=(
         ("GOF007", "Player {participant} has '{text:quote}' in place of the grade."),
         ("GOF007.none", "Player {participant} has no grade."),
         ("GOF007.hint", "A grade is a number with k, d or p: 12k, 3d, 1p."),
     ), page=(
         "There is no grade in a player's row, or something else stands in its place.",
         "Start scores and handicaps that follow from grades cannot be found for this player.",
-        "Write the grade after the name: 12k, 3d, 1p.",
     )),
-    Entry("GOF008", "shared-places", I, "G", "EGD table format", texts=(
-        ("GOF008.title", "shared places", "{count} tables with shared places"),
+    Entry("GOF008", "shared-places", ("shared places", "tables with shared places"), I, "G", "EGD table format", texts=(
         ("GOF008", "Places are shared or missing, so opponents were taken by the number of the row."),
     ), page=(
         "Some players share a place, or rows leave the place blank below the player who shares it. Programs then mean the number of the row when they name an opponent.",
         "Nothing is lost: the numbering that makes more games mutual was chosen.",
         "Nothing needs to be done.",
     )),
-    Entry("GOF009", "repeated-places", E, "G", "EGD table format", texts=(
-        ("GOF009.title", "repeated place", "{count} repeated places"),
+    Entry("GOF009", "repeated-places", ("repeated place", "repeated places"), E, "G", "EGD table format", texts=(
         ("GOF009", "Place {text:quote} is repeated. This player has the number {participant}."),
         ("GOF009.missing", "The place is missing. This player has the number {participant}."),
     ), page=(
@@ -2878,8 +2565,7 @@ ENTRIES: Final = (
         "The second of these players got a new number behind all others; who names the place means the first.",
         "Correct one of the places.",
     )),
-    Entry("GOF010", "unreadable-facts", W, "G", "EGD table format; TOU", texts=(
-        ("GOF010.title", "fact that cannot be read", "{count} facts that cannot be read"),
+    Entry("GOF010", "unreadable-facts", ("fact that cannot be read", "facts that cannot be read"), W, "G", "EGD table format; TOU", texts=(
         ("GOF010", "{field:code}: '{text:quote}' cannot be read. Expected: {expected}."),
         ("GOF010.expected.class", "one of A, B, C, D, X"),
         ("GOF010.expected.place", "a country and a city"),
@@ -2896,8 +2582,7 @@ ENTRIES: Final = (
         "That one fact is missing.",
         "Correct it; the message says what was expected.",
     )),
-    Entry("GOF011", "deduced-start-scores", I, "G", "EGF system rules", texts=(
-        ("GOF011.title", "start scores from the table", "{count} tables with start scores from a column"),
+    Entry("GOF011", "deduced-start-scores", ("start scores from the table", "tables with start scores from a column"), I, "G", "EGF system rules", texts=(
         ("GOF011", "Start scores are what column {text:quote} has more than the rounds bring."),
         ("GOF011.first-column", "Start scores are what the first column of scores has more than the rounds bring."),
         ("GOF011.rounded-down", "They were rounded down where rounds were missed."),
@@ -2906,8 +2591,7 @@ ENTRIES: Final = (
         "Standings, SOS and everything else that depends on start scores follow from it.",
         "Nothing needs to be done. If the column is something else, name it in the comment above the rows.",
     )),
-    Entry("GOF012", "doubtful-start-scores", W, "G", "EGF system rules", texts=(
-        ("GOF012.title", "doubtful start score", "{count} doubtful start scores"),
+    Entry("GOF012", "doubtful-start-scores", ("doubtful start score", "doubtful start scores"), W, "G", "EGF system rules", texts=(
         ("GOF012", "Player {participant} has the McMahon score {text:decimal}, which the rounds do not explain. The start score {start:points} was used."),
         ("GOF012.unread", "Player {participant} has the McMahon score {text:decimal}, which the rounds do not explain. No start score was used."),
         ("GOF012.none", "Player {participant} has no McMahon score. No start score was used."),
@@ -2916,74 +2600,63 @@ ENTRIES: Final = (
         "A start with half a point is taken all the same, so that the score is as stated. One less than nothing is not: the player then has no start score, and the rank and the sums of all opponents are wrong.",
         "Compare the score with the results of the row. A score that was rounded, or counts rounds that the table lacks, does not fit.",
     )),
-    Entry("GOF013", "handicaps-by-grade", I, "G", "EGD table format", texts=(
-        ("GOF013.title", "handicaps by grade", "{count} tables with handicaps by grade"),
+    Entry("GOF013", "handicaps-by-grade", ("handicaps by grade", "tables with handicaps by grade"), I, "G", "EGD table format", texts=(
         ("GOF013", "The table does not write the handicaps of {value} game. They were taken from the grades, reduced by {reduction:code}.", "The table does not write the handicaps of {value} games. They were taken from the grades, reduced by {reduction:code}.", "value"),
     ), page=(
         "Some games have neither a colour nor a handicap in the table. The format lets both follow from the difference of the grades, less the reduction that the event states (HA).",
         "The stones were computed so, and the weaker player got Black. Ratings depend on them.",
         "Write the handicap of each game, as in 5-/b3, if the event did otherwise.",
     )),
-    Entry("GOF014", "results-for-both", I, "G", "OpenGotha, results", texts=(
-        ("GOF014.title", "same result for both", "{count} games with the same result for both"),
+    Entry("GOF014", "results-for-both", ("same result for both", "games with the same result for both"), I, "G", "OpenGotha, results", texts=(
         ("GOF014", "Players {participant} and {opponent} both {result?win:win|lose:lose} in round {round}."),
     ), page=(
         "Both players of a game won it, or both lost it. Referees decide so now and then.",
         "Each has the points of the own result.",
         "Make sure that it is no slip.",
     )),
-    Entry("GOF015", "ties-by-default", I, "G", "OpenGotha, results", texts=(
-        ("GOF015.title", "tie by default", "{count} ties by default"),
+    Entry("GOF015", "ties-by-default", ("tie by default", "ties by default"), I, "G", "OpenGotha, results", texts=(
         ("GOF015", "Player {participant} has a tie by default in round {round}, which was read as half a point without a game."),
     ), page=(
         "A game counts as drawn though nobody played it: both players got half a point by default.",
         "No record of a TRF tells that, so it is read as half a point without an opponent, and SOS counts it like a missed round.",
         "Nothing can be done in the file.",
     )),
-    Entry("GOF016", "names-of-several-words", I, "G", "EGD table format", texts=(
-        ("GOF016.title", "name of several words", "{count} names of several words"),
+    Entry("GOF016", "names-of-several-words", ("name of several words", "names of several words"), I, "G", "EGD table format", texts=(
         ("GOF016", "'{text:name}' was read as the surname '{one:name}' with the given name '{other:name}'."),
         ("GOF016.hint", "An underscore joins the words of a name."),
     ), page=(
         "A name has more than two words. Where the surname ends is not written; small words at the beginning belong to it.",
         "Players are told apart by numbers, but a rating list is searched by names.",
-        "Join the words of a surname, or of the given names, by underscores.",
     )),
-    Entry("GOF017", "colliding-names", E, "G", "OpenGotha XML", texts=(
-        ("GOF017.title", "colliding names", "{count} groups of colliding names"),
+    Entry("GOF017", "colliding-names", ("colliding names", "groups of colliding names"), E, "G", "OpenGotha XML", texts=(
         ("GOF017", "The names of players {players:numbers} make the same key '{text:code}', so their games cannot be told apart. All went to player {first}."),
         ("GOF017.hint", "Give one of them another first name in the program, and save the file again."),
     ), page=(
         "OpenGotha's games name players by surname and given name in capitals, without a blank. Two players have the same key.",
         "Nobody can tell from the file who of them played which game.",
-        "Change one of the names in the program, and save the file again.",
     )),
-    Entry("GOF018", "unknown-players-in-games", E, "G", "OpenGotha XML", texts=(
-        ("GOF018.title", "unknown player in a game", "{count} unknown players in games"),
+    Entry("GOF018", "unknown-players-in-games", ("unknown player in a game", "unknown players in games"), E, "G", "OpenGotha XML", texts=(
         ("GOF018", "No player has the key '{text:quote}'. The {field?game:game|bye:bye} was skipped."),
     ), page=(
         "A game or a bye names a player who is not in the list of players.",
         "It was left out, for the opponent too.",
         "A player may have been renamed or deleted; correct the file in the program that wrote it.",
     )),
-    Entry("GOF019", "unknown-go-results", E, "G", "OpenGotha XML", texts=(
-        ("GOF019.title", "unknown result of a Go game", "{count} unknown results of Go games"),
+    Entry("GOF019", "unknown-go-results", ("unknown result of a Go game", "unknown results of Go games"), E, "G", "OpenGotha XML", texts=(
         ("GOF019", "'{text:quote}' is not a result that the program writes. It was read as not known yet."),
     ), page=(
         "The result of a game is none of the words that OpenGotha uses.",
         "The game counts as one without a result yet.",
         "Enter the result in the program, and save the file again.",
     )),
-    Entry("GOF020", "go-teams", W, "G", "OpenGotha XML", texts=(
-        ("GOF020.title", "unread teams", "{count} files with unread teams"),
+    Entry("GOF020", "go-teams", ("unread teams", "files with unread teams"), W, "G", "OpenGotha XML", texts=(
         ("GOF020", "The file has {value} team, which was not read. The players stand for themselves.", "The file has {value} teams, which were not read. The players stand for themselves.", "value"),
     ), page=(
         "The file holds teams beside the players.",
         "Teams of OpenGotha and the criteria by which they rank are not read: standings are those of the players.",
         "Nothing can be done here; the program itself ranks the teams.",
     )),
-    Entry("GOF021", "files-without-go-players", E, "G", "EGD table format; TOU; OpenGotha XML", texts=(
-        ("GOF021.title", "file without Go players", "{count} files without Go players"),
+    Entry("GOF021", "files-without-go-players", ("file without Go players", "files without Go players"), E, "G", "EGD table format; TOU; OpenGotha XML", texts=(
         ("GOF021", "The file has no players."),
         ("GOF021.hint", "Check that the whole file was saved."),
     ), page=(
@@ -2991,16 +2664,14 @@ ENTRIES: Final = (
         "There is nothing to rank.",
         "Make sure that the whole tournament was saved, and not only its settings.",
     )),
-    Entry("GOF022", "several-games-in-a-round", E, "G", "OpenGotha XML", texts=(
-        ("GOF022.title", "several games in a round", "{count} rounds with several games"),
+    Entry("GOF022", "several-games-in-a-round", ("several games in a round", "rounds with several games"), E, "G", "OpenGotha XML", texts=(
         ("GOF022", "Player {participant} has more than one game or bye in round {round}. The first one was kept."),
     ), page=(
         "A player has two games, or a game and a bye, in the same round.",
         "The first one was kept. Where two players have the same name, the second may be the other one's.",
         "Correct the round in the program.",
     )),
-    Entry("GOF023", "settings-not-followed", W, "G", "OpenGotha XML", texts=(
-        ("GOF023.title", "setting that is not followed", "{count} settings that are not followed"),
+    Entry("GOF023", "settings-not-followed", ("setting that is not followed", "settings that are not followed"), W, "G", "OpenGotha XML", texts=(
         ("GOF023", "The program's setting {field:code} is '{text:quote}', which is not supported. Players rank without it."),
         ("GOF023.missed-rounds", "The program's setting {field:code} is not supported. In SOS, an opponent's missed rounds count as what they brought."),
     ), page=(
@@ -3008,16 +2679,14 @@ ENTRIES: Final = (
         "Values and places that depend on it may differ from those that the program shows.",
         "Compare the sums of opponents' scores of players who missed rounds. A criterion of placement that is not computed, such as the category, may order players otherwise.",
     )),
-    Entry("GOF024", "unknown-start-scores", I, "G", "EGF system rules", texts=(
-        ("GOF024.title", "unknown start scores", "{count} tables with unknown start scores"),
+    Entry("GOF024", "unknown-start-scores", ("unknown start scores", "tables with unknown start scores"), I, "G", "EGF system rules", texts=(
         ("GOF024", "The table states no scores, so the start scores are not known. Players rank by their wins."),
     ), page=(
         "A Go table without columns of scores tells who met whom, and not with which scores they started.",
         "In a McMahon tournament start scores decide more than wins do: standings, SOS and all that follow from them are then those of a Swiss.",
         "Export the table with its scores (.h9), or read the file of the program itself.",
     )),
-    Entry("GOF025", "go-games-against-oneself", E, "G", "OpenGotha XML", texts=(
-        ("GOF025.title", "Go game against oneself", "{count} Go games against oneself"),
+    Entry("GOF025", "go-games-against-oneself", ("Go game against oneself", "Go games against oneself"), E, "G", "OpenGotha XML", texts=(
         ("GOF025", "Player {participant} is both White and Black in a game of round {round}, which was skipped."),
     ), page=(
         "A game of an OpenGotha file names one player twice. Two players whose names make the same key (GOF017) look like that when they meet each other.",
@@ -3027,8 +2696,7 @@ ENTRIES: Final = (
 
     # RTG: ratings before and after an event.
 
-    Entry("RTG001", "too-fast-for-go-ratings", W, "G", "UFGO 1.7", texts=(
-        ("RTG001.title", "too fast for Go ratings", "{count} events too fast for Go ratings"),
+    Entry("RTG001", "too-fast-for-go-ratings", ("too fast for Go ratings", "events too fast for Go ratings"), W, "G", "UFGO 1.7", texts=(
         ("RTG001", "{minutes} minutes a game ({source:english}) are fewer than {least}, so the event is not rated."),
         ("RTG001.hint", "Without --policy time-limit=aside it is refused."),
     ), page=(
@@ -3036,8 +2704,7 @@ ENTRIES: Final = (
         "The regulations do not rate such an event, and trfkit refuses to, unless `--policy time-limit=aside` asks what it would bring all the same.",
         "Check the time limit. Overtime is not counted in record 222; a table of the European database states minutes that include it.",
     )),
-    Entry("RTG002", "too-fast-for-go-masters", W, "G", "UFGO 1.7", texts=(
-        ("RTG002.title", "too fast for a strong player", "{count} players for whom the event is too fast"),
+    Entry("RTG002", "too-fast-for-go-masters", ("too fast for a strong player", "players for whom the event is too fast"), W, "G", "UFGO 1.7", texts=(
         ("RTG002", "Player {participant} is rated {rating}, over 2100, and needs {least} minutes, but the game has {minutes} ({source:english}). {consequence?players:The player's rating stays.|games:The player's games are not rated.|aside:The player is rated all the same.}"),
         ("RTG002.hint", "--policy time-limit has other readings."),
     ), page=(
@@ -3045,8 +2712,7 @@ ENTRIES: Final = (
         "For this player the event is not rated: the rating of before it stays. The opponents' games against the player are rated, as the regulations leave out players and not games.",
         "Check the time limit. `--policy time-limit=games` leaves the games out for the opponents too, `time-limit=aside` rates everything.",
     )),
-    Entry("RTG003", "go-ratings-from-ranks", W, "G", "UFGO 3.2, table 1", texts=(
-        ("RTG003.title", "Go rating from a rank", "{count} Go ratings from ranks"),
+    Entry("RTG003", "go-ratings-from-ranks", ("Go rating from a rank", "Go ratings from ranks"), W, "G", "UFGO 3.2, table 1", texts=(
         ("RTG003", "Player {participant} has no rating. {rank:code} starts at {rating}."),
         ("RTG003.hint", "--start {participant}=R gives the rating."),
     ), page=(
@@ -3054,8 +2720,7 @@ ENTRIES: Final = (
         "The true rating may be up to 99 points higher, which changes all games of the player.",
         "Give the rating with `--start`; `--policy unrated=zero` starts such players at 0.",
     )),
-    Entry("RTG004", "rated-handicap-games", W, "G", "UFGO", texts=(
-        ("RTG004.title", "rated handicap games", "{count} groups of rated handicap games"),
+    Entry("RTG004", "rated-handicap-games", ("rated handicap games", "groups of rated handicap games"), W, "G", "UFGO", texts=(
         ("RTG004", "{count} game with handicap was rated as an even game. The regulations do not mention handicaps.", "{count} games with handicap were rated as even games. The regulations do not mention handicaps."),
         ("RTG004.hint", "--policy handicap=skip leaves them out."),
     ), page=(
@@ -3063,16 +2728,14 @@ ENTRIES: Final = (
         "Rated as even games they bring the weaker player too much and cost the stronger one too much.",
         "Leave them out with `--policy handicap=skip`, or refuse such events with `--policy handicap=refuse`.",
     )),
-    Entry("RTG005", "endless-recalculation", W, "G", "UFGO 4.7", texts=(
-        ("RTG005.title", "endless recalculation", "{count} endless recalculations"),
+    Entry("RTG005", "endless-recalculation", ("endless recalculation", "endless recalculations"), W, "G", "UFGO 4.7", texts=(
         ("RTG005", "After {passes} calculations the result of player {who:numbers} is still anomalous.", "After {passes} calculations the results of players {who:numbers} are still anomalous.", "who"),
     ), page=(
         "An event with an anomalous result is calculated again until no result is anomalous. Here that found no end, or nothing changed any more.",
         "The last calculation is shown, but the regulations are not fulfilled.",
         "Look at the policies: under `gain=event` the end may never come.",
     )),
-    Entry("RTG006", "losses-without-cost", W, "G", "UFGO table 4", texts=(
-        ("RTG006.title", "losses without cost", "{count} groups of losses without cost"),
+    Entry("RTG006", "losses-without-cost", ("losses without cost", "groups of losses without cost"), W, "G", "UFGO table 4", texts=(
         ("RTG006", "{count} game on 9x9 that a player with 600 or more lost to one with less than 100 costs nothing, as table 4 prints it. On larger boards it would cost points.", "{count} games on 9x9 that players with 600 or more lost to players with less than 100 cost nothing, as table 4 prints it. On larger boards they would cost points."),
         ("RTG006.hint", "--policy nine-loss-600=twenty takes 20 points."),
     ), page=(
@@ -3080,16 +2743,14 @@ ENTRIES: Final = (
         "The table is the law, so nothing is taken away.",
         "`--policy nine-loss-600=twenty` reads it as the row above.",
     )),
-    Entry("RTG007", "contradicting-rated-games", W, "G", "UFGO 4.1; B.02, 5", texts=(
-        ("RTG007.title", "contradicting game that is not rated", "{count} contradicting games that are not rated"),
+    Entry("RTG007", "contradicting-rated-games", ("contradicting game that is not rated", "contradicting games that are not rated"), W, "G", "UFGO 4.1; B.02, 5", texts=(
         ("RTG007", "Round {round}: the rows of players {participant} and {other} contradict each other, so the game is not rated."),
     ), page=(
         "The two rows name each other, or one names the other, but they do not tell of the same game.",
         "Nobody can say what the result was, so the game is rated for neither player.",
         "Correct the results; `trfkit check` shows where they differ.",
     )),
-    Entry("RTG008", "fide-ratings-without-ids", W, "G", "B.02, 7.1.2", texts=(
-        ("RTG008.title", "FIDE rating without an ID", "{count} FIDE ratings without an ID"),
+    Entry("RTG008", "fide-ratings-without-ids", ("FIDE rating without an ID", "FIDE ratings without an ID"), W, "G", "B.02, 7.1.2", texts=(
         ("RTG008", "Player {participant} is rated {rating}, but has no FIDE ID, as others have. The player is taken as unrated."),
         ("RTG008.hint", "--ids ignore takes the rating as a FIDE rating."),
     ), page=(
@@ -3097,16 +2758,14 @@ ENTRIES: Final = (
         "A game against somebody who is not rated by FIDE is not rated.",
         "Add the id to the file, or take all ratings as FIDE's with `--ids ignore`.",
     )),
-    Entry("RTG009", "fide-ratings-under-the-floor", W, "G", "B.02, 7.2.1", texts=(
-        ("RTG009.title", "FIDE rating under the floor", "{count} FIDE ratings under the floor"),
+    Entry("RTG009", "fide-ratings-under-the-floor", ("FIDE rating under the floor", "FIDE ratings under the floor"), W, "G", "B.02, 7.2.1", texts=(
         ("RTG009", "Player {participant} is rated {rating}, below {floor}. The player is taken as unrated."),
     ), page=(
         "The rating is under the floor of the list in force: such players are shown as unrated.",
         "Their games count for nobody's rating change, and their own results count towards a new first rating.",
         "Check whether the rating is of an older list or a national one.",
     )),
-    Entry("RTG010", "stated-rating-changes-differ", W, "G", "B.02, 8.3", texts=(
-        ("RTG010.title", "different rating change", "{count} different rating changes"),
+    Entry("RTG010", "stated-rating-changes-differ", ("different rating change", "different rating changes"), W, "G", "B.02, 8.3", texts=(
         ("RTG010", "Player {participant}: a change of {stated:decimal} is stated, but {computed:decimal} is computed."),
         ("RTG010.none", "Player {participant}: a change of {stated:decimal} is stated, but none is computed."),
         ("RTG010.explained", "Explanation: {rule:clauses}."),
@@ -3115,8 +2774,7 @@ ENTRIES: Final = (
         "Either program may be right: FIDE's list knows K factors that the file lacks.",
         "Compare the K factors and the ratings of the opponents.",
     )),
-    Entry("RTG011", "ratings-of-another-system", W, "G", "UFGO 3.1, table 1", texts=(
-        ("RTG011.title", "rating of another system", "{count} ratings of another system"),
+    Entry("RTG011", "ratings-of-another-system", ("rating of another system", "ratings of another system"), W, "G", "UFGO 3.1, table 1", texts=(
         ("RTG011", "Player {participant} is rated {rating}, but no Ukrainian rating is below 0. The rating 0 is used."),
         ("RTG011.hint", "--start {participant}=R gives the rating."),
     ), page=(

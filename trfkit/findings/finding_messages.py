@@ -17,5 +17,12 @@ ROWS: Final = (
         "more-by-column", "{count} more{line?line: in this line|:}, from columns {numbers:numbers}."
     ),
     Row("more-below", "{count} more up to line {line}: --limit findings=NUMBER lists them."),
-    *(Row(*text) for entry in ENTRIES for text in entry.texts),
+    *(
+        Row(*text)
+        for entry in ENTRIES
+        for text in (
+            (f"{entry.code}.title", entry.title[0], f"{{count}} {entry.title[1]}"),
+            *entry.texts,
+        )
+    ),
 )

@@ -10,15 +10,17 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.findings.codes import CATALOGUE
+from trfkit.findings.file_findings import not_looked_at_of
 from trfkit.findings.json_shape import is_listed
-from trfkit.findings.sentences import count_of
+from trfkit.findings.sentences import count_of, page_texts
 from trfkit.findings.terms import Severity
 from trfkit.messages.message import Message
 from trfkit.visible_text import bytes_of_name, visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+    from trfkit.findings.code_rows import Entry
     from trfkit.findings.file_findings import FileReport
     from trfkit.findings.finding import Diagnostic
 
@@ -134,12 +136,41 @@ _LEVELS: Final = {
 }
 
 
-def sarif(reports: Iterable[FileReport], version: str) -> dict[str, Any]:
-    """Return one SARIF log with one run over all files; ``version`` is trfkit's own."""
+def sarif(
+    reports: Iterable[FileReport],
+    version: str,
+    hashes: Iterable[tuple[str, str]] = (),
+    reserved: Sequence[Entry] = (),
+    not_read: Mapping[str, str] = NONE,
+) -> dict[str, Any]:
+    """Return one SARIF log with one run over all files; ``version`` is trfkit's own.
+
+    ``hashes`` are the SHA-256 of files by name, ``reserved`` the requested codes without a check.
+    If a file was ``not_read``, by name with the reason, the execution was not successful.
+    """
     files = tuple(reports)
     codes = sorted({diagnostic.code for report in files for diagnostic in report.diagnostics})
     index = {code: number for number, code in enumerate(codes)}
     driver = {"name": "trfkit", "version": version, "rules": [*map(_rule, codes)]}
+    invocation: dict[str, Any] = {"executionSuccessful": not not_read}
+    if reserved:
+        invocation["toolConfigurationNotifications"] = [
+            {
+                "descriptor": {"id": row.code},
+                "level": "note",
+                "message": {"text": str(Message("check.not-looked-at", reason=row.reason))},
+            }
+            for row in map(not_looked_at_of, reserved)
+        ]
+    if not_read:
+        invocation["toolExecutionNotifications"] = [
+            {
+                "level": "error",
+                "message": {"text": why},
+                "locations": [{"physicalLocation": {"artifactLocation": location(file)}}],
+            }
+            for file, why in not_read.items()
+        ]
     return {
         "$schema": SCHEMA,
         "version": "2.1.0",
@@ -153,6 +184,11 @@ def sarif(reports: Iterable[FileReport], version: str) -> dict[str, Any]:
                     for report in files
                     for diagnostic in report.diagnostics
                 ],
+                "artifacts": [
+                    {"location": location(file), "hashes": {"sha-256": digest}}
+                    for file, digest in hashes
+                ],
+                **({"invocations": [invocation]} if reserved or not_read else {}),
             }
         ],
     }
@@ -160,7 +196,7 @@ def sarif(reports: Iterable[FileReport], version: str) -> dict[str, Any]:
 
 def _rule(code: str) -> dict[str, Any]:
     entry = CATALOGUE[code]
-    page = "\n\n".join(entry.page)
+    page = "\n\n".join(map(str, page_texts(entry)))
     return {
         "id": code,
         "name": entry.name,

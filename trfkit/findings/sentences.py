@@ -8,6 +8,7 @@ from trfkit.messages.catalogue import find_row
 from trfkit.messages.message import Argument, Message
 
 if TYPE_CHECKING:
+    from trfkit.findings.code_rows import Entry
     from trfkit.findings.terms import Finding
 
 ATTRIBUTES: Final = ("line", "column", "record", "participant", "team", "round", "old", "new")
@@ -51,6 +52,12 @@ def says_reading(finding: Finding) -> bool:
 def title_of(code: str, count: int) -> Message:
     """Return a short title for a number of findings of a code."""
     return Message(f"{code}.title", count=count)
+
+
+def page_texts(row: Entry) -> tuple[str | Message, ...]:
+    """Return the paragraphs on a code: what it means, why it matters, what to do."""
+    to_do = (Message(f"{row.code}.hint"),) if len(row.page) == 2 else ()  # noqa: PLR2004 - see Entry
+    return (*row.page, *to_do)
 
 
 def _name(finding: Finding) -> str:

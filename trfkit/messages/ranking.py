@@ -153,6 +153,11 @@ ROWS: Final = (
     ),
     Row("unlisted-modifier", "{text:code}: by article 14; the handbook's list of codes lacks it"),
     Row(
+        "other-point-system",
+        "The stated points of all players fit {system:code}. The file does not state this point "
+        "system, so it is not used.",
+    ),
+    Row(
         "pending-count",
         "provisional: pending games count with the value of an unknown result",
         comment="record 162 states the value",

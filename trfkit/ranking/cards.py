@@ -137,7 +137,11 @@ def card(tournament: Tournament, participant: int, ranking: Ranking = BY_DEFAULT
         rounds=view.rounds,
         games=tuple(_round(ranked, competitor, r) for r in range(view.rounds)),
         values=tuple(_value(ranked, place, competitor) for place in range(len(ranked.steps))),
-        notes=(*request.notes, *ranked.notes, *remarks(ranked.field, request.criteria)),
+        notes=(
+            *request.notes,
+            *ranked.notes,
+            *remarks(tournament, ranked.field, request.criteria),
+        ),
     )
 
 

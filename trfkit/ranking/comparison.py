@@ -199,7 +199,7 @@ def compare(
         notes=(
             *request.notes,
             *ranked.notes,
-            *remarks(ranked.field, request.criteria),
+            *remarks(tournament, ranked.field, request.criteria),
             *_notes_on_stated_places(tournament, pair),
         ),
     )

@@ -37,6 +37,7 @@ from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE, Refusal, edition_for, get_edition, with_policies
 from trfkit.regulations.tie_break_lists import RECOMMENDED, usual_lists
 from trfkit.syntax.annotation_lines import annotation_of
+from trfkit.tie_breaks import is_known_code
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -156,15 +157,16 @@ def find_order(tournament: Tournament, ranking: Ranking) -> EventOrder:
 def _list_of_columns(tournament: Tournament, edition: str) -> tuple[tuple[str, ...], Message, bool]:
     """Return the list of the table that the event was read from, or of ``###`` lines, with a note.
 
-    Empty where the ``###`` lines are of another edition or an earlier round. The last value is true
-    if they say that the ranks follow no list.
+    Empty where the ``###`` lines are of another edition or an earlier round, or hold a code that
+    is unknown. The last value is true if they say that the ranks follow no list.
     """
     codes, name, are_own = tournament.table_tiebreaks, "by-columns", False
     annotation = None if codes else annotation_of(tournament)
     now = edition, tournament.rounds_played
     if annotation is not None and (annotation.edition, annotation.after) == now:
         are_own = annotation.own_ranks
-        codes, name = () if are_own else annotation.codes, "by-annotation"
+        are_usable = not are_own and all(map(is_known_code, annotation.codes))
+        codes, name = annotation.codes if are_usable else (), "by-annotation"
     return codes, Message(f"ranking.{name}", codes=codes), are_own
 
 

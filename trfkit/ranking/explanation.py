@@ -211,7 +211,8 @@ def explain(
         ranked = _apply_to_field(tournament, ranking, request, field)
     competitor = ranked.competitor(participant)
     explanation = explain_criterion(ranked, place, competitor, code)
-    remarks_made = remarks(field, (target,), before=ranked.request.criteria[:place])
+    before = ranked.request.criteria[:place]
+    remarks_made = remarks(tournament, field, (target,), before=before)
     return replace(explanation, notes=(*extended.notes, *by_default, *ranked.notes, *remarks_made))
 
 

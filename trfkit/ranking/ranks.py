@@ -71,7 +71,7 @@ def rank_field(
             if name not in policies
         ),
         *withdrawal_notes(tournament, ranking, request, field, ran),
-        *remarks(field, request.criteria),
+        *remarks(tournament, field, request.criteria),
         *_put_behind(field.view, steps),
         *_play_offs(field.view, steps),
     ]

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.messages.message import Message, Several
 from trfkit.model.matches import BYE, NO_TEAM, NOTHING, REQUESTED
+from trfkit.model.outcome import STANDARD
 from trfkit.model.view import NOBODY, Score
+from trfkit.regulations.row_sums import FEWEST_WRONG, Sums, prove_system
 from trfkit.regulations.unplayed_rounds import FORFEITS
 from trfkit.tie_breaks import SCORES_OF_TEAMS
 from trfkit.tie_breaks.art12_13_teams import divisor_of, lack_of_divisor
@@ -17,6 +19,8 @@ from trfkit.units import POINT, format_exact
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from trfkit.model.tournament import Tournament
+    from trfkit.model.view import View
     from trfkit.ranking.request import Criterion
     from trfkit.tie_breaks.field import Field
 
@@ -28,12 +32,17 @@ ENOUGH: Final = 5
 
 
 def remarks(
-    field: Field, criteria: Sequence[Criterion], before: Sequence[Criterion] = ()
+    tournament: Tournament,
+    field: Field,
+    criteria: Sequence[Criterion],
+    before: Sequence[Criterion] = (),
 ) -> Iterator[Message]:
     """Yield remarks on the values of these criteria; ``before`` are the criteria ahead of them."""
     view = field.view
     if isinstance(field, TeamField):
         yield from remarks_on_teams(field, criteria, before)
+    elif view.rounds == tournament.rounds_played and tournament.discipline.is_summed:
+        yield from _other_point_system(tournament, view)
     yield from _penalty_remarks(field)
     rows = {criterion.row.code: criterion.row for criterion in criteria if criterion.row}
     if view.provisional:
@@ -54,6 +63,20 @@ def remarks(
     ]
     if otherwise and field.predetermined and _has_forfeits(field):
         yield Message("ranking.forfeits", codes=tuple(otherwise))
+
+
+def _other_point_system(tournament: Tournament, view: View) -> Iterator[Message]:
+    """Yield the point system that the stated points of all players follow, if it is another."""
+    differing = sum(
+        player.stated_points not in {None, points}
+        for player, points in zip(tournament.players, view.totals, strict=True)
+    )
+    if differing < FEWEST_WRONG:  # spares adding up all rows in other ways
+        return
+    is_stated = tournament.point_system != STANDARD
+    proven = prove_system(tournament, Sums(tournament), is_stated=is_stated)
+    if proven is not None:
+        yield Message("ranking.other-point-system", system=proven.name)
 
 
 def _penalty_remarks(field: Field) -> Iterator[Message]:

@@ -28,7 +28,7 @@ from trfkit.regulations.annexes import EGF_RULES, VIRTUAL_OPPONENT
 from trfkit.regulations.edition import PLAY_OFF, Scheme, is_play_off
 from trfkit.regulations.policies import POLICIES, not_default
 from trfkit.regulations.tie_break_lists import RECOMMENDED
-from trfkit.reports.document import Column, Document, Kind, Section, Table, sentence_list
+from trfkit.reports.document import Column, Document, Kind, Table, listed_section
 from trfkit.reports.forms import render_document, to_json
 from trfkit.reports.provenance import Origin, Provenance, foot_of, provenance
 from trfkit.reports.render_text import WIDTH
@@ -47,7 +47,7 @@ from trfkit.tie_breaks.chess_results_numbers import code_for
 from trfkit.tie_breaks.descriptor import EXTENDED
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.ranking import Ranking
     from trfkit.ranking.own_regulations import OwnRegulations
@@ -214,18 +214,12 @@ def announcement_document(announced: Announcement, origin: Origin) -> Document:
         subtitle=tuple(about),
         blocks=(
             _order(announced),
-            *_list_section("definitions", dict.fromkeys(definitions)),
-            *_list_section("provisions", _provisions(announced)),
-            *_list_section("play-off-heading", play_off),
+            *listed_section("announcement.definitions", dict.fromkeys(definitions)),
+            *listed_section("announcement.provisions", _provisions(announced)),
+            *listed_section("announcement.play-off-heading", play_off),
         ),
         **foot_of(origin),
     )
-
-
-def _list_section(heading: str, lines: Iterable[Message]) -> tuple[Section, ...]:
-    """Return lines under a heading, empty without lines."""
-    blocks = sentence_list(lines)
-    return (Section(heading=Message(f"announcement.{heading}"), blocks=blocks),) if blocks else ()
 
 
 def _order(announced: Announcement) -> Table:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from trfkit.findings import Diagnostic, Profile, Severity, gather
 from trfkit.findings.codes import severity_in
@@ -11,7 +11,6 @@ from trfkit.findings.json_shape import PrintedFinding, printed_finding
 from trfkit.messages import Message, Span, render_text
 from trfkit.record import UNSET, Record, UnsetType, field, fill_record
 from trfkit.reports.provenance import Origin, Provenance, provenance
-from trfkit.version import __version__
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -107,48 +106,6 @@ def check_report(
         pairings=tuple(pairings) or UNSET,
         provenance=provenance(origin),
     )
-
-
-def check_sarif(
-    reports: Sequence[FileReport],
-    origin: Origin,
-    reserved: Sequence[Entry] = (),
-    not_read: Sequence[NotRead] = (),
-) -> dict[str, Any]:
-    """Return a SARIF log.
-
-    It includes the hash of each file, and the codes that were not checked. If a file could not be
-    read, the execution was not successful.
-    """
-    from trfkit.findings.machine_output import location, sarif  # noqa: PLC0415 - a form of many
-
-    log = sarif(reports, __version__)
-    log["runs"][0]["artifacts"] = [
-        {"location": location(source.file), "hashes": {"sha-256": source.sha256}}
-        for source in origin.inputs
-    ]
-    invocation: dict[str, Any] = {"executionSuccessful": not not_read}
-    if reserved:
-        invocation["toolConfigurationNotifications"] = [
-            {
-                "descriptor": {"id": told.code},
-                "level": "note",
-                "message": {"text": str(Message("check.not-looked-at", reason=told.reason))},
-            }
-            for told in map(not_looked_at_of, reserved)
-        ]
-    if not_read:
-        invocation["toolExecutionNotifications"] = [
-            {
-                "level": "error",
-                "message": {"text": one.error},
-                "locations": [{"physicalLocation": {"artifactLocation": location(one.file)}}],
-            }
-            for one in not_read
-        ]
-    if reserved or not_read:
-        log["runs"][0]["invocations"] = [invocation]
-    return log
 
 
 class Checks(Record, kw_only=True):

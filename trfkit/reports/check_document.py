@@ -25,7 +25,7 @@ from trfkit.findings.sentences import count_of, says_reading, title_of
 from trfkit.messages import Message, Several, Span, render_text
 from trfkit.messages.catalogue import find_row
 from trfkit.record import replace
-from trfkit.reports.check import Checks, check_report, check_sarif
+from trfkit.reports.check import Checks, check_report
 from trfkit.reports.document import (
     Cell,
     Document,
@@ -42,6 +42,7 @@ from trfkit.reports.forms import render_document, to_json
 from trfkit.reports.provenance import hash_texts, origin_texts
 from trfkit.reports.row_fields import named_column, table_of
 from trfkit.reports.writer import Writer
+from trfkit.version import __version__
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
@@ -599,17 +600,20 @@ def written_checks(checks: Checks, form: str, locale: str = "en") -> str:
 
     Programs get English; modules that only one form needs are imported for it.
     """
-    reports, not_read = checks.reports, checks.not_read
+    reports, not_read = checks.reports, {one.file: one.error for one in checks.not_read}
     match form:
         case "json":
             files, origin = checks.files, checks.origin
             return to_json(check_report(files, origin, checks.reserved, checks.pairings))
         case "sarif":
-            return to_json(check_sarif(reports, checks.origin, checks.reserved, not_read))
+            from trfkit.findings.machine_output import sarif  # noqa: PLC0415 - a form of many
+
+            hashes = [(file.file, file.sha256) for file in checks.origin.inputs]
+            return to_json(sarif(reports, __version__, hashes, checks.reserved, not_read))
         case "junit":
             from trfkit.findings.machine_output import junit  # noqa: PLC0415 - a form of many
 
-            return junit(reports, {one.file: one.error for one in not_read})
+            return junit(reports, not_read)
         case "github":
             from trfkit.findings.machine_output import github  # noqa: PLC0415 - a form of many
 

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from trfkit.findings import Profile
 from trfkit.findings.codes import CATALOGUE
+from trfkit.findings.sentences import page_texts
 from trfkit.messages import Message, Span
 from trfkit.model.discipline import discipline_named
 from trfkit.record import Record
 from trfkit.regulations import EDITIONS
-from trfkit.reports.document import Document, Facts, Paragraph, Text
+from trfkit.reports.document import Document, Facts, Paragraph, Text, texts_of
 from trfkit.reports.provenance import Origin, origin_texts
 from trfkit.reports.writer import Writer
 from trfkit.tie_breaks import BY_CODE, Descriptor, parse_code
@@ -97,7 +98,7 @@ def _page_of_finding(code: str) -> Page | None:
         note="" if entry.implemented else reserved,
     )
     name = Span("code", entry.name)
-    return Page(code, name, facts, tuple(Span("text", text) for text in entry.page))
+    return Page(code, name, facts, tuple(texts_of(page_texts(entry))))
 
 
 def _page_of_tie_break(code: str) -> Page | None:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 from trfkit.bounded_types import Count, Exact, Positive, Quotient, RatingNumber
 from trfkit.format_table import resolved
 from trfkit.messages import Message, Participant
+from trfkit.ratings import SYSTEMS
 from trfkit.ratings.result import RatedPlayer, Rating, decimal, fraction, one_place, text_or_none
-from trfkit.ratings.systems import SYSTEMS
 from trfkit.record import UNSET, Record, fill_record, replace
 from trfkit.reports.document import (
     Document,

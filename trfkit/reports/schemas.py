@@ -33,66 +33,54 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 SHAPES: Final = {
-    "announcement": ("Announcement", "trfkit.reports.announcement:AnnouncementReport"),
-    "archive": ("Run of the archive", "trfkit.reports.archive:ArchiveReport"),
-    "card": ("Card", "trfkit.reports.explanation:CardReport"),
-    "check": ("Findings", "trfkit.reports.check:CheckReport"),
-    "codes": ("Codes of findings", "trfkit.reports.reference:CodesReport"),
-    "comparison": ("Comparison", "trfkit.reports.explanation:ComparisonReport"),
-    "conversion": ("Conversion", "trfkit.reports.check:ConversionReport"),
-    "diff": ("Differences of two files", "trfkit.reports.differences:DifferencesReport"),
-    "each-round": ("Each round", "trfkit.reports.each_round:EachRoundReport"),
-    "each-rounds": ("Each rounds", "trfkit.reports.each_round:EachRoundsReport"),
-    "editions": ("Editions", "trfkit.reports.reference:EditionsReport"),
-    "explanation": ("Explanation", "trfkit.reports.explanation:ExplanationReport"),
-    "formats": ("Formats", "trfkit.reports.reference:FormatsReport"),
-    "go-applied": (
-        "Events applied in a Go office",
-        "trfkit.go.reports.office_json:GoAppliedReport",
-    ),
-    "go-done": ("Done in a Go office", "trfkit.go.reports.office_json:GoDoneReport"),
-    "go-event": ("Event of a Go office", "trfkit.go.reports.office_json:GoEventReport"),
-    "go-list": ("List of a Go office", "trfkit.go.reports.office_json:GoListReport"),
-    "go-member": ("Member of a Go office", "trfkit.go.reports.office_json:GoMemberReport"),
-    "go-office": ("Go rating office", "trfkit.go.reports.office_json:GoOfficeReport"),
-    "go-verify": ("Go office verified", "trfkit.go.reports.office_json:GoVerificationReport"),
-    "page": ("Page", "trfkit.reports.code_page:PageReport"),
-    "pairings": ("Pairings", "trfkit.reports.pairings:PairingsReport"),
-    "playoff": ("Play-off", "trfkit.reports.playoff:PlayoffReport"),
-    "playoff-course": (
-        "Play-off on its way",
-        "trfkit.reports.playoff_course:PlayoffProgressReport",
-    ),
-    "playoff-state": ("State of a play-off", "trfkit.playoffs.playoff_state:State"),
-    "rank": ("trfkit go rank", "trfkit.go.reports.office_json:RanksReport"),
-    "rating": ("trfkit rate", "trfkit.reports.rating:RatingReport"),
-    "rating-find": ("Players found", "trfkit.reports.rating_lists:FoundPlayersReport"),
-    "rating-import": ("Import of lists", "trfkit.reports.rating_lists:RatingImportReport"),
-    "rating-lists": ("Rating lists", "trfkit.reports.rating_lists:RatingListsReport"),
-    "rating-period": (
-        "trfkit rate of several files",
-        "trfkit.reports.rating:RatingPeriodReport",
-    ),
-    "rating-player": ("Player's ratings", "trfkit.reports.rating_lists:PlayerHistoryReport"),
-    "remaining": ("Places still possible", "trfkit.reports.differences:RemainingReport"),
-    "show": ("Pairings, cards, crosstable", "trfkit.reports.show:ShowReport"),
-    "slices": ("Parts of an event", "trfkit.reports.differences:SlicesReport"),
-    "standings": ("Standings", "trfkit.reports.standings:StandingsReport"),
-    "standings-files": (
-        "Standings of several files",
-        "trfkit.reports.standings:StandingsFilesReport",
-    ),
+    "announcement": ("Announcement", "reports.announcement:AnnouncementReport"),
+    "archive": ("Run of the archive", "reports.archive:ArchiveReport"),
+    "card": ("Card", "reports.explanation:CardReport"),
+    "check": ("Findings", "reports.check:CheckReport"),
+    "codes": ("Codes of findings", "reports.reference:CodesReport"),
+    "comparison": ("Comparison", "reports.explanation:ComparisonReport"),
+    "conversion": ("Conversion", "reports.check:ConversionReport"),
+    "diff": ("Differences of two files", "reports.differences:DifferencesReport"),
+    "each-round": ("Each round", "reports.each_round:EachRoundReport"),
+    "each-rounds": ("Each rounds", "reports.each_round:EachRoundsReport"),
+    "editions": ("Editions", "reports.reference:EditionsReport"),
+    "explanation": ("Explanation", "reports.explanation:ExplanationReport"),
+    "formats": ("Formats", "reports.reference:FormatsReport"),
+    "go-applied": ("Events applied in a Go office", "go.reports.office_json:GoAppliedReport"),
+    "go-done": ("Done in a Go office", "go.reports.office_json:GoDoneReport"),
+    "go-event": ("Event of a Go office", "go.reports.office_json:GoEventReport"),
+    "go-list": ("List of a Go office", "go.reports.office_json:GoListReport"),
+    "go-member": ("Member of a Go office", "go.reports.office_json:GoMemberReport"),
+    "go-office": ("Go rating office", "go.reports.office_json:GoOfficeReport"),
+    "go-verify": ("Go office verified", "go.reports.office_json:GoVerificationReport"),
+    "page": ("Page", "reports.code_page:PageReport"),
+    "pairings": ("Pairings", "reports.pairings:PairingsReport"),
+    "playoff": ("Play-off", "reports.playoff:PlayoffReport"),
+    "playoff-course": ("Play-off on its way", "reports.playoff_course:PlayoffProgressReport"),
+    "playoff-state": ("State of a play-off", "playoffs.playoff_state:State"),
+    "rank": ("trfkit go rank", "go.reports.office_json:RanksReport"),
+    "rating": ("trfkit rate", "reports.rating:RatingReport"),
+    "rating-find": ("Players found", "reports.rating_lists:FoundPlayersReport"),
+    "rating-import": ("Import of lists", "reports.rating_lists:RatingImportReport"),
+    "rating-lists": ("Rating lists", "reports.rating_lists:RatingListsReport"),
+    "rating-period": ("trfkit rate of several files", "reports.rating:RatingPeriodReport"),
+    "rating-player": ("Player's ratings", "reports.rating_lists:PlayerHistoryReport"),
+    "remaining": ("Places still possible", "reports.differences:RemainingReport"),
+    "show": ("Pairings, cards, crosstable", "reports.show:ShowReport"),
+    "slices": ("Parts of an event", "reports.differences:SlicesReport"),
+    "standings": ("Standings", "reports.standings:StandingsReport"),
+    "standings-files": ("Standings of several files", "reports.standings:StandingsFilesReport"),
     "standings-editions": (
         "Standings by several editions",
-        "trfkit.reports.standings:StandingsEditionsReport",
+        "reports.standings:StandingsEditionsReport",
     ),
-    "tiebreaks": ("Tie-breaks", "trfkit.reports.reference:TieBreaksReport"),
-    "tournament": ("Tournament", "trfkit.files.own_json.read:TournamentDocument"),
-    "variants": ("Variants", "trfkit.reports.reference:VariantsReport"),
-    "verification": ("Verification", "trfkit.reports.verification:VerificationReport"),
-    "verifications": ("Verifications", "trfkit.reports.verification:VerificationsReport"),
+    "tiebreaks": ("Tie-breaks", "reports.reference:TieBreaksReport"),
+    "tournament": ("Tournament", "files.own_json.read:TournamentDocument"),
+    "variants": ("Variants", "reports.reference:VariantsReport"),
+    "verification": ("Verification", "reports.verification:VerificationReport"),
+    "verifications": ("Verifications", "reports.verification:VerificationsReport"),
 }
-"""By name: the title, and the record that is printed."""
+"""By name: the title, and the record that is printed, by its place below ``trfkit``."""
 
 OF_THE_TAG: Final = "The name of this shape, and its version."
 
@@ -101,7 +89,7 @@ def schema_of(name: str) -> dict[str, Any]:
     """Return the schema of a shape, complete in itself."""
     title, place = SHAPES[name]
     module, _, class_name = place.partition(":")
-    root: type[Record] = getattr(import_module(module), class_name)
+    root: type[Record] = getattr(import_module(f"trfkit.{module}"), class_name)
     records = tuple(_records(root, set()))
     is_read = root is TournamentDocument
     # The model has types that JSON lacks; who writes it knows how each is written.

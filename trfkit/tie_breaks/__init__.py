@@ -13,6 +13,7 @@ from trfkit.tie_breaks.table import (
     TieBreak,
     codes_meant,
     codes_of,
+    is_known_code,
     nearest,
     parse_code,
 )
@@ -31,6 +32,7 @@ __all__ = [
     "Unreadable",
     "codes_meant",
     "codes_of",
+    "is_known_code",
     "nearest",
     "parse_code",
     "split_list",

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.format_table import resolved
+from trfkit.messages.catalogue import Row
 from trfkit.model.view import Score
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
@@ -780,6 +781,12 @@ def parse_code(text: str) -> Descriptor | Unreadable:
     return replace(read, name=code)
 
 
+def is_known_code(code: str) -> bool:
+    """Whether a text is the code of a tie-break, or of one of the tournament's own."""
+    parsed = parse_code(code)
+    return not isinstance(parsed, Unreadable) and (parsed.is_other or parsed.name in BY_CODE)
+
+
 def nearest(text: str, likeness: float = 0.6) -> str | None:
     """Return the most similar code to ``text``, None where none is similar enough.
 
@@ -842,3 +849,14 @@ def _with_modifiers(code: str, modifiers: str) -> str:
     parsed = parse_code(candidate)
     fits = isinstance(parsed, Descriptor) and set(parsed.letters) <= set(BY_CODE[parsed.name].takes)
     return candidate if fits else code
+
+
+ROWS: Final = tuple(
+    message
+    for row in BY_CODE.values()
+    for message in (
+        Row(row.code, row.name, comment="the name of a tie-break"),
+        Row(f"{row.code}.definition", row.definition),
+    )
+)
+"""The names and definitions as messages."""

@@ -15,7 +15,7 @@ from trfkit.verification.table.captions import EventList, announced_codes, meani
 def announced(headings, *codes, source="202", **columns):
     listed = [StatedColumn(label=one) if isinstance(one, str) else one for one in headings]
     found = announced_codes(listed, EventList(codes, source), of_teams=False, **columns)
-    return {listed[at].label: tuple(one) for at, one in found.items()}
+    return {listed[at].label: (one.code, one.source, one.strong) for at, one in found.items()}
 
 
 @pytest.mark.parametrize(
@@ -28,6 +28,10 @@ def announced(headings, *codes, source="202", **columns):
         (["Buchholz"], ["SB"], {"Buchholz": ("BH", "heading", False)}),
         (["BH"], ["SB"], {"BH": ("BH", "heading", True)}),
         (["BH/C1"], ["BH"], {"BH/C1": ("BH/C1", "heading", True)}),
+        (["Buchholz Cut 1"], [], {"Buchholz Cut 1": ("BH/C1", "heading", True)}),
+        (["Buchholz Cut 1"], ["BH"], {"Buchholz Cut 1": ("BH/C1", "heading", True)}),
+        (["Buchholz Cut 1"], ["BH/C1/P"], {"Buchholz Cut 1": ("BH/C1/P", "202", True)}),
+        (["Median Buchholz"], [], {"Median Buchholz": ("BH/M1", "heading", True)}),
         (["BH", "BH#2"], [], {"BH": ("BH", "heading", False)}),
         (["WON", "WON#2"], [],
          {"WON": ("WON", "heading", True), "WON#2": ("WON", "heading", False)}),

@@ -414,11 +414,23 @@ def test_what_a_heading_and_the_list_announce_is_held_against_the_cells(codes, s
     found = mapped(("Buchholz Cut-1", values("BH/C1/P")), ("Buchholz", values("BH")),
                    tournament=announced)  # fmt: skip
     first, second = found.claims
-    assert (first.column, first.source, first.strong) == ("Buchholz Cut-1", source, bool(codes))
-    is_held = codes[:1] == ("BH/C1/P",)
+    assert (first.column, first.source, first.strong) == ("Buchholz Cut-1", source, True)
+    is_held = codes[:1] != ("BH/C1",)  # the heading alone does not say how it is counted
     assert (first.holds, first.instead) == (is_held, None if is_held else "BH/C1/P")
     assert second.holds
     assert bool(found.differences) is (codes[:1] == ("BH/C1",))
+
+
+def test_values_of_another_cut_than_a_heading_names_are_a_difference():
+    found = mapped(("Buchholz Cut-1", values("BH")))
+    (claim,) = found.claims
+    assert (claim.strong, claim.announced, claim.holds, claim.instead) == (
+        True,
+        "BH/C1",
+        False,
+        "BH",
+    )
+    assert found.differences
 
 
 def test_a_code_that_two_headings_can_be_is_announced_of_neither():

@@ -317,13 +317,14 @@ def claims_of_columns(mappings: Mappings, diagnosed: Mapping[str, Diagnosed]) ->
         causes = [] if (known := diagnosed.get(label)) is None else known.causes
         others = (str(params["tiebreak"]) for _, params in causes if "tiebreak" in params)
         actual = next(others, canonical(mapped.rule.code))
+        holds = actual == code or actual in announced.readings
         yield Claim(
             source=announced.source,
             strong=announced.strong,
             column=label,
-            announced=code,
-            holds=actual == code,
-            instead=None if actual == code else actual,
+            announced=actual if holds else code,
+            holds=holds,
+            instead=None if holds else actual,
         )
 
 

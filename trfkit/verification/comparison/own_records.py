@@ -24,7 +24,7 @@ from trfkit.regulations import AVAILABLE, Refusal
 from trfkit.regulations.row_sums import Sums
 from trfkit.syntax.annotation_lines import Annotation, annotation_of
 from trfkit.tie_breaks import POINTS as OWN_POINTS
-from trfkit.tie_breaks import SCORES_OF_TEAMS, Unreadable, parse_code
+from trfkit.tie_breaks import SCORES_OF_TEAMS, Unreadable, is_known_code, parse_code
 from trfkit.units import POINT, format_exact
 from trfkit.verification.comparison.event_readings import (
     NAMELESS,
@@ -69,7 +69,7 @@ from trfkit.verification.table.cell_fit import (
     ranked_as_stated,
     tied_behind,
 )
-from trfkit.verification.variants.trial import Setting, Trial, is_known_code
+from trfkit.verification.variants.trial import Setting, Trial
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -222,7 +222,10 @@ def _as_annotated(
 def _check_known_codes(
     setting: Setting, annotation: Annotation | None
 ) -> tuple[Annotation | None, tuple[NotChecked, ...]]:
-    """Split ``###`` lines into those of known codes and the columns of unknown codes."""
+    """Split ``###`` lines into those of known codes and the columns of unknown codes.
+
+    A rank that depends on an unknown code cannot be judged but by points.
+    """
     if annotation is None:
         return None, ()
     own = setting.ranking.regulations
@@ -241,7 +244,8 @@ def _check_known_codes(
     )
     codes = tuple(annotation.codes[at] for at in known_places)
     unknown = ((annotation.codes[at], reason) for at, reason in why.items())
-    return replace(annotation, codes=codes, rows=tuple(rows)), tuple(
+    known = replace(annotation, codes=codes, rows=tuple(rows), own_ranks=True)
+    return known, tuple(
         NotChecked(label=f"{NOTE}.{code}", caption=None, tiebreak=code, reason=reason)
         for code, reason in unknown
     )

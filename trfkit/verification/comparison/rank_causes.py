@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from trfkit.messages.message import Message, Several
 from trfkit.record import Record, replace
+from trfkit.tie_breaks import is_known_code
 from trfkit.verification.result import (
     AS_STATED,
     NEARLY,
@@ -21,7 +22,6 @@ from trfkit.verification.result import (
     leave_unexplained,
 )
 from trfkit.verification.search.column_search import BROKEN
-from trfkit.verification.variants.trial import is_known_code
 
 if TYPE_CHECKING:
     from collections.abc import Container, Mapping, Sequence

@@ -428,11 +428,16 @@ class EventList(NamedTuple):
 
 
 class Announced(NamedTuple):
-    """The code that is announced for a column, its source, and whether it is certain."""
+    """The code that is announced for a column, its source, and whether it is certain.
+
+    ``readings`` are other codes by which values follow the announcement, too: a heading that names
+    a cut does not say how the rules count unplayed rounds.
+    """
 
     code: str
     source: str
     strong: bool
+    readings: Sequence[str] = ()
 
 
 def announced_codes(
@@ -469,15 +474,16 @@ def announced_codes(
             announced[index] = Announced(codes[0], "heading", strong=True)
         elif reading.meaning.certain:
             families[index] = codes
-            announced[index] = Announced(codes[0], "heading", strong=False)
+            is_cut = names_a_cut(codes)
+            readings = codes[1:] if is_cut else ()
+            announced[index] = Announced(codes[0], "heading", strong=is_cut, readings=readings)
     # What the list says of columns whose headings name a family, where it has one of it. A code
     # that another heading names is none of theirs; first come headings that name a cut.
-    taken = {one.code for one in announced.values() if one.strong}
+    taken = {one.code for index, one in announced.items() if one.strong and index not in families}
     for index in sorted(families, key=lambda at: len({cut_of(code) for code in families[at]})):
         able = [code for code in listed if code in families[index] and code not in taken]
         rivals = sum(able[:1] == [code] for codes in families.values() for code in codes)
-        names_a_cut = len({cut_of(code) for code in families[index]}) == 1
-        if len(able) == 1 and (rivals == 1 or names_a_cut):
+        if len(able) == 1 and (rivals == 1 or len({cut_of(code) for code in families[index]}) == 1):
             announced[index] = Announced(able[0], event_list.source, strong=True)
             taken.add(able[0])
     return announced
@@ -494,6 +500,12 @@ def cut_of(code: str) -> tuple[int, int] | None:
     parsed = parse_code(code)
     is_known = not isinstance(parsed, Unreadable) and parsed.name in BY_CODE
     return (parsed.cut, parsed.median) if is_known else None  # type: ignore[union-attr]
+
+
+def names_a_cut(codes: Sequence[str]) -> bool:
+    """Whether all these codes cut the same values, and cut some."""
+    cuts = {cut_of(code) for code in codes}
+    return len(cuts) == 1 and cuts.isdisjoint({None, (0, 0)})
 
 
 # Columns that stand in tables of standings and are no tie-breaks -------------------------------

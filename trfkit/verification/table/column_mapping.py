@@ -545,7 +545,8 @@ class Mapper(Draft, kw_only=True, dict=True):
             elif (
                 code is None and announced is not None and announced.strong and not self._own_codes
             ):
-                is_named = reading is not None and len(reading.meaning.codes) == 1
+                names_one = reading is not None and len(reading.meaning.codes) == 1
+                is_named = names_one or bool(announced.readings)
                 by = "caption" if announced.source == "heading" else "list"
                 is_known = by == "caption" or any(described([announced.code], self.edition))
                 code = announced.code if is_known and not is_named else None

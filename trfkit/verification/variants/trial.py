@@ -22,7 +22,7 @@ from trfkit.ranking.ranks import (
 from trfkit.ranking.request import Criterion, choose_edition, read_criterion
 from trfkit.record import Record, replace
 from trfkit.regulations import AVAILABLE, get_edition, with_policies
-from trfkit.tie_breaks import BY_CODE, POINTS, Descriptor, Unreadable, parse_code
+from trfkit.tie_breaks import BY_CODE, POINTS, Descriptor
 from trfkit.tie_breaks.field import Field, TeamField
 
 if TYPE_CHECKING:
@@ -246,12 +246,6 @@ class Trial:
             ranking = replace(self._ranking, tiebreaks=tuple(codes), edition=edition)
             self._lists[key] = read_request(self.tournament, ranking).criteria
         return self._lists[key]
-
-
-def is_known_code(code: str) -> bool:
-    """Whether a text is the code of a tie-break, or of one of the tournament's own."""
-    parsed = parse_code(code)
-    return not isinstance(parsed, Unreadable) and (parsed.is_other or parsed.name in BY_CODE)
 
 
 # A few cells of a column at a small part of its cost: what they can depend on, and no more -----

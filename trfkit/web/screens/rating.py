@@ -6,9 +6,9 @@ from typing import Final
 
 from trfkit.format_table import resolved
 from trfkit.messages import Message
+from trfkit.ratings import SYSTEMS
 from trfkit.ratings.event_rating import compare, rate_fide
 from trfkit.ratings.request import FideRequest, parse_coefficients
-from trfkit.ratings.systems import SYSTEMS
 from trfkit.refusal import Refusal, refusal_of
 from trfkit.reports.document import Form, Input, Text
 from trfkit.reports.provenance import Origin

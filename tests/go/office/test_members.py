@@ -3,7 +3,7 @@
 import pytest
 from fide_spellings import people
 
-from trfkit.go.office.member_matching import Certainty, matches
+from trfkit.go.office.members import Certainty, matches
 from trfkit.go.office.office_records import Member
 from trfkit.model import PartialDate, Player
 
