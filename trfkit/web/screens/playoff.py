@@ -49,7 +49,7 @@ def play_off(inquiry: Inquiry) -> Content:
     try:
         programme, origin = _programme(inquiry)
     except Refusal as refusal:
-        document = refused_document(Message("screen.no-playoff"), refusal)
+        document = refused_document(Message("screen.no-playoff"), (refusal.message,))
         around = _around(inquiry, has_parameters=True)._replace(saves=(), further=None)
     else:
         document = playoff_document(programme, origin, is_page=True)
