@@ -363,10 +363,10 @@ def _member_differences(
         return
     name = "of-member" if fact.name == "name" else "of-member-named"
     for cell in cells:
-        yield _of_member(name, cell, fact.label, noun, fact.name, noun=noun)
+        yield _change_of_fact(name, cell, fact.label, noun, fact.name, noun=noun)
 
 
-def _of_member(
+def _change_of_fact(
     name: str, cell: Cell, label: Message, kind: str, field: str, **more: object
 ) -> Change:
     """Return a change of one fact of a participant; ``more`` are values of its message."""
@@ -401,7 +401,9 @@ def _national(before: Tournament, after: Tournament, people: People) -> Iterator
             if values[0] != values[1]:
                 cell = Cell(participant[1], player.name, *values)
                 of = {"federation": federation}
-                yield _of_member("of-record", cell, fact.label, "record", "national_ratings", **of)
+                yield _change_of_fact(
+                    "of-record", cell, fact.label, "record", "national_ratings", **of
+                )
 
 
 def _national_records(
@@ -527,7 +529,9 @@ def _discipline_differences(old: Discipline, new: Discipline, people: People) ->
                 cell = Cell(key[1], people.names.get(key, ""), *texts)
                 label = Message("change.value", value=name.replace("_", " "))
                 field = f"{old.name}.{name}"
-                yield _of_member("of-member-named", cell, label, "player", field, noun="player")
+                yield _change_of_fact(
+                    "of-member-named", cell, label, "player", field, noun="player"
+                )
 
 
 # Points, tie-breaks and places of who is in both standings ----------------------------------------

@@ -534,8 +534,8 @@ class _Joining:
 
     def _players(self) -> Iterator[Player]:
         """Yield each player once, by number."""
-        rows = dict(sorted(self._by_key("players", lambda row: row.start_no).items()))
-        for player in self._with_facts(rows, PLAYER, "player"):
+        rows = dict(sorted(self._group_rows("players", lambda row: row.start_no).items()))
+        for player in self._join_facts(rows, PLAYER, "player"):
             yield replace(player, rounds=self._rounds(player.start_no, rows[player.start_no]))
 
     def _rounds(
@@ -653,12 +653,14 @@ class _Joining:
     # Facts
 
     def _teams(self) -> Iterator[Team]:
-        rows = dict(sorted(self._by_key("teams", lambda row: row.number).items()))
-        for team in self._with_facts(rows, TEAM, "team"):
+        rows = dict(sorted(self._group_rows("teams", lambda row: row.number).items()))
+        for team in self._join_facts(rows, TEAM, "team"):
             members = dict.fromkeys(who for _, row in rows[team.number] for who in row.members)
             yield replace(team, members=tuple(members))
 
-    def _by_key(self, name: str, key: Callable[[Any], Any]) -> dict[Any, list[tuple[_Source, Any]]]:
+    def _group_rows(
+        self, name: str, key: Callable[[Any], Any]
+    ) -> dict[Any, list[tuple[_Source, Any]]]:
         """Return the records of all files in the field ``name`` by their keys."""
         rows: dict[Any, list[tuple[_Source, Any]]] = {}
         for source in self._sources:
@@ -666,7 +668,7 @@ class _Joining:
                 rows.setdefault(key(row), []).append((source, row))
         return rows
 
-    def _with_facts(
+    def _join_facts(
         self, rows: Mapping[Any, Sequence[tuple[_Source, Any]]], facts: Iterable[Fact], noun: str
     ) -> Iterator[Any]:
         """Yield each record once, with the facts of all files; note those that differ."""
@@ -744,8 +746,8 @@ class _Joining:
 
     def _national(self) -> Iterator[NationalRating]:
         """Yield each national record once, with the values of all files."""
-        rows = self._by_key("national_ratings", lambda row: (row.federation, row.start_no))
-        return self._with_facts(rows, NATIONAL, "player")
+        rows = self._group_rows("national_ratings", lambda row: (row.federation, row.start_no))
+        return self._join_facts(rows, NATIONAL, "player")
 
     def _keyed(
         self,
@@ -759,7 +761,7 @@ class _Joining:
         """
         return tuple(
             self._first(in_words(same[0][1])[0], same, lambda row: in_words(row)[1])
-            for same in self._by_key(name, key).values()
+            for same in self._group_rows(name, key).values()
         )
 
 
