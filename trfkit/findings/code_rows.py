@@ -1191,7 +1191,7 @@ ENTRIES: Final = (
     Entry("TEA016", "undeclared-match-points", ("undeclared match points", "undeclared match points"), W, "FP", "TRF-26 362", check="teams:contradictions", texts=(
         ("TEA016", "The match points of all teams fit {system:code}, but no record states it."),
         ("TEA016.differs", "The match points of all teams fit {system:code}, but record 362 states another system."),
-        ("TEA016.hint", "State in record 362 what a match is worth, such as 362 TW 3.0 TD 1.0 TL 0.0."),
+        ("TEA016.hint", "State in record 362 what a match is worth, such as 362 TW 3.0   TD 1.0   TL 0.0."),
     ), page=(
         "The match points of the teams are not those that a match brings by the file: by 2-1-0, or by record 362. Another common system explains them all.",
         "Whoever ranks the teams, or computes a tie-break on match points, gets other numbers than the event had.",
