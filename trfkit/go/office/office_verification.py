@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from datetime import date
 
-    from trfkit.go.office.office_records import FrozenList
+    from trfkit.go.office import FrozenList
     from trfkit.go.office.store import Office
 
 

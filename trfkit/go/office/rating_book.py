@@ -14,7 +14,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-from trfkit.go.office.office_records import Entrant, Event, FrozenList, ListRow, Member, Order
+from trfkit.go.office import Entrant, Event, FrozenList, ListRow, Member, Order
 from trfkit.go.ufgo.go_ranks import (
     AGE_WITHOUT_FALLS,
     HIGHEST_FLOATING,
