@@ -185,8 +185,8 @@ def test_a_column_that_stays_open_is_told_with_what_would_give_it(monkeypatch):
 
 @pytest.mark.parametrize("unrated", [None, 1400])
 def test_the_linear_performance_is_the_mean_of_rated_opponents(unrated):
-    """1 beat 2 (1400 if unrated), lost to 3, drew with 4, and has a bye."""
-    played = event("1 2w1 3b0 4w= U\n2 1b0\n3 4w= 1w1\n4 3b= Z 1b=")
+    """1 beat 2 (1400 if unrated), lost to 3, drew with 4, has a bye, and 2 forfeited to him."""
+    played = event("1 2w1 3b0 4w= U 2w+\n2 1b0 Z Z Z 1b-\n3 4w= 1w1\n4 3b= Z 1b=")
     ratings = {1: 2000, 2: None, 3: 1900, 4: 2301}
     players = tuple(replace(p, rating=ratings[p.start_no]) for p in played.players)
     trial = Trial(replace(played, players=players), Ranking(edition="2026", unrated=unrated))

@@ -14,6 +14,8 @@ from trfkit.messages import Message
 from trfkit.ranking import Ranking, Refusal, rank
 from trfkit.ranking.ranking_options import RankingOptions
 from trfkit.record import replace
+from trfkit.regulations import NEWEST
+from trfkit.tie_breaks import BY_CODE, For, parse_code
 from trfkit.verification.comparison.table_comparison import verify_against
 from trfkit.verification.table.cell_fit import decimal
 from trfkit.verification.table.column_mapping import codes_to_try, parse_map
@@ -111,6 +113,16 @@ OF_VALUES = [
     for code in codes_to_try(of_teams=False)
     if len(set(values(code).values())) > 2 and code not in {"STD", "TPN/R", "RTNG/R", "BHS"}
 ]
+
+
+@pytest.mark.parametrize(("of_teams", "others"), [(True, For.INDIVIDUALS), (False, For.TEAMS)])
+def test_every_code_of_the_newest_edition_is_tried_that_is_not_of_others(of_teams, others):
+    codes = codes_to_try(of_teams=of_teams)
+    names = {parse_code(code).name for code in codes}
+    of_edition = {BY_CODE[parse_code(code).name] for code in NEWEST.mandatory}
+    assert {row.code for row in of_edition if row.of is not others} <= names
+    assert not [name for name in names if BY_CODE[name].of is others]
+    assert len(codes) == len(set(codes))
 
 
 @pytest.mark.slow
