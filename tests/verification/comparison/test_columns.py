@@ -101,6 +101,11 @@ def test_another_cut_stands_beside_a_rule_that_gives_every_cell_but_not_beside_a
     assert named(column_of(3), most, kindred="BH/C1") == [rule]
 
 
+def test_a_code_that_is_the_rule_itself_does_not_stand_beside_it():
+    rule = diagnosed_as("other-code", equal=30, tiebreak="BH/C1")
+    assert named(column_of(3), rule, kindred="BH/C1") == [("other-code", {"tiebreak": "BH/C1"})]
+
+
 @pytest.mark.parametrize(("searched", "left"), [(2, []), (3, []), (4, [1]), (6, [3])])
 def test_rules_are_looked_for_in_so_many_columns_and_the_others_are_counted(searched, left):
     placed, mappings = SimpleNamespace(most=3), SimpleNamespace(unmapped=())

@@ -349,8 +349,8 @@ def _meaning_in_brackets(text: str, *, of_teams: bool) -> Meaning | None:
     if name == "ESB" or (name in SONNEBORN_OF_TEAMS and of_teams):
         return _meaning_of_family(family(Caption.SONNEBORN, cut), of_teams=of_teams)
     if "L" in BY_CODE[name].takes and limit != HALF_IN_PERCENT:
-        tried = family(BY_CODE[name].captions[0]).codes(of_teams=of_teams)
-        return Meaning(codes=tried[1:], certain=False)
+        (caption,) = BY_CODE[name].captions
+        return Meaning(codes=family(caption).codes(of_teams=of_teams)[1:], certain=False)
     row = BY_CODE[(fore and BY_CODE[name].fore) or name]
     takes = row.takes + row.unlisted
     texts = [f"{row.code}:{score}" if of_teams and score and row.by_score else row.code]
