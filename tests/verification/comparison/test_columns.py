@@ -158,19 +158,20 @@ def test_columns_order_a_table_from_its_points_on_without_performances_beside_th
     assert order.keys == {1: (3, -2, -1, 8), 2: (3, -1, 0, 9)}
 
 
-def test_a_column_that_stays_open_is_told_with_what_would_give_it(monkeypatch):
+@pytest.mark.parametrize(("named", "edition"), [(None, "2026"), ("2023", "2023")])
+def test_a_column_that_stays_open_is_told_with_what_would_give_it(monkeypatch, named, edition):
     hint = Explained("matches-by-result", {}, CLAUSE, None)
     other = replace(hint, message=Message("verify.nothing"))
     with_same = SimpleNamespace(diagnosis=SimpleNamespace(same=(hint, other)))
     fitted = []
 
     def fit(_trial, stated, asked):
-        fitted.append((stated, asked.code))
+        fitted.append((stated, asked.code, asked.edition))
         return SimpleNamespace(stated={}, right={}, let_pass=None)
 
     monkeypatch.setattr(columns, "fit", fit)
     monkeypatch.setattr(columns, "rule_of", lambda *_: with_same)
-    meaning = SimpleNamespace(certain=True, codes=("BH",), edition=None)
+    meaning = SimpleNamespace(certain=True, codes=("BH",), edition=named)
     monkeypatch.setattr(columns, "meaning_of", lambda *_, **__: SimpleNamespace(meaning=meaning))
     placed = SimpleNamespace(
         stated=SimpleNamespace(columns=[SimpleNamespace(label=label) for label in ("A", "B")]),
@@ -185,7 +186,7 @@ def test_a_column_that_stays_open_is_told_with_what_would_give_it(monkeypatch):
     left = with_hint(placed, Unmapped(label="B", caption=None, reason=none_fits))
     taken = Message("verify.taken-for", code="BH", clause=CLAUSE)
     assert left.reason == Message("verify.parts", parts=(none_fits, taken))
-    assert fitted == [(placed.cells[1], "BH")]
+    assert fitted == [(placed.cells[1], "BH", edition)]
 
 
 @pytest.mark.parametrize("unrated", [None, 1400])

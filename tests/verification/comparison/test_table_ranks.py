@@ -8,8 +8,14 @@ import pytest
 from trfkit.record import replace
 from trfkit.verification.comparison import table_ranks
 from trfkit.verification.comparison.rank_causes import StatedOrder
-from trfkit.verification.comparison.table_ranks import compare_with_own_list, explain_ranks
+from trfkit.verification.comparison.table_ranks import (
+    compare_with_own_list,
+    explain_ranks,
+    ranking_steps,
+)
 from trfkit.verification.result import AS_STATED, STARTING_RANKS, Cell, Compared
+from trfkit.verification.table.cell_fit import AsStated
+from trfkit.verification.table.column_mapping import Mappings
 
 
 def ranks_of(count, wrong):
@@ -46,6 +52,20 @@ def test_ranks_are_those_of_results_where_columns_decide_more_than_half_of_them(
     diagnoses = SimpleNamespace(trial=None, facts=())
     by = explain_ranks(placed_in(), ranks_of(4, 2), StatedOrder(("PTS",), keys), diagnoses)
     assert by.diagnosis.variant == variant
+
+
+def test_ranks_of_a_table_without_columns_follow_the_readable_codes_of_the_files_list(monkeypatch):
+    """A list that ends before a code made of ratings, and has one that nobody can read."""
+    stated = AsStated("TB2", {})
+    steps = ["PTS", "what", stated, "BH"]
+    monkeypatch.setattr(table_ranks, "computable_steps", lambda *_: steps)
+    placed = placed_in(own_list=(*steps, "ARO"))
+    placed.stated.columns, placed.edition = (), "2026"
+    mappings = Mappings((), (), ())
+    assert ranking_steps(placed, mappings, None, []) == ["PTS", stated, "BH"]
+    # By the whole list the ranks are those of the file.
+    placed.setting.tournament.tiebreaks = tuple(steps)
+    assert ranking_steps(placed, mappings, None, []) is None
 
 
 @pytest.mark.parametrize(

@@ -463,7 +463,7 @@ def announced_codes(
             elif mark and number.isdecimal():  # an earlier column has the same heading
                 meaning = meaning_of_caption(heading, of_teams=of_teams)
                 if meaning is not None and len(meaning.codes) == 1:
-                    announced[index] = Announced(meaning.codes[0], "heading", strong=False)
+                    announced[index] = Announced(*meaning.codes, "heading", strong=False)
             continue
         codes = [canonical(code) for code in reading.meaning.codes]
         heading = column.label.strip()
