@@ -408,9 +408,10 @@ def _meaning_in_words(words: str, *, of_teams: bool) -> Meaning | None:
 
 
 OF_SCORES: Final = tuple(
-    family(row.captions[0])
+    family(caption)
     for row in TIE_BREAKS
     if "M" in row.takes + row.unlisted and row.of_dummies and not row.is_mean
+    for caption in row.captions
 )
 """Of these a middle value is a median; a middle rating is an average."""
 
@@ -484,8 +485,9 @@ def announced_codes(
         able = [code for code in listed if code in families[index] and code not in taken]
         rivals = sum(able[:1] == [code] for codes in families.values() for code in codes)
         if len(able) == 1 and (rivals == 1 or len({cut_of(code) for code in families[index]}) == 1):
-            announced[index] = Announced(able[0], event_list.source, strong=True)
-            taken.add(able[0])
+            (code,) = able
+            announced[index] = Announced(code, event_list.source, strong=True)
+            taken.add(code)
     return announced
 
 
