@@ -135,6 +135,26 @@ def test_a_value_is_printed_to_half_of_its_last_decimal(value, fits):
     assert only.fits is fits
 
 
+@pytest.mark.parametrize(
+    ("text", "value", "shown", "fits"),
+    [
+        ("0,50", "0.5", "0.5", True),
+        ("½", None, "½", False),  # a cell that nobody can read
+        ("", None, "", False),
+    ],
+)
+def test_a_value_is_shown_as_a_number_and_else_as_it_is_printed(text, value, shown, fits):
+    cell = SimpleNamespace(value=value and Decimal(value), text=text)
+    placed = SimpleNamespace(
+        cells=[{1: cell}],
+        stated=SimpleNamespace(columns=[SimpleNamespace(label="rtg+/-")]),
+        edition="2026",
+    )
+    table = columns.OrdinaryColumns(placed, {}, {1: ""})
+    (only,) = columns._compared(table, 0, columns.Ordinary.CHANGE, {1: Fraction(1, 2)}).cells
+    assert (only.stated, only.fits) == (shown, fits)
+
+
 def test_columns_order_a_table_from_its_points_on_without_performances_beside_them():
     labels = ("Rp", "Pts", "DE", "ARO", "What")
     values = ((2000, 2100), (3, 3), (2, 1), (1, None), (8, 9))

@@ -492,7 +492,7 @@ def test_a_code_of_teams_is_no_option_for_a_table_of_players():
 @pytest.mark.parametrize(
     ("label", "texts", "code", "why"),
     [
-        ("BH/C1", ("-", "n/a", "x"), "BH/C1", Message("verify.unread", text="n/a")),
+        ("BH/C1", ("-", "n/a", "x", "y"), "BH/C1", Message("verify.unread", text="n/a")),
         ("BH/C1", ("", "", ""), "BH/C1", Message("verify.all-blank")),
         ("Buchholz", ("", "", ""), None, Message("verify.all-blank")),
     ],

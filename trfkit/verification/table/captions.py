@@ -329,7 +329,7 @@ def _meaning_in_brackets(text: str, *, of_teams: bool) -> Meaning | None:
         elif (acronym := item.strip()) in BY_CODE or acronym == "ESB":
             codes.append(acronym)
         elif match := _CUT.fullmatch(words):
-            cut = f"{match[1][0].upper()}{match[2]}"
+            cut = f"{words[0].upper()}{match[1]}"
         elif match := _LIMIT.fullmatch(words):
             limit = int(match[1])
         elif words in AVAILABLE and not codes:
@@ -345,7 +345,7 @@ def _meaning_in_brackets(text: str, *, of_teams: bool) -> Meaning | None:
     if is_open:
         meaning = _meaning_in_words(plain(text), of_teams=of_teams)
         return meaning and replace(meaning, edition=edition)
-    name = codes[0] if codes else names[0].partition(":")[0]
+    name, *_ = (code.partition(":")[0] for code in (*codes, *names))
     if name == "ESB" or (name in SONNEBORN_OF_TEAMS and of_teams):
         return _meaning_of_family(family(Caption.SONNEBORN, cut), of_teams=of_teams)
     if "L" in BY_CODE[name].takes and limit != HALF_IN_PERCENT:
@@ -368,7 +368,7 @@ SONNEBORN_OF_TEAMS: Final = tuple(codes[0] for codes in family(Caption.SONNEBORN
 """What a caption of teams that says no more than Sonneborn-Berger is taken for at first."""
 
 _BRACKETS: Final = lazy_pattern(r"\(([^()]*)\)")
-_CUT: Final = lazy_pattern(r"(cut|median) ?(\d)")
+_CUT: Final = lazy_pattern(r"(?:cut|median) ?(\d)")
 _LIMIT: Final = lazy_pattern(r"limit (\d{1,3})")
 _SCORES: Final = {
     "gamepoints": "GP",
