@@ -9,7 +9,7 @@ from __future__ import annotations
 from zlib import crc32
 
 from trfkit.syntax import parse
-from trfkit.syntax.player_rows import cut_row
+from trfkit.syntax.layout import cut_row
 from trfkit.syntax.trf_document import RecordKind
 
 

@@ -76,7 +76,7 @@ def test_what_remembers_what_it_computed_is_seen_by_the_collector():
     assert [one.__qualname__ for one in remembering if not one.__struct_config__.gc] == []
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_nothing_stays_behind_of_files_that_were_let_go():
     # The collector does not see records without way back: rings of them would stay for good.
     def walked():

@@ -14,10 +14,9 @@ from generated import round_robin, swiss, team_swiss
 from rating_list_files import consulted
 
 import trfkit.checks
-from trfkit.api.all_checks import OF_STANDINGS
 from trfkit.checks import CHECKS, Case, errors_found, findings
 from trfkit.checks.round_facts import Rounds
-from trfkit.checks.table import checks_for_errors
+from trfkit.checks.table import OF_STANDINGS, checks_for_errors
 from trfkit.files.convert import write
 from trfkit.files.registry import read
 from trfkit.files.trf.reading import refusals

@@ -12,7 +12,7 @@ REGISTRIES = {
     "cli/app.py",
     "format_table.py",
     "model/discipline.py",
-    "ratings/systems.py",
+    "ratings/__init__.py",
     "reports/schemas.py",
     "tie_breaks/table.py",
 }

@@ -5,11 +5,11 @@ from itertools import permutations
 import pytest
 from events import ROUND_ROBIN, event
 
+from trfkit.events.participant_matching import participants_meant
 from trfkit.messages.message import Message, Participant
 from trfkit.ranking import Ranking, Refusal, rank
 from trfkit.ranking.cards import card
 from trfkit.ranking.comparison import NO_VALUE, compare
-from trfkit.ranking.participant_lookup import participants_meant
 from trfkit.record import replace
 from trfkit.reports.explanation import comparison_document
 from trfkit.reports.provenance import Origin

@@ -5,6 +5,7 @@ from english_texts import english
 from events import event
 from team_events import team_event_of
 
+from trfkit.events.participant_matching import players_of_teams
 from trfkit.messages import render_text as render_message
 from trfkit.messages.message import Message, Several
 from trfkit.model import AbnormalPoints
@@ -12,7 +13,6 @@ from trfkit.ranking import Ranking, rank
 from trfkit.ranking.cards import card
 from trfkit.ranking.comparison import compare
 from trfkit.ranking.explanation import explain
-from trfkit.ranking.participant_lookup import players_of_teams
 from trfkit.reports.explanation import card_document, comparison_document, explanation_document
 from trfkit.reports.provenance import Origin
 from trfkit.reports.render_text import render_text

@@ -12,7 +12,7 @@ from trfkit.ranking.ranks import field_of, run
 MANY = ("BH", "SB", "PS", "WIN", "WON", "BPG", "AOB", "ARO", "TPR", "PTP", "APRO")
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_terms_of_all_tie_breaks_are_never_held():
     asked = Ranking(edition="2026", tiebreaks=MANY)
     rank(swiss(1, players=10, rounds=3), asked)  # tables and modules are read once

@@ -7,7 +7,7 @@ import pytest
 from foreign import CORPUS
 
 from trfkit.syntax import parse
-from trfkit.syntax.player_rows import cut_row
+from trfkit.syntax.layout import cut_row
 from trfkit.syntax.trf_document import RecordKind as Kind
 
 pytestmark = pytest.mark.corpus

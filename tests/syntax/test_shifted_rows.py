@@ -8,7 +8,7 @@ from strategies import damaged_rows, player_rows
 from trftext import bye, game, row
 
 from trfkit.messages.message import Message
-from trfkit.syntax.player_rows import cut_row
+from trfkit.syntax.layout import cut_row
 from trfkit.syntax.shifted_rows import broken_rounds, realign, realign_rows
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, Unpack
 
-from trfkit.api.sources import Source, announcing_of, tournament_of
+from trfkit.api import Source, announcing_of, tournament_of
 from trfkit.change.anonymising import anonymise_tournament
 from trfkit.change.differences import compare_tournaments
 from trfkit.change.edits import with_edits

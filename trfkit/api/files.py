@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from trfkit import checks
-from trfkit.api import all_checks
+from trfkit.api import Source, bytes_of, tournament_of
 from trfkit.api.builder import require_writable
-from trfkit.api.sources import Source, bytes_of, tournament_of
 from trfkit.files import convert as conversion
 from trfkit.files import registry
 from trfkit.files.crosstables.table_outcomes import import_result
@@ -71,7 +70,9 @@ def check(
     ``profile`` or starts with one of ``select``, but with none of ``ignore``. ``today`` is needed
     only by the checks of dates (HDR005, HDR029, PLR008).
     """
-    findings = all_checks.check(result, profile, today, select=select, ignore=ignore, most=most)
+    findings = checks.check_with_standings(
+        result, profile, today, select=select, ignore=ignore, most=most
+    )
     return tuple(finding.graded_for(profile) for finding in findings)
 
 

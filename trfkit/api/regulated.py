@@ -5,14 +5,14 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, Any, Literal, Unpack, overload
 
-from trfkit.api.sources import Source, tournament_of
+from trfkit.api import Source, tournament_of
 from trfkit.api.standings import Standings, public
 from trfkit.format_table import resolved
 from trfkit.model.tournament import Tournament
 from trfkit.pairings.stated_rounds import TIMEOUT, Request
+from trfkit.playoffs import Places, parse_places, tied_groups
 from trfkit.playoffs.article3 import NOTHING, Answers, answers_by
 from trfkit.playoffs.conduct import plan, qualification
-from trfkit.playoffs.tied_players import Places, parse_places, tied_groups
 from trfkit.ranking import Explanation, Ranking, rank
 from trfkit.ranking import explain as explain_value
 from trfkit.ranking.ranking_options import EditionName, RankingOptions, Year, ranking_of
@@ -171,7 +171,7 @@ def rate(source: Source, system: str, request: object = None) -> Rating[Any]:
     supplies facts that the file does not state, as a ``FideRequest`` or a ``UfgoRequest``. Raises
     Refusal for a request that cannot be carried out.
     """
-    from trfkit.ratings.systems import SYSTEMS  # noqa: PLC0415 - few programs rate
+    from trfkit.ratings import SYSTEMS  # noqa: PLC0415 - few programs rate
 
     tournament = tournament_of(source)
     if system in SYSTEMS:
@@ -236,8 +236,8 @@ def check_pairings(
     Raises Refusal for an unusable engine and for unknown rules; an engine that is missing or fails
     is reported in ``failure``.
     """
+    from trfkit.pairings import check_pairings as check_rounds  # noqa: PLC0415
     from trfkit.pairings.engines import RULE_SETS, chosen_engines  # noqa: PLC0415 - few ask
-    from trfkit.pairings.pairing_check import check_pairings as check_rounds  # noqa: PLC0415
 
     names = [row.name for row in RULE_SETS]
     if rules is not None and rules not in names:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final, Unpack
 
-from trfkit.api.sources import Source, bytes_of, tournament_of
+from trfkit.api import Source, bytes_of, tournament_of
 from trfkit.checks import STATED, errors_found
 from trfkit.files import registry
 from trfkit.files.trf.reading.result import ReadResult

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trfkit.api.all_checks import check
-from trfkit.api.sources import tournament_of
+from trfkit.api import tournament_of
+from trfkit.checks import check_with_standings
 from trfkit.findings.file_findings import FileReport
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.record import replace
@@ -33,7 +33,7 @@ def whole_event(
 
     Raises Refusal if there is no tournament, or it cannot be ranked as requested.
     """
-    findings = check(result, most=most)
+    findings = check_with_standings(result, most=most)
     listed = FileReport(file=file, diagnostics=findings, version=result.version)
     report = event_report(tournament_of(result), ranking, listed, playoff=playoff)
     return replace(report, origin=origin_of(report.standings, *inputs, ranking=ranking))

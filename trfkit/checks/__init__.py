@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.case import Case
 from trfkit.checks.round_facts import Rounds
-from trfkit.checks.table import CHECKS, Check, checks_for, checks_for_errors
+from trfkit.checks.table import CHECKS, OF_STANDINGS, Check, checks_for, checks_for_errors
 from trfkit.findings import Diagnostic, Profile, Severity, causes_first, gather, with_causes
 from trfkit.findings.codes import CATALOGUE, reported_codes, selected, severity_in
 from trfkit.findings.terms import Profiles, each_profile
@@ -53,6 +54,10 @@ def check(
     of_all = findings(result, profile, today, consulted=consulted, checks=checks)
     diagnostics = selected(of_all, profile, select, ignore)
     return causes_first(gather(diagnostics, most))
+
+
+check_with_standings: Final = partial(check, further=OF_STANDINGS)
+"""``check`` with the checks that compare whole standings: what commands and programs ask for."""
 
 
 def findings(
@@ -292,4 +297,13 @@ STATED: Final = ("SCR", "RNK")
 """Errors in points and ranks that a file states: who computes them need not mind."""
 
 
-__all__ = ["CHECKS", "STATED", "Case", "Check", "check", "errors_found", "findings"]
+__all__ = [
+    "CHECKS",
+    "STATED",
+    "Case",
+    "Check",
+    "check",
+    "check_with_standings",
+    "errors_found",
+    "findings",
+]

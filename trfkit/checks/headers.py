@@ -12,8 +12,7 @@ from trfkit.findings import Diagnostic, Edit, Fix, Profile
 from trfkit.messages.message import Message
 from trfkit.record import replace
 from trfkit.syntax.field_codes import Period, parse_time_control
-from trfkit.syntax.layout import header_tags, layouts, tags_of
-from trfkit.syntax.player_rows import cut_row
+from trfkit.syntax.layout import cut_row, header_tags, layouts, tags_of
 from trfkit.syntax.trf_document import RecordKind
 from trfkit.units import StartNo
 

@@ -21,11 +21,6 @@ if TYPE_CHECKING:
     from trfkit.checks.case import Case
     from trfkit.findings import Diagnostic
 
-LEAST_GAMES: Final = 9
-"""B.01 1.4.1; World and Continental team events need fewer, which a file does not tell."""
-
-OF_TEAMS: Final = 7
-
 TITLES: Final = frozenset({"IA", "FA"})
 MOST_ROUNDS_A_DAY: Final = 2
 LEAST_MINUTES: Final = 120
@@ -36,7 +31,7 @@ def event(case: Case) -> Iterator[Diagnostic]:
     """NRM001, NRM003, NRM006: rounds, chief arbiter, pairing system."""
     tournament = case.tournament
     rounds = tournament.scheduled_rounds
-    least = OF_TEAMS if tournament.kind.is_team else LEAST_GAMES
+    least = norms.GAMES_OF_TEAMS if tournament.kind.is_team else norms.GAMES
     if rounds and rounds < least:
         place = case.record_place("142") if tournament.rounds else {}
         yield case.note("NRM001", **place, rounds=rounds)

@@ -235,7 +235,18 @@ CHECKS: Final = (
     Check("ranks:few_games", events=Events.INDIVIDUAL),
 )
 # fmt: on
-"""Every check, in the order in which they run."""
+"""Every check of this room, in the order in which they run."""
+
+OF_STANDINGS: Final = (
+    Check(
+        "record_findings:own_tie_breaks",
+        WRONG_POINTS | {"HDR020", "RNK001", "RNK002", "TEA004", "TEA014", "TEA016"},
+        package="trfkit.verification.comparison",
+        tags=frozenset({"202", "212", "###"}),
+        of_records=True,
+    ),
+)
+"""Those that compare whole standings: they run last, where the file says something of them."""
 
 
 def checks_for_errors(without: tuple[str, ...] = ()) -> tuple[Check, ...]:

@@ -14,7 +14,7 @@ from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.model import Colour, Outcome, Player, RoundEntry, RoundKind, Tournament
 from trfkit.patterns import lazy_pattern
-from trfkit.syntax.file_size import refusal
+from trfkit.syntax.decoding import refusal
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:

@@ -42,7 +42,7 @@ from trfkit.model import (
     Tournament,
 )
 from trfkit.model.outcome import system_of, without_absence_at_the_end
-from trfkit.syntax.file_size import refusal
+from trfkit.syntax.decoding import refusal
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:

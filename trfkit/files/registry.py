@@ -13,7 +13,7 @@ from trfkit.format_table import FORMATS, format_named, resolved, sign_of_another
 from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
-from trfkit.syntax.file_size import refusal
+from trfkit.syntax.decoding import refusal
 
 if TYPE_CHECKING:
     from trfkit.files.trf.reading.result import ReadResult

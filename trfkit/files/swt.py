@@ -46,7 +46,7 @@ from trfkit.model import (
 )
 from trfkit.model.outcome import system_of, without_absence_at_the_end
 from trfkit.record import replace
-from trfkit.syntax.file_size import refusal
+from trfkit.syntax.decoding import refusal
 from trfkit.units import HALF_POINT, POINT, Points, StartNo, TeamNo
 
 if TYPE_CHECKING:

@@ -39,7 +39,7 @@ from trfkit.model import (
 )
 from trfkit.model.outcome import without_absence_at_the_end
 from trfkit.record import replace
-from trfkit.syntax.file_size import refusal
+from trfkit.syntax.decoding import refusal
 from trfkit.tie_breaks.chess_results_numbers import (
     BY_NUMBER,
     HALF_IN_PERCENT,

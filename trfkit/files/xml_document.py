@@ -23,7 +23,7 @@ from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Argument, Message
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
-from trfkit.syntax.file_size import refusal
+from trfkit.syntax.decoding import refusal
 from trfkit.units import POINT, Points
 
 if TYPE_CHECKING:

@@ -32,13 +32,13 @@ FINDINGS: Final = "findings"
 
 
 TABLES: Final = {
-    "annex": "trfkit.playoffs.annex_messages",
+    "annex": "trfkit.playoffs.annexes",
     "fact": "trfkit.model.facts",
     "findings": "trfkit.findings.finding_messages",
     "list": "trfkit.reports.event_lists",
     "policy": "trfkit.regulations.policies",
     "rule": "trfkit.regulations.editions",
-    "tie-break": "trfkit.tie_breaks.tie_break_messages",
+    "tie-break": "trfkit.tie_breaks.table",
 }
 """Rooms whose English stands in a table that has other uses for it, and what makes rows of it."""
 

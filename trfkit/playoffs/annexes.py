@@ -13,15 +13,13 @@ import tomllib
 from collections.abc import Mapping  # noqa: TC003 - read by msgspec
 from functools import cache
 from pkgutil import get_data
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import Any, Final, Literal
 
+from trfkit.messages.catalogue import Row
 from trfkit.messages.message import Message
 from trfkit.playoffs.plan import COLOURS_BY_LOT, COLOURS_BY_TABLE, Basis, Groups, Plan, Rule, Stage
 from trfkit.record import Record, convert
-
-if TYPE_CHECKING:
-    from trfkit.regulations.edition import Scheme
-
+from trfkit.regulations.edition import Scheme
 
 NOTHING: Final = Message("common.sentences", sentences=())
 """Where a step has nothing to say."""
@@ -234,3 +232,7 @@ def _inherit(rows: dict[str, Any], key: str) -> dict[str, Any]:
     like, without = row.pop("like", None), row.pop("without", ())
     above = _inherit(rows, like) if like else {}
     return {name: value for name, value in above.items() if name not in without} | row
+
+
+ROWS: Final = tuple(Row(name, text) for scheme in Scheme for name, text in texts_of(scheme).items())
+"""The sentences of the annexes as messages; their English stands in the annex files."""

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from trfkit.record import Record
-from trfkit.syntax.expressions import is_text_of
+from trfkit.syntax.grammar_tables import is_text_of
 from trfkit.syntax.layout import GAP, Layout, forms, layouts, layouts_by_tag
 from trfkit.syntax.trf_document import Form, RecordKind
 

@@ -13,8 +13,7 @@ from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
-from trfkit.syntax.decoding import DecodedText, decode_bytes, text_findings
-from trfkit.syntax.file_size import exceeded_limits
+from trfkit.syntax.decoding import DecodedText, decode_bytes, exceeded_limits, text_findings
 from trfkit.syntax.layout import forms, header_tags, layouts_by_tag
 from trfkit.syntax.lines import read_records
 from trfkit.syntax.trf_document import Document, RecordKind, RecordLine

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.format_table import resolved
+from trfkit.messages.catalogue import Row
 from trfkit.model.view import Score
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
@@ -848,3 +849,14 @@ def _with_modifiers(code: str, modifiers: str) -> str:
     parsed = parse_code(candidate)
     fits = isinstance(parsed, Descriptor) and set(parsed.letters) <= set(BY_CODE[parsed.name].takes)
     return candidate if fits else code
+
+
+ROWS: Final = tuple(
+    message
+    for row in BY_CODE.values()
+    for message in (
+        Row(row.code, row.name, comment="the name of a tie-break"),
+        Row(f"{row.code}.definition", row.definition),
+    )
+)
+"""The names and definitions as messages."""

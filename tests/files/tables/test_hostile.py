@@ -240,7 +240,7 @@ def test_a_workbook_with_a_damaged_part_never_raises(place, noise, name):
     assert page.grids or page.diagnostics
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("make", "code"),
     [

@@ -7,8 +7,8 @@ from builders import ROUND_ROBIN, SWISS, TEAMS, changed, put, record
 from events import event
 from generated import swiss
 
-from trfkit.api.all_checks import check
 from trfkit.checks import check as without_standings
+from trfkit.checks import check_with_standings as check
 from trfkit.files.convert import write
 from trfkit.files.trf.annotated_file import annotate
 from trfkit.files.trf.reading import read

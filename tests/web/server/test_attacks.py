@@ -419,7 +419,7 @@ def test_a_slow_upload_is_let_go(shell, monkeypatch, bound):
     assert len(shell.desks) == 0
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_hundred_uploads_stay_within_bounds(browser, shell, monkeypatch):
     monkeypatch.setattr(desks, "MAX_BYTES", 500_000)
     browser.follow_redirects = False

@@ -293,7 +293,7 @@ def test_as_many_cookies_as_a_browser_keeps_do_not_lock_it_out(start):
     assert owner.ask(Cookie="; ".join(others))[0] == 403
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="memory is read from /proc")
 def test_uploads_at_once_take_no_more_memory_than_some(program):
     process, owner = program

@@ -327,7 +327,7 @@ def test_work_that_is_stopped_before_it_begins_says_so_and_keeps_nothing(work, m
     assert kept() is None
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_none_of_three_hundred_stops_is_lost_or_reaches_other_work(work, monkeypatch):
     hurried(monkeypatch, 0.001)
     monkeypatch.setattr(server_bounds, "AGAIN", 0.001)

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from trfkit.api.all_checks import check
-from trfkit.checks import errors_found, findings
+from trfkit.checks import check_with_standings, errors_found, findings
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of, nearest
 from trfkit.cli.file_arguments import STANDARD, Rendered, Source, as_path
@@ -243,7 +242,7 @@ class Check(Command):
                 consulted, notes = consulted_of(tournament, self.index)
             except NoList as reason:
                 no_list = reason.message
-        findings = check(
+        findings = check_with_standings(
             result,
             self.profiles,
             self.today,
@@ -254,7 +253,7 @@ class Check(Command):
         )
         pairings: PairingsOfFile | None = None
         if self.request is not None and tournament is not None:
-            from trfkit.pairings.pairing_check import check_pairings, differing_rounds  # noqa: PLC0415 - for --pairings alone
+            from trfkit.pairings import check_pairings, differing_rounds  # noqa: PLC0415 - for --pairings alone
             from trfkit.reports.pairings import pairings_of_file  # noqa: PLC0415
 
             request = self.request

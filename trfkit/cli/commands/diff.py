@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.api.sources import announcing_of
+from trfkit.api import announcing_of
 from trfkit.change import compare_tournaments
 from trfkit.cli.ranking_arguments import RankingCommand
 from trfkit.cli.runner import Outcome

@@ -146,7 +146,7 @@ class Explain(RankingCommand):
         from trfkit.tie_breaks import BY_CODE, Descriptor, codes_meant, parse_code  # noqa: PLC0415
 
         if word.isdecimal():
-            from trfkit.ranking.participant_lookup import participants_meant  # noqa: PLC0415
+            from trfkit.events.participant_matching import participants_meant  # noqa: PLC0415
             from trfkit.tie_breaks.chess_results_numbers import as_number  # noqa: PLC0415 - a long table
 
             is_somebody = participants_meant(self.tournament, word, of_teams=self.of_teams)
@@ -156,7 +156,7 @@ class Explain(RankingCommand):
         codes = codes_meant(word)
         if not (is_known or codes):
             return False
-        from trfkit.ranking.participant_lookup import has_whole_word  # noqa: PLC0415
+        from trfkit.events.participant_matching import has_whole_word  # noqa: PLC0415
 
         if not (word.isalpha() and has_whole_word(self.tournament, word, of_teams=self.of_teams)):
             return True
@@ -171,7 +171,7 @@ class Explain(RankingCommand):
         try:
             return self.number(word)
         except Failure as failure:
-            from trfkit.ranking.participant_lookup import participants_meant  # noqa: PLC0415
+            from trfkit.events.participant_matching import participants_meant  # noqa: PLC0415
             from trfkit.tie_breaks import nearest as nearest_code  # noqa: PLC0415
 
             near = nearest_code(word)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from trfkit.api.sources import announcing_of
+from trfkit.api import announcing_of
 from trfkit.change.event_parts import last_announced, open_games
 from trfkit.change.merging import File, merge_files
 from trfkit.cli import console

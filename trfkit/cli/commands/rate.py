@@ -18,9 +18,9 @@ from trfkit.findings.gathering import gathered_by_code
 from trfkit.format_table import resolved
 from trfkit.messages import Message
 from trfkit.messages.message import Participant, Several
+from trfkit.ratings import SYSTEMS
 from trfkit.ratings.event_rating import FidePlayer, compare, differences, rate_fide
 from trfkit.ratings.request import read_coefficients
-from trfkit.ratings.systems import SYSTEMS
 from trfkit.record import Record, replace
 from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import Input, Origin

@@ -58,7 +58,7 @@ from trfkit.model.outcome import without_absence_at_the_end
 from trfkit.model.tournament import METHODS
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
-from trfkit.syntax.file_size import refusal
+from trfkit.syntax.decoding import refusal
 from trfkit.units import Points, StartNo, TeamNo
 
 if TYPE_CHECKING:

@@ -31,8 +31,7 @@ from trfkit.model import (
 )
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, names, replace
-from trfkit.syntax.decoding import decode_bytes, text_findings
-from trfkit.syntax.file_size import exceeded_limits
+from trfkit.syntax.decoding import decode_bytes, exceeded_limits, text_findings
 from trfkit.units import POINT, Points, StartNo
 
 if TYPE_CHECKING:

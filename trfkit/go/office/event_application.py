@@ -13,9 +13,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.events.names import name_key
 from trfkit.files.convert import write
 from trfkit.go.go_event import Grade, go_event
-from trfkit.go.office.effects import Effects, settle
-from trfkit.go.office.member_matching import Certainty, Match, matches
-from trfkit.go.office.office_records import (
+from trfkit.go.office import (
     HIGHEST_START,
     LEAST_RECOMMENDATIONS,
     Entrant,
@@ -23,7 +21,16 @@ from trfkit.go.office.office_records import (
     FrozenList,
     Member,
 )
-from trfkit.go.office.rating_book import Book, Result, as_known, rate_event, standings_before
+from trfkit.go.office.members import Certainty, Match, matches
+from trfkit.go.office.rating_book import (
+    Book,
+    Effects,
+    Result,
+    as_known,
+    rate_event,
+    settle,
+    standings_before,
+)
 from trfkit.go.ufgo.go_ranks import is_list_date
 from trfkit.messages.message import Message, Participant
 from trfkit.model import PartialDate, RoundKind, Tournament

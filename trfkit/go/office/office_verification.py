@@ -5,9 +5,16 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from trfkit.go.office.effects import SupersededList, superseded_lists
 from trfkit.go.office.event_application import content_of
-from trfkit.go.office.rating_book import Book, Known, Result, as_known, rerun
+from trfkit.go.office.rating_book import (
+    Book,
+    Known,
+    Result,
+    SupersededList,
+    as_known,
+    rerun,
+    superseded_lists,
+)
 from trfkit.go.ufgo.calculation import HALVES
 from trfkit.ratings.result import decimal
 from trfkit.record import Record, replace
@@ -16,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from datetime import date
 
-    from trfkit.go.office.office_records import FrozenList
+    from trfkit.go.office import FrozenList
     from trfkit.go.office.store import Office
 
 

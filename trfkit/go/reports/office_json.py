@@ -7,8 +7,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeVar
 
 from trfkit.go.go_event import Grade
-from trfkit.go.office.member_matching import Certainty, Match
-from trfkit.go.office.office_records import Event, ListRow, Member, born_text
+from trfkit.go.office import Event, ListRow, Member, born_text
+from trfkit.go.office.members import Certainty, Match
 from trfkit.go.office.rating_book import Book, History, Listing, Result, due, is_conferred
 from trfkit.go.ufgo.calculation import HALVES
 from trfkit.go.ufgo.go_ranks import HIGHEST_FLOATING, RankAt, rank_by_table
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
     from trfkit.bounded_types import Count, Date, Positive, RatingNumber
-    from trfkit.go.office.effects import Effects
     from trfkit.go.office.event_application import EventOutcome
     from trfkit.go.office.office_verification import OfficeVerification
+    from trfkit.go.office.rating_book import Effects
     from trfkit.go.office.store import Entry
 
 R = TypeVar("R", bound=Record)

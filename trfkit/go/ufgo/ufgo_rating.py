@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 from trfkit.findings import Diagnostic
 from trfkit.go.ufgo.calculation import HALVES, CalculatedPlayer, Event, Outcome, Step, final, rate
 from trfkit.go.ufgo.go_ranks import RankAt, ranks_of_event
-from trfkit.go.ufgo.open_points import ChosenReading, choose_readings, rules_of
 from trfkit.go.ufgo.ufgo_request import (
     LEAST_OF_MASTERS,
     MASTERS,
@@ -30,8 +29,11 @@ from trfkit.go.ufgo.ufgo_rules import (
     PARTS,
     POINT,
     SIX_HUNDRED,
+    ChosenReading,
     Handicaps,
     ShortTime,
+    choose_readings,
+    rules_of,
 )
 from trfkit.messages.message import Message
 from trfkit.ratings.result import (

@@ -162,10 +162,10 @@ class Event(Record, dict=True):
         """Return the findings of the file for a profile."""
         key = profile, today
         if key not in self._reports:
-            from trfkit.api.all_checks import check  # noqa: PLC0415 - a large part of the program
+            from trfkit.checks import check_with_standings  # noqa: PLC0415 - a large part of the program
             from trfkit.reports.check import file_report  # noqa: PLC0415 - as above
 
-            findings = check(self.result, (profile,), today)
+            findings = check_with_standings(self.result, (profile,), today)
             report = file_report(self.main.name, self.result, findings, (profile,))
             self._reports[key] = report
         return self._reports[key]

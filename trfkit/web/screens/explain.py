@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from trfkit.events.participant_matching import participants_meant
 from trfkit.messages import Message, Span
 from trfkit.ranking import Standings, explain, rank
 from trfkit.ranking.cards import card
 from trfkit.ranking.comparison import compare
 from trfkit.ranking.event_order import read_request
-from trfkit.ranking.participant_lookup import participants_meant
 from trfkit.record import replace
 from trfkit.refusal import refusal_of
 from trfkit.reports.document import Document, Form, Input, Text

@@ -6,9 +6,9 @@ from typing import Final
 
 from trfkit.format_table import resolved
 from trfkit.messages import Message
+from trfkit.ratings import SYSTEMS
 from trfkit.ratings.event_rating import compare, rate_fide
 from trfkit.ratings.request import FideRequest, parse_coefficients
-from trfkit.ratings.systems import SYSTEMS
 from trfkit.refusal import Refusal, refusal_of
 from trfkit.reports.document import Form, Input, Text
 from trfkit.reports.provenance import Origin
@@ -40,7 +40,7 @@ def ratings(inquiry: Inquiry) -> Content:
     try:
         rated, origin = _rate(inquiry)
     except Refusal as refusal:
-        document = refused_document(Message("screen.not-rated"), refusal)
+        document = refused_document(Message("screen.not-rated"), (refusal.message,))
         around = around._replace(saves=())
     else:
         document = rating_document(rated, origin)

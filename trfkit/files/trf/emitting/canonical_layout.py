@@ -16,8 +16,7 @@ from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
 from trfkit.syntax.codepages import encode
-from trfkit.syntax.layout import layouts, layouts_by_tag
-from trfkit.syntax.player_rows import PlayerRow, cut_row
+from trfkit.syntax.layout import PlayerRow, cut_row, layouts, layouts_by_tag
 from trfkit.syntax.trf_document import Document, RecordKind, RecordLine
 from trfkit.units import format_points, parse_points
 

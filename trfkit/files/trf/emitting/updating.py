@@ -27,9 +27,8 @@ from trfkit.model import ABSENT, Player, Team, Tournament
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Draft, Record, field, replace
 from trfkit.syntax.damaged_lines import damages
-from trfkit.syntax.layout import GAP, layouts
+from trfkit.syntax.layout import GAP, cut_row, layouts
 from trfkit.syntax.lines import with_changes
-from trfkit.syntax.player_rows import cut_row
 from trfkit.syntax.shifted_records import straightened
 from trfkit.syntax.shifted_rows import Alignment, realign
 from trfkit.syntax.trf_document import Document, RecordKind, RecordLine

@@ -9,8 +9,7 @@ from trfkit.findings.terms import field_fix
 from trfkit.model import ABSENT, ByeType, Outcome, Player, RequestedByes, RoundEntry
 from trfkit.record import replace
 from trfkit.syntax import DEFAULT_LIMITS
-from trfkit.syntax.layout import layouts
-from trfkit.syntax.player_rows import cut_row
+from trfkit.syntax.layout import cut_row, layouts
 from trfkit.syntax.trf_document import Document, RecordKind
 from trfkit.units import StartNo, TeamNo
 

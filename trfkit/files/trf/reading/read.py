@@ -33,9 +33,8 @@ from trfkit.model import AbnormalPoints, Kind, Tournament
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
 from trfkit.syntax import parse
-from trfkit.syntax.layout import tags_of
+from trfkit.syntax.layout import cut_row, tags_of
 from trfkit.syntax.lines import read_line
-from trfkit.syntax.player_rows import cut_row
 from trfkit.syntax.trf_document import NATIONAL, Document, RecordKind, RecordLine
 
 if TYPE_CHECKING:

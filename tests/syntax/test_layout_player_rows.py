@@ -4,8 +4,7 @@ from hypothesis import given
 from strategies import damaged_rows, player_rows
 from trftext import bye, game, row
 
-from trfkit.syntax.layout import layouts
-from trfkit.syntax.player_rows import PlayerRow, cut_row
+from trfkit.syntax.layout import PlayerRow, cut_row, layouts
 from trfkit.syntax.trf_document import RecordKind as Kind
 
 
