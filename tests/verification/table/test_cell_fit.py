@@ -20,6 +20,7 @@ from trfkit.verification.table.cell_fit import (
     cells,
     decimal,
     fit,
+    is_lowest_first,
     is_of_any_use,
     orders_groups,
     printed_places,
@@ -283,6 +284,15 @@ def test_the_likest_code_is_the_one_whose_values_all_are_three_too_high(code, to
 )
 def test_the_lowest_value_is_the_best_of_numbers_and_of_reversed_codes(code, is_lowest):
     assert puts_lowest_first(code) is is_lowest
+
+
+@pytest.mark.parametrize(
+    ("code", "reading", "is_lowest"),
+    [("DE", None, True), ("DE", AS_POINTS, False), ("BH", None, False), ("TPN", None, True)],
+)
+def test_the_lowest_place_is_the_best_unless_the_cells_are_points(code, reading, is_lowest):
+    result = Fit({}, {}, {}, reading)
+    assert is_lowest_first(ColumnCode(code, "2026"), result) is is_lowest
 
 
 # The numbers of fits, each just below, at and above it --------------------------------------------
