@@ -79,7 +79,8 @@ def test_games_against_somebody_whom_one_side_lacks_are_not_compared():
 def test_a_game_that_ended_otherwise_is_told_with_the_names_of_both_and_a_bye_with_one():
     names = ("Frost, Anna", "Berg, Bodil", "Zeiss, Carl")
     ours = named(event_of("1 2w1\n2 1b0\n3 H"), *names)
-    theirs = named(event_of("1 2w0\n2 1b1\n3 U"), *names)
+    spelt = (name.upper() for name in names)
+    theirs = named(event_of("1 2w0\n2 1b1\n3 U"), *spelt)
     game, bye = games_otherwise(ours, theirs, ("trf26", "trf26")).otherwise
     told = game.message.arguments
     assert (told["white"], told["black"]) == (

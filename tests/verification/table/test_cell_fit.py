@@ -333,6 +333,8 @@ def test_a_value_is_off_by_half_of_the_last_digit_that_is_printed(text, value, i
     ("points", "computed", "places"),
     [
         ((1, 1), (3, 3), (0, 0)),  # they part nobody
+        ((None, 0), (3, 3), (0, 0)),  # a blank cell is no point
+        ((1, 1), (None, None), (0, 0)),
         ((1, 1), (1, 2), (1, 2)),
         ((2, 1), (0, 0), (1, 2)),
         ((2, 2, 1), (1, 2, 3), (1, 2, 3)),  # their own games part the first two
@@ -345,7 +347,7 @@ def test_points_of_a_group_are_its_places(points, computed, places):
         return dict(enumerate(values, start=1))
 
     members = [*by_member(points)]
-    values = {who: Decimal(value) for who, value in by_member(points).items()}
+    values = {who: value and Decimal(value) for who, value in by_member(points).items()}
     read = _places_of_points(members, values, by_member(computed), members)
     assert read == by_member(map(Decimal, places))
 
