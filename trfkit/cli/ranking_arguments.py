@@ -7,14 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from trfkit.cli.failures import failure_of
 from trfkit.cli.file_arguments import source
 from trfkit.cli.runner import Command
-from trfkit.cli.shared_options import (
-    KIND,
-    PATH,
-    POLICIES,
-    edition_option,
-    list_tie_breaks,
-    option,
-)
+from trfkit.cli.shared_options import KIND, PATH, POLICIES, edition_option, list_tie_breaks, option
 from trfkit.ranking import Ranking
 from trfkit.record import fill_record
 from trfkit.tie_breaks import split_list

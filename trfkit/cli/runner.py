@@ -57,7 +57,6 @@ from trfkit.visible_text import visible
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 
-    from trfkit.cli.console import TextForm
     from trfkit.cli.file_arguments import Source
     from trfkit.cli.tournament_input import Loaded
     from trfkit.findings import Diagnostic
@@ -81,7 +80,7 @@ class Outcome(Record, kw_only=True):
     and may replace; ``done`` is reported once it does.
     """
 
-    origin: Origin
+    origin: Origin = Origin()
     forms: Forms = Forms()
     data: bytes | None = None
     format: str = ""
@@ -97,10 +96,12 @@ class Outcome(Record, kw_only=True):
     done: Sequence[Message | str] = ()
 
 
-def reported(report: Record, document: Document, origin: Origin, *, exit_code: int = 0) -> Outcome:
+def reported(
+    report: Record, document: Document, origin: Origin | None = None, *, exit_code: int = 0
+) -> Outcome:
     """Return the outcome for a report that is written as JSON, or as its document."""
     forms = Forms(document=lambda _origin: document, report=lambda _origin: report)
-    return Outcome(origin=origin, forms=forms, exit_code=exit_code)
+    return Outcome(origin=origin or Origin(), forms=forms, exit_code=exit_code)
 
 
 class Command(Options):
@@ -156,8 +157,6 @@ class Command(Options):
     """The extension of outputs in a folder, if it is not that of the format."""
     losses: str | None = None
     """The file that gets a list of losses and assumptions."""
-    text: TextForm | None = None
-    """How text is laid out, where a terminal shows it."""
     watch: Watch | None = None
     """What is told how far a long work on one file is."""
 
@@ -373,14 +372,26 @@ class Command(Options):
         forms = outcome.forms
         if outcome.data is not None:
             return (outcome.data,)
-        if self.text is not None and self.is_shown(forms) and forms.document is not None:
-            return (console.encode(self.text.text_of(forms.document(outcome.origin))),)
+        if self.is_shown and forms.document is not None:
+            return (console.encode(console.text_of(forms.document(outcome.origin))),)
         return forms.pieces(self.format, outcome.origin, console.language())
 
-    def is_shown(self, forms: Forms) -> bool:
-        """Tell whether the result is a document's text, laid out for standard output."""
-        is_text = self.format in TEXTS and self.format not in forms.texts
-        return is_text and self.output.folder is None and self.output.target.path is None
+    @property
+    def is_shown(self) -> bool:
+        """Whether the result is text for people, shown by standard output."""
+        output = self.output
+        return self.format in TEXTS and output.folder is None and output.target.path is None
+
+    def write(self, pieces: Iterable[bytes]) -> None:
+        """Write a result, piece by piece as it is made.
+
+        Text for people goes through the encoding of the console, which may lack its letters.
+        """
+        if self.is_shown:
+            for text in pieces:
+                console.show_text(text.decode())
+        else:
+            self.output.target.write_pieces(pieces)
 
     def render(self, source: Source) -> Rendered:
         """Return the result for one of several files as written; a Failure if there is none."""
@@ -429,10 +440,8 @@ class Command(Options):
             target.with_inputs(outcome.origin.inputs).write(outcome.data)
             if self.losses is not None and outcome.lost is not None:
                 self.losses_target.write(console.encode(to_json(outcome.lost)))
-        elif self.is_shown(outcome.forms) and outcome.forms.document is not None:
-            console.show_document(outcome.forms.document(outcome.origin))
         elif outcome.forms != Forms():
-            target.write_pieces(self.pieces_of(outcome))
+            self.write(self.pieces_of(outcome))
 
     def run_files(self) -> int:
         """Process the named files; return the exit code."""
@@ -459,13 +468,10 @@ class Command(Options):
 
     def write_in_turn(self, inputs: Sequence[Source]) -> int:
         """Write the results of several files one after the other; return the exit code."""
-        output = self.output
         is_text = self.format in TEXTS
-        is_shown = is_text and output.target.path is None
-        at_terminal = is_shown and console.is_terminal(sys.stdout)
+        at_terminal = self.is_shown and console.is_terminal(sys.stdout)
         ended: list[Rendered] = []
-        command = self.having(text=console.text_form()) if is_shown else self
-        each = render_each(command.render, inputs, output.jobs, has_bar=not at_terminal)
+        each = render_each(self.render, inputs, self.output.jobs, has_bar=not at_terminal)
         with closing(each) as all_rendered:
 
             def written_results() -> Iterator[Rendered]:
@@ -488,25 +494,18 @@ class Command(Options):
                     else b"".join(rendered.pieces).decode()
                     for rendered in written_results()
                 )
-                pieces = json_of_texts(report, "files", texts)
-                output.target.write_pieces(map(console.encode, pieces))
+                self.write(map(console.encode, json_of_texts(report, "files", texts)))
             elif is_text or self.format == "markdown":
                 written = (
                     b"".join(done.pieces) for done in written_results() if done.pieces is not None
                 )
                 lines = (console.encode(f"{line}\n") for line in summary() if is_text)
-                apart = (
-                    b"\n" + text if at else text for at, text in enumerate(chain(written, lines))
-                )
-                if is_shown:
-                    for text in apart:
-                        console.show_text(text.decode())
-                else:
-                    output.target.write_pieces(apart)
+                numbered = enumerate(chain(written, lines))
+                self.write(b"\n" + text if number else text for number, text in numbered)
             else:
                 heads = enumerate(written_results())
                 rows = (done.pieces[bool(at) :] for at, done in heads if done.pieces)
-                output.target.write_pieces(chain.from_iterable(rows))
+                self.write(chain.from_iterable(rows))
         if not is_text:
             console.notes(summary())
         return max(done.exit_code for done in ended)

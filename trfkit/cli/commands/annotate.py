@@ -9,13 +9,7 @@ from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of
 from trfkit.cli.ranking_arguments import RankingCommand
 from trfkit.cli.runner import Outcome
-from trfkit.cli.shared_options import (
-    PATH,
-    READING,
-    argument,
-    option,
-    pairings_option,
-)
+from trfkit.cli.shared_options import PATH, READING, argument, option, pairings_option
 from trfkit.files.trf.annotated_file import annotate
 from trfkit.files.trf.emitting.loss_report import unread_texts
 from trfkit.messages import Message

@@ -14,11 +14,7 @@ from trfkit.files.trf.reading.read import TRF26
 from trfkit.messages import Message
 from trfkit.messages.catalogue import ANNOUNCED
 from trfkit.record import replace
-from trfkit.reports.announcement import (
-    Announcement,
-    announcement,
-    written_announcement,
-)
+from trfkit.reports.announcement import Announcement, announcement, written_announcement
 from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import Origin
 

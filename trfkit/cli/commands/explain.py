@@ -14,7 +14,6 @@ from trfkit.cli.shared_options import PATH, argument, list_tie_breaks
 from trfkit.messages import Message
 from trfkit.refusal import suggest_word
 from trfkit.reports.forms import forms_of
-from trfkit.reports.provenance import Origin
 
 if TYPE_CHECKING:
     import click
@@ -130,7 +129,7 @@ class Explain(RankingCommand):
             if os.path.lexists(code):
                 raise misuse_of("who-behind-file", file=code)
             raise failure_of("nothing-of-code", code=code, near=nearest(code, known_codes()))
-        return reported(page_report(page), page_document(page), Origin())
+        return reported(page_report(page), page_document(page))
 
     def number(self, query: str) -> int:
         """Return the participant's id; a Failure unless exactly one participant matches."""

@@ -14,14 +14,7 @@ from trfkit.cli.batches import make_folder, results
 from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of
 from trfkit.cli.file_arguments import STANDARD, Target, refuse_ending
 from trfkit.cli.runner import Command
-from trfkit.cli.shared_options import (
-    FORCE,
-    JOBS,
-    list_tie_breaks,
-    option,
-    output_option,
-    pairs,
-)
+from trfkit.cli.shared_options import FORCE, JOBS, list_tie_breaks, option, output_option, pairs
 from trfkit.files.trf.emitting.dialects import Dialect
 from trfkit.format_table import extension_of
 from trfkit.generate.blemishes import BLEMISHES, NAMES, NEEDS_ACCENTS

@@ -226,7 +226,7 @@ class Plan(AnsweringCommand):
         lines: list[Message | str] = [*console.remarks(state.remarks)]
         if (path := self.output.target.path) is not None:
             lines.append(Message("command.next-step", file=path))
-        return Outcome(origin=Origin(), data=_bytes(state), remarks=lines)
+        return Outcome(data=_bytes(state), remarks=lines)
 
 
 def _seed(lots: str | None) -> str | None:

@@ -163,7 +163,7 @@ class ListOfLists(OfIndex):
         if not lists:
             console.remark(Message("command.index-is-empty", file=place))
         report = reports.lists_report(place, lists, Origin())
-        return reported(report, reports.lists_document(lists), Origin())
+        return reported(report, reports.lists_document(lists))
 
 
 class Find(OfIndex):
@@ -196,9 +196,9 @@ class Find(OfIndex):
         if not players:
             console.remark(Message("command.nobody-of-name", month=month, name=name))
             if self.format == "text":
-                return Outcome(origin=Origin())
+                return Outcome()
         report = reports.find_report(name, month, players, Origin())
-        return reported(report, reports.find_document(name, month, players), Origin())
+        return reported(report, reports.find_document(name, month, players))
 
 
 class Show(OfIndex):
@@ -217,7 +217,7 @@ class Show(OfIndex):
             listed = listed_months(months)
             raise failure_of("fide-id-in-no-list", id=str(self.fide_id), listed=listed)
         report = reports.history_report(history, Origin())
-        return reported(report, reports.history_document(history), Origin())
+        return reported(report, reports.history_document(history))
 
 
 command = command_group(

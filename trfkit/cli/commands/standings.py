@@ -7,11 +7,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.cli.failures import failure_of
 from trfkit.cli.ranking_arguments import PLAYOFF, PRIZES, SHARE, WHERE, RankingCommand
 from trfkit.cli.runner import Outcome
-from trfkit.cli.shared_options import (
-    edition_name,
-    list_editions,
-    option,
-)
+from trfkit.cli.shared_options import edition_name, list_editions, option
 from trfkit.messages import Message
 from trfkit.ranking import rank
 from trfkit.record import Record, replace

@@ -27,7 +27,7 @@ from trfkit.reports.each_round import (
     place_rows,
 )
 from trfkit.reports.forms import Forms, to_csv
-from trfkit.reports.provenance import Input, Origin, input_of, origin_of
+from trfkit.reports.provenance import Input, input_of, origin_of
 from trfkit.reports.verification import (
     Comparison,
     FailedFile,
@@ -274,7 +274,7 @@ class Verify(RankingCommand):
         page = partial(verification_document, is_page=True, every_row=False)
         document = each_round_document if self.each_round else page
         forms = Forms(document=lambda _origin: document(comparisons, failed))
-        return Outcome(origin=Origin(), forms=forms)
+        return Outcome(forms=forms)
 
 
 def _differs(comparison: Comparison | RoundCheck) -> bool:

@@ -208,7 +208,7 @@ class Apply(OfficeCommand):
                 applied.append(report)
                 code = max(code, own_code)
                 if self.format == "text" and report.outcome != "refused":  # which was said
-                    console.show_document(applied_document(report))
+                    console.show_text(console.text_of(applied_document(report)))
         if self.format == "json":
             origin = Origin(inputs=tuple(event.input for event in events))
             forms = Forms(report=partial(self.report_on, applied))
