@@ -20,17 +20,15 @@ MOST_LISTED: Final = 20
 """Of so many who are meant a list is shown; of more it is told how many there are."""
 
 
-def participant_named(tournament: Tournament, query: str, ranking: Ranking) -> int:
-    """Return the id of the participant in the standings that ``who`` names, as ``chosen`` does."""
-    of_teams = read_request(tournament, ranking).primary is not None
-    return chosen(tournament, query, ranking, of_teams=of_teams)
-
-
-def chosen(tournament: Tournament, query: str, ranking: Ranking, *, of_teams: bool) -> int:
-    """Return the id of the participant that ``who`` names.
+def participant_named(
+    tournament: Tournament, query: str, ranking: Ranking, *, of_teams: bool | None = None
+) -> int:
+    """Return the id of the participant that ``who`` names, by default one in the standings.
 
     If several match, a Failure lists them; if none matches, it lists the nearest names.
     """
+    if of_teams is None:
+        of_teams = read_request(tournament, ranking).primary is not None
     numbers = participants_meant(tournament, query, of_teams=of_teams)
     if len(numbers) == 1:
         return numbers[0]

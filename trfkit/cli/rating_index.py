@@ -22,14 +22,6 @@ if TYPE_CHECKING:
 FILE: Final = "ratings.sqlite"
 
 
-class NoList(Exception):  # noqa: N818 - the index is in order, but has not what was asked for
-    """The reason why an event could not be compared with a rating list."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(message)
-        self.message = message
-
-
 def place_of(db: str | None, name: str = FILE) -> Path:
     """Return the path of a store: ``db`` if given, else that name in the user's data folder."""
     if db is not None:
@@ -59,16 +51,16 @@ def reading_index(db: str | None) -> Iterator[Index]:
 
 def consulted_of(
     tournament: Tournament | None, index: str
-) -> tuple[Consulted | None, tuple[Message, ...]]:
+) -> tuple[Consulted | None, tuple[Message, ...], Message | None]:
     """Return the entries of the event's players in the list of its month, and what to report.
 
-    None for an event without chess players. Raises NoList if the list cannot be determined or is
-    not in the index, Failure if the index cannot be read.
+    None for an event without chess players, and if the list cannot be determined or is not in the
+    index: then the reason comes last. Raises Failure if the index cannot be read.
     """
     if tournament is None or not (tournament.players and tournament.discipline.is_fide):
-        return None, ()
+        return None, (), None
     if tournament.start is None:
-        raise NoList(Message("command.no-month"))
+        return None, (), Message("command.no-month")
     month = f"{tournament.start.year:04}-{tournament.start.month:02}"
     try:
         kind, assumed = rate_of_play(tournament, None)
@@ -80,10 +72,11 @@ def consulted_of(
         kinds = months.get(month, ())
         if not {COMBINED, kind} & {*kinds}:
             listed = listed_months(months)
-            raise NoList(Message("command.no-list-of", rate=kind, month=month, listed=listed))
+            arguments = {"rate": kind, "month": month, "listed": listed}
+            return None, (), Message("command.no-list-of", **arguments)
         consulted = opened.consulted(month, kind, persons)
     notes = (Message("check.list", rate=kind, month=month), *assumed)
-    return consulted, notes
+    return consulted, notes, None
 
 
 def listed_months(months: Mapping[str, tuple[str, ...]]) -> Message:

@@ -216,7 +216,9 @@ class Command(Options):
         self.is_many = self.output.folder is not None or several
         self.prepare()
         if self.losses is not None:
-            self.check_losses()
+            if self.output.target.place is None and self.losses == STANDARD:
+                raise failure_of("one-standard-output")
+            self.losses_target.check()
         is_each = self.takes_files or self.in_place
         return self.run_files() if is_each else self.run_one(*self.sources)
 
@@ -397,6 +399,11 @@ class Command(Options):
         """Return the result for one of several files as written; a Failure if there is none."""
         if self.in_place and source.path is None and source.trouble is None:
             raise failure_of("not-replaceable", file=source.name)
+        if self.always_joined:
+            examined = self.examine(source)
+            outcome = self.finish(self.join([examined]), source.name)
+            remarks = (*examined.remarks, *outcome.remarks)
+            return replace(examined, pieces=(*self.pieces_of(outcome),), remarks=remarks)
         outcome = self.finish(self.outcome_of(source), source.name)
         pieces = (*self.pieces_of(outcome),)
         if self.heads_table and self.is_many and self.format == "table":
@@ -413,8 +420,8 @@ class Command(Options):
 
     def run_one(self, *files: Source) -> int:
         """Do the work on one file, or the named files, and write the result; return the code."""
-        with console.progress() as watch:
-            outcome = self.finish(self.having(watch=watch).outcome_of(*files))
+        with console.progress() as self.watch:
+            outcome = self.finish(self.outcome_of(*files))
         self.write_outcome(outcome)
         return outcome.exit_code
 
@@ -423,12 +430,6 @@ class Command(Options):
         """Where the list of losses is written."""
         place = None if self.losses == STANDARD else self.losses
         return Target(place, self.output.target.replace)
-
-    def check_losses(self) -> None:
-        """Raise Failure if the output and the list of losses cannot both be written."""
-        if self.output.target.place is None and self.losses == STANDARD:
-            raise failure_of("one-standard-output")
-        self.losses_target.check()
 
     def write_outcome(self, outcome: Outcome) -> None:
         """Write a result, its lines, and the list of losses of a written tournament."""
@@ -449,13 +450,11 @@ class Command(Options):
         if self.in_place:
             files = replace_each(self.render, inputs, output.jobs)
             return max(file.exit_code for file in files)
-        is_alone = len(inputs) == 1 and not self.always_joined
         if output.folder is not None:
             from trfkit.cli.batches import write_each  # noqa: PLC0415 - for many files alone
 
-            each = self.render_joined if self.always_joined else self.render
-            return write_each(each, inputs, output, self.reading.most, self.suffix)
-        if is_alone:
+            return write_each(self.render, inputs, output, self.reading.most, self.suffix)
+        if len(inputs) == 1 and not self.always_joined:
             return self.run_one(inputs[0])
         if form in self.follows:
             return self.write_in_turn(inputs)
@@ -512,24 +511,16 @@ class Command(Options):
 
     def write_joined(self, inputs: Sequence[Source]) -> int:
         """Write one result for several files; return the exit code."""
-        is_one = len(inputs) == 1
-        with console.progress(is_wanted=is_one) as watch:
-            command = self.having(watch=watch) if is_one else self
-            examined = [*render_each(command.examine, inputs, self.output.jobs)]
+        if len(inputs) == 1:
+            with console.progress() as self.watch:
+                examined = [*render_each(self.examine, inputs, self.output.jobs)]
+        else:
+            examined = [*render_each(self.examine, inputs, self.output.jobs)]
         for file in examined:
             console.notes(file.remarks)
         outcome = self.finish(self.join(examined))
         self.write_outcome(outcome)
         return max(outcome.exit_code, *(file.exit_code for file in examined))
-
-    def render_joined(self, source: Source) -> Rendered:
-        """Return the output for one file if the result is always a joint one."""
-        examined = self.examine(source)
-        if examined.error and examined.value is None:
-            return examined
-        outcome = self.finish(self.join([examined]), source.name)
-        pieces = (*self.pieces_of(outcome),)
-        return replace(examined, pieces=pieces, remarks=(*examined.remarks, *outcome.remarks))
 
 
 def command_group(

@@ -16,7 +16,7 @@ from trfkit.messages.message import Several
 from trfkit.record import replace
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
     from pathlib import Path
 
     from trfkit.cli.shared_options import Reading
@@ -36,7 +36,15 @@ def pair_tables(
     with several, or with a table shared with another file gets a source that reports this when it
     is read. Tables that belong to no file are named. A Failure if the folder cannot be listed.
     """
-    tables = _paths_by_stem(folder)
+    tables: dict[str, list[Path]] = defaultdict(list)
+    try:
+        with os.scandir(folder) as entries:
+            for entry in sorted(entries, key=lambda entry: entry.name):
+                if entry.is_file() and not entry.name.startswith("."):
+                    path = as_path(entry.path)
+                    tables[_stem(path)].append(path)
+    except OSError as error:
+        raise failure_of("cannot-read-folder", file=folder, why=os_reason(error)) from error
     own = {os.path.realpath(item.path) for item in files if item.path is not None}
     claims: dict[str, list[str]] = defaultdict(list)
     for file in files:
@@ -111,19 +119,6 @@ def _pair_by_players(
         )
     taken = {str(table.path) for file in files for table in file.beside}
     return [name for name in names if name not in taken]
-
-
-def _paths_by_stem(folder: str) -> Mapping[str, list[Path]]:
-    paths: dict[str, list[Path]] = defaultdict(list)
-    try:
-        with os.scandir(folder) as entries:
-            for entry in sorted(entries, key=lambda entry: entry.name):
-                if entry.is_file() and not entry.name.startswith("."):
-                    path = as_path(entry.path)
-                    paths[_stem(path)].append(path)
-    except OSError as error:
-        raise failure_of("cannot-read-folder", file=folder, why=os_reason(error)) from error
-    return paths
 
 
 def _stem(path: Path) -> str:

@@ -230,12 +230,9 @@ class Check(Command):
         notes: tuple[Message, ...] = ()
         no_list: Message | None = None
         if self.index is not None:
-            from trfkit.cli.rating_index import NoList, consulted_of  # noqa: PLC0415 - for --ratings alone
+            from trfkit.cli.rating_index import consulted_of  # noqa: PLC0415 - for --ratings alone
 
-            try:
-                consulted, notes = consulted_of(tournament, self.index)
-            except NoList as reason:
-                no_list = reason.message
+            consulted, notes, no_list = consulted_of(tournament, self.index)
         findings = check_with_standings(
             result,
             self.profiles,

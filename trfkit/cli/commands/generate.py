@@ -128,8 +128,8 @@ class Generate(Command):
         behind=",",
     )
     start: str | None = option("--start YYYY-MM-DD", "The first day; default: 2026-03-01.")
-    dialect: str | None = option(
-        "--to", "The dialect; default: trf26.", choices=[str(dialect) for dialect in Dialect]
+    dialect: Dialect | None = option(
+        "--to", "The dialect; default: trf26.", choices=[*map(str, Dialect)], parse=Dialect
     )
     encoding: str | None = option(
         "--encoding",
@@ -201,8 +201,6 @@ class Generate(Command):
         for name in ("boards", "match_points"):
             if name in stated and not of_teams and not (self.vary and "kind" not in stated):
                 raise misuse_of("option-of-teams", option=f"--{name.replace('_', '-')}")
-        if "dialect" in stated:
-            stated["dialect"] = Dialect(stated["dialect"])
         fields = dict(stated)
         if of_teams:
             fields.setdefault("size", TEAMS)

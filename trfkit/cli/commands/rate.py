@@ -113,11 +113,19 @@ class Rate(Command):
         if self.system == FIDE:
             rating: Rating[Any] = self.fide_rating(loaded)
             if self.is_joined:
+                from trfkit.ratings.rating_period import rated_event  # noqa: PLC0415 - of many files
+
+                players = tuple(
+                    Participant(player.start_no, player.name)
+                    for player in loaded.tournament.players
+                )
                 return Outcome(
                     origin=Origin(inputs=(loaded.input,)),
                     findings=gathered_by_code(rating.diagnostics),
                     notes=rating.notes,
-                    value=_event_of_period(loaded, rating),
+                    value=EventOfPeriod(
+                        rated_event(loaded.name, loaded.tournament, rating), loaded.input, players
+                    ),
                 )
             stated = compare(rating.players, loaded.result.stated)
             rating = replace(rating, diagnostics=(*rating.diagnostics, *differences(stated)))
@@ -128,7 +136,17 @@ class Rate(Command):
             request = replace(self.request, source=self.rating_source, every_calculation=every)
             rating = resolved(SYSTEMS[self.system].rate)(loaded.tournament, request)
             rated = Rated(rating, loaded.tournament.name)
-        player = None if self.participant is None else _player(loaded, rated, self.participant)
+        player: RatedPlayer | None = None
+        if self.participant is not None:
+            from trfkit.cli.participant_argument import participant_named  # noqa: PLC0415 - with its option alone
+            from trfkit.ranking import Ranking  # noqa: PLC0415 - as above
+
+            number = participant_named(
+                loaded.tournament, self.participant, Ranking(), of_teams=False
+            )
+            player = rated.rating.player(number)
+            if player is None:
+                raise failure_of("not-rated", number=number)
         return Outcome(
             origin=Origin(inputs=(loaded.input,), edition=rating.edition, policies=policies),
             forms=rating_forms(rated, games=self.games, player=player),
@@ -197,14 +215,6 @@ class Rate(Command):
         )
 
 
-def _event_of_period(loaded: Loaded, rating: Rating[FidePlayer]) -> EventOfPeriod:
-    from trfkit.ratings.rating_period import rated_event  # noqa: PLC0415 - of many files
-
-    players = tuple(Participant(one.start_no, one.name) for one in loaded.tournament.players)
-    event = rated_event(loaded.name, loaded.tournament, rating)
-    return EventOfPeriod(event, loaded.input, players)
-
-
 def _left_out(file: str, first: str, comparison: Comparison, count: int) -> Failure:
     """Return why a file with ``count`` games is ignored beside another file of the same event."""
     games = comparison.games
@@ -249,18 +259,6 @@ def _differences(
         "counts": tuple(Message(f"command.{kind}s", count=count) for kind, count in counts.items()),
         "differences": Several(tuple(each), max(0, len(differences) - MAX_NAMED)),
     }
-
-
-def _player(loaded: Loaded, rated: Rated, text: str) -> RatedPlayer:
-    """Return the only player that matches ``who``; a Failure if there is not exactly one."""
-    from trfkit.cli.participant_argument import chosen  # noqa: PLC0415 - with its option alone
-    from trfkit.ranking import Ranking  # noqa: PLC0415 - as above
-
-    number = chosen(loaded.tournament, text, Ranking(), of_teams=False)
-    player = rated.rating.player(number)
-    if player is None:
-        raise failure_of("not-rated", number=number)
-    return player
 
 
 command = Rate.declare()
