@@ -92,7 +92,7 @@ def source(argument: str, most: int) -> Source:
     # Windows calls the opening of a folder "permission denied": the words are chosen here.
     if _is_folder(argument):
         return _nowhere(argument, "is-folder")
-    if _is_pattern(argument):
+    if is_pattern(argument):
         first, *others = _matching(argument)
         if others:
             return _nowhere(argument, "several-match", count=len(others) + 1)
@@ -133,13 +133,13 @@ def sources(arguments: Iterable[str], most: int, *, pages: bool = False) -> tupl
 
 def stands_for_many(argument: str) -> bool:
     """Tell whether an argument is a folder or a pattern, whatever it contains today."""
-    return _is_folder(argument) or _is_pattern(argument)
+    return _is_folder(argument) or is_pattern(argument)
 
 
 def _expand(argument: str, most: int, *, pages: bool) -> Iterable[Source]:
     if _is_folder(argument):
         return _place_in_folder(_sources_in_folder(argument, most if pages else None), argument)
-    if _is_pattern(argument):
+    if is_pattern(argument):
         mark = min(argument.find(mark) for mark in _GLOB_MARKS if mark in argument)
         folder = os.path.dirname(argument[:mark])  # noqa: PTH120 - a name that may be none
         return _place_in_folder(_matching(argument), folder)
@@ -154,7 +154,8 @@ def _place_in_folder(met: Iterable[Source], folder: str) -> Iterator[Source]:
         yield replace(item, inside=inside)
 
 
-def _is_pattern(name: str) -> bool:
+def is_pattern(name: str) -> bool:
+    """Tell whether a name is a pattern that the shell left alone."""
     return bool(_GLOB_MARKS.intersection(name)) and not os.path.lexists(name)
 
 

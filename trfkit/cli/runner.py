@@ -48,7 +48,7 @@ from trfkit.cli.shared_options import (
     stated_format,
 )
 from trfkit.messages import Message, render_text
-from trfkit.record import Record, replace
+from trfkit.record import Record, fill_record, replace
 from trfkit.refusal import Refusal
 from trfkit.reports.forms import COMMA, SPREADSHEETS, WORKBOOK, Forms, json_of_texts, to_json
 from trfkit.reports.provenance import Origin, origin_foot
@@ -183,11 +183,8 @@ class Command(Options):
         """Return the part of one file in a joint result; a Failure if there is none."""
         outcome = self.outcome_of(source)
         remarks = console.remarks((*outcome.notes, *outcome.asides), source.name)
-        return Rendered(
-            source.name,
-            remarks=(*outcome.remarks, *remarks),
-            exit_code=outcome.exit_code,
-            value=outcome.value,
+        return fill_record(
+            Rendered, outcome, name=source.name, remarks=(*outcome.remarks, *remarks)
         )
 
     def join(self, files: Sequence[Rendered]) -> Outcome:
@@ -296,7 +293,7 @@ class Command(Options):
                     raise misuse_of("option-excludes", option=name, other=other)
         values: dict[str, Any] = {name: vars(self).get(name) for name in SHARED}
         if self.reads:
-            self.reading = Reading(values["strict"], values["encoding"], values["limits"])
+            self.reading = fill_record(Reading, self)
         if page := values["starting_rank"]:
             starting_ranks = source(page, self.reading.most)
             self.reading = replace(self.reading, starting_ranks=starting_ranks)
@@ -408,15 +405,7 @@ class Command(Options):
         pieces = (*self.pieces_of(outcome),)
         if self.heads_table and self.is_many and self.format == "table":
             pieces = (console.encode(f"{visible(source.name)}: "), *pieces)
-        return Rendered(
-            source.name,
-            pieces,
-            tuple(outcome.remarks),
-            outcome.exit_code,
-            value=outcome.value,
-            was=outcome.was,
-            done=tuple(outcome.done),
-        )
+        return fill_record(Rendered, outcome, name=source.name, pieces=pieces)
 
     def run_one(self, *files: Source) -> int:
         """Do the work on one file, or the named files, and write the result; return the code."""

@@ -192,22 +192,17 @@ def sayings(
         lines = [*concise(report, console.language())]
     hidden = len(diagnostics) - sum(subject_of(one) in first_of_subject for one in shown_findings)
     if hidden:
-        text = render_text(_hidden_summary(hidden, each, shown_findings), console.language())
-        lines.append(f"{visible(name)}: {text}")
+        more = Counter(one.code for one in each)
+        more.subtract(one.code for one in shown_findings)
+        left = {code: count for code, count in more.items() if count}
+        kinds_left = tuple(
+            Message("check.more-of-code", count=count, code=code) for code, count in left.items()
+        )
+        summary = Message("check.hidden-of-kinds", count=hidden, kinds=kinds_left)
+        if not left:
+            name_of_row = "check.hidden-more" if shown_findings else "check.hidden"
+            summary = Message(name_of_row, count=hidden)
+        elif hidden == more.total():
+            summary = Message("check.hidden-kinds", kinds=kinds_left)
+        lines.append(f"{visible(name)}: {render_text(summary, console.language())}")
     return tuple(lines)
-
-
-def _hidden_summary(
-    hidden: int, each: Sequence[Diagnostic], listed: Sequence[Diagnostic]
-) -> Message:
-    """Return the number of hidden findings by kind, and the command that lists them."""
-    more = Counter(one.code for one in each)
-    more.subtract(one.code for one in listed)
-    kinds = tuple(
-        Message("check.more-of-code", count=left, code=code) for code, left in more.items() if left
-    )
-    if not kinds:
-        return Message("check.hidden-more" if listed else "check.hidden", count=hidden)
-    if hidden == more.total():
-        return Message("check.hidden-kinds", kinds=kinds)
-    return Message("check.hidden-of-kinds", count=hidden, kinds=kinds)

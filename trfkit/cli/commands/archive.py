@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import partial
 from hashlib import sha256
 from importlib.util import find_spec
@@ -119,10 +119,15 @@ class Archive(Command):
             limits=self.reading.limits,
             strict=self.reading.strict,
         )
+        chosen: AbstractContextManager[Engine]
         if self.engine == DASK and self.scheduler:
             chosen = _cluster_engine(settings, self.scheduler, tally)
         else:
-            chosen = _local_engine(settings, self.jobs)
+            # This process only writes: a large event and pyarrow would need too much memory in one.
+            # Nor does it hold a batch: the files are let go before rows are written.
+            work = partial(rows_of_file, settings)
+            read_batch = partial(results, work, jobs=self.jobs, lost=_lost_file, apart=True)
+            chosen = nullcontext(partial(map, read_batch))
         try:
             with chosen as made_of, open_archive(Path(output)) as folder:
                 for made in made_of(
@@ -137,20 +142,6 @@ class Archive(Command):
         text = "\n".join([*lines, "", origin_text(Origin(), language), ""])
         forms = Forms(report=lambda _: report, texts={"text": lambda _: [text]})
         return Outcome(forms=forms, exit_code=tally.exit_code)
-
-
-@contextmanager
-def _local_engine(settings: Settings, jobs: int) -> Iterator[Engine]:
-    """Provide the function that makes rows of batches on this machine.
-
-    This process only writes: a large event and pyarrow would need too much memory in one process.
-    """
-    work = partial(rows_of_file, settings)
-
-    def made(taken: Sequence[InputFile]) -> Iterator[FileResult]:
-        return results(work, taken, jobs, _lost_file, apart=True)
-
-    yield partial(map, made)  # which holds no batch: the files are let go before rows are written
 
 
 @contextmanager

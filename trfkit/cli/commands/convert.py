@@ -137,7 +137,18 @@ class Convert(Command):
             )
             output.target.check()
         self.output = output
-        self.goal = _goal_format(self.from_, to, out)
+        if self.from_ is not None and not self.from_.readable:
+            raise failure_of("not-read", format=self.from_.name, title=self.from_.title)
+        if to is None and out == STANDARD:
+            raise misuse_of("to-of-standard-output")
+        goal = to or format_of(out)
+        if goal is None:
+            raise misuse_of("name-without-format", file=out)
+        if not goal.writable:
+            raise failure_of("not-written", format=goal.name, title=goal.title)
+        if out != STANDARD:
+            refuse_ending(out, goal)
+        self.goal = goal
         goal_target = csv_target(output.target, self.goal.name, self.delimiter)
         self.output = replace(output, format=self.goal.name, target=goal_target)
         if self.only_round is not None and not self.goal.takes_round:
@@ -215,22 +226,6 @@ class Convert(Command):
             lines = sayings(file.name, None, joined.diagnostics)
             raise failure_of("file-refused-strictly", file=file.name).preceded_by(lines)
         return joined, (input_of(file.name, data),)
-
-
-def _goal_format(from_: Format | None, to: Format | None, out: str) -> Format:
-    """Return the format to write; a Failure if this version cannot read or write it."""
-    if from_ is not None and not from_.readable:
-        raise failure_of("not-read", format=from_.name, title=from_.title)
-    if to is None and out == STANDARD:
-        raise misuse_of("to-of-standard-output")
-    goal = to or format_of(out)
-    if goal is None:
-        raise misuse_of("name-without-format", file=out)
-    if not goal.writable:
-        raise failure_of("not-written", format=goal.name, title=goal.title)
-    if out != STANDARD:
-        refuse_ending(out, goal)
-    return goal
 
 
 command = Convert.declare()

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from trfkit.cli import console
-from trfkit.cli.failures import Failure, failure_of, misuse_of
+from trfkit.cli.failures import failure_of, misuse_of
 from trfkit.cli.file_arguments import Rendered, source
 from trfkit.cli.ranking_arguments import FIDE_OR_NATIONAL
 from trfkit.cli.rating_arguments import START, FideOptions, SystemOptions
@@ -19,7 +19,7 @@ from trfkit.format_table import resolved
 from trfkit.messages import Message
 from trfkit.messages.message import Participant, Several
 from trfkit.ratings import SYSTEMS
-from trfkit.ratings.event_rating import FidePlayer, compare, differences, rate_fide
+from trfkit.ratings.event_rating import compare, differences, rate_fide
 from trfkit.ratings.request import read_coefficients
 from trfkit.record import Record, replace
 from trfkit.reports.forms import Forms
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from trfkit.cli.tournament_input import Loaded
-    from trfkit.events.same_event import Comparison, PlayedGames
+    from trfkit.events.same_event import PlayedGames
     from trfkit.ratings.rating_period import RatedEvent
     from trfkit.ratings.result import RatedPlayer, Rating
 
@@ -111,7 +111,13 @@ class Rate(Command):
         """Return the rating changes of an event's players."""
         policies: Mapping[str, str] = MappingProxyType({})
         if self.system == FIDE:
-            rating: Rating[Any] = self.fide_rating(loaded)
+            request = self.request
+            if self.rating_source is not None:
+                request = replace(request, source=self.rating_source)
+            if self.coefficients_listed is not None:
+                listed = read_coefficients(self.coefficients_listed, loaded.tournament)
+                request = replace(request, coefficients={**listed, **request.coefficients})
+            rating: Rating[Any] = rate_fide(loaded.tournament, request)
             if self.is_joined:
                 from trfkit.ratings.rating_period import rated_event  # noqa: PLC0415 - of many files
 
@@ -154,16 +160,6 @@ class Rate(Command):
             notes=rating.notes,
         )
 
-    def fide_rating(self, loaded: Loaded) -> Rating[FidePlayer]:
-        """Return the rating changes of an event's players by FIDE's regulations."""
-        request = self.request
-        if self.rating_source is not None:
-            request = replace(request, source=self.rating_source)
-        if self.coefficients_listed is not None:
-            listed = read_coefficients(self.coefficients_listed, loaded.tournament)
-            request = replace(request, coefficients={**listed, **request.coefficients})
-        return rate_fide(loaded.tournament, request)
-
     def join(self, files: Sequence[Rendered]) -> Outcome:
         """Return the rating changes over several events; no event and no game counts twice."""
         from trfkit.events.same_event import Events, Relation  # noqa: PLC0415 - of many files
@@ -195,8 +191,17 @@ class Rate(Command):
                     [Message("command.same-event", first=known.file)], input_.file
                 )
             else:
-                count = len(event.played.games)
-                failure = _left_out(input_.file, known.file, known.comparison, count)
+                comparison, count = known.comparison, len(event.played.games)
+                common, other = comparison.games, comparison.games - comparison.results
+                failure = failure_of(
+                    "games-twice",
+                    file=input_.file,
+                    first=known.file,
+                    common=Message("command.common-games", common=common, count=count)
+                    if common != count
+                    else Message("command.all-games"),
+                    others=Message("command.other-results", count=other) if other else None,
+                )
                 lines += failure.lines
                 code = failure.exit_code
             if differences := _differences(known.played, event.played, players):
@@ -213,22 +218,6 @@ class Rate(Command):
             remarks=lines,
             exit_code=code,
         )
-
-
-def _left_out(file: str, first: str, comparison: Comparison, count: int) -> Failure:
-    """Return why a file with ``count`` games is ignored beside another file of the same event."""
-    games = comparison.games
-    others = games - comparison.results
-    common = Message("command.all-games")
-    if games != count:
-        common = Message("command.common-games", common=games, count=count)
-    return failure_of(
-        "games-twice",
-        file=file,
-        first=first,
-        common=common,
-        others=Message("command.other-results", count=others) if others else None,
-    )
 
 
 def _differences(

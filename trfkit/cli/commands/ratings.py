@@ -6,13 +6,14 @@ import sys
 from contextlib import contextmanager
 from glob import glob
 from hashlib import file_digest
+from itertools import chain
 from pathlib import Path
 from tempfile import TemporaryFile
 from typing import TYPE_CHECKING, Any, BinaryIO, Final, cast
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of, os_reason
-from trfkit.cli.file_arguments import STANDARD, STANDARD_NAME
+from trfkit.cli.file_arguments import STANDARD, STANDARD_NAME, is_pattern
 from trfkit.cli.rating_index import listed_months, make_place, place_of, reading_index
 from trfkit.cli.runner import Command, Outcome, command_group, reported
 from trfkit.cli.shared_options import DB, PATH, argument, option
@@ -25,7 +26,7 @@ from trfkit.reports.provenance import Input, Origin
 from trfkit.verification.result import unwatched
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
     from io import BufferedReader
 
 
@@ -79,7 +80,7 @@ class Import(OfIndex):
         troubles = 0
         watch = self.watch or unwatched
         with open_index(place, create=True) as index:
-            for name in _names(self.files):
+            for name in chain.from_iterable(map(_matching, self.files)):
                 called = STANDARD_NAME if name == STANDARD else Path(name).name
                 try:
                     with _open_seekable(name) as file:
@@ -103,11 +104,9 @@ class Import(OfIndex):
         return reported(report, reports.import_document(imported), origin, exit_code=code)
 
 
-def _names(arguments: Iterable[str]) -> Iterator[str]:
-    """Yield each file that the arguments name, expanding patterns that the shell left alone."""
-    for name in arguments:
-        is_pattern = set("*?[").intersection(name) and not Path(name).exists()
-        yield from (sorted(glob(name)) if is_pattern else ()) or (name,)  # noqa: PTH207 - absolute ones
+def _matching(name: str) -> list[str]:
+    """Return the files that an argument names, by a pattern that the shell left alone."""
+    return (sorted(glob(name)) if is_pattern(name) else []) or [name]  # noqa: PTH207 - absolute ones
 
 
 @contextmanager
