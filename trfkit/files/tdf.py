@@ -252,18 +252,6 @@ def with_byes_of_the_pairing(players: tuple[Player, ...], notes: Notes) -> tuple
     )
 
 
-_WITH_STROKES: Final = {
-    "012": "name",
-    "022": "city",
-    "032": "federation",
-    "092": "type_text",
-    "102": "arbiters",
-    "112": "arbiters",
-    "122": "time_control",
-    "192": "controller",
-}
-"""Texts that lose a stroke, which parts fields, by their lines."""
-
 _LONGEST_NAME: Final = 30
 _NOBODY: Final = "0000"
 _SIGNS: Final = {
@@ -299,15 +287,15 @@ def write_tdf(tournament: Tournament) -> Converted:
     if has_comma:
         report.assumed("001", Message("losses.names-without-comma"))
     national = {one.start_no: one for one in reversed(tournament.national_ratings)}
-    lines = [*_headers(tournament, report), *_rows(tournament, names, national)]
+    lines = [*_headers(tournament), *_rows(tournament, names, national)]
     data = "".join(f"{line}\n" for line in lines).encode()
     players = tuple(replace(one, name=names[one.start_no]) for one in tournament.players)
     written = replace(tournament, players=players)
-    report_read_back(written, read_tdf(data, limits=NO_LIMITS).tournament, report, each_round=True)
+    report_read_back(written, read_tdf(data, limits=NO_LIMITS).tournament, report)
     return Converted(data, tuple(report))
 
 
-def _headers(tournament: Tournament, report: Report) -> Iterator[str]:
+def _headers(tournament: Tournament) -> Iterator[str]:
     event = tournament
     chief = [one.text for one in event.arbiters if one.role is ArbiterRole.CHIEF]
     deputies = [one.text for one in event.arbiters if one.role is ArbiterRole.DEPUTY]
@@ -334,11 +322,7 @@ def _headers(tournament: Tournament, report: Report) -> Iterator[str]:
         ("162", None if event.rounds is None else str(event.rounds)),
         ("192", event.controller),
     ):
-        text = _text(value)
-        if STROKE in (value or ""):
-            fact = Message(f"losses.{_WITH_STROKES.get(tag, 'text')}")
-            report.changed(tag, fact, value or "", text)
-        if text:
+        if text := _text(value):
             yield f"{tag} {text}"
 
 

@@ -169,7 +169,7 @@ def write_table(
         carried = table.kept(tournament)
         numbers = table.numbers_by_place()
         again = read(data, limits=NO_LIMITS).tournament
-        report_read_back(carried, again, report, each_round=True, numbers=numbers)
+        report_read_back(carried, again, report, numbers=numbers)
     return Converted(data, report.joined_by_record())
 
 
