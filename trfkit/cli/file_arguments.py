@@ -97,17 +97,13 @@ def source(argument: str, most: int) -> Source:
         if others:
             return _nowhere(argument, "several-match", count=len(others) + 1)
         return first
-    named = _source_at(argument)
+    named = Source(spelt(argument), argument)
     if not (argument.startswith(_STREAMS) or _is_special(argument)):
         return named
     try:
         return named.with_data(most)
     except Failure as failure:
         return replace(named, place=None, trouble=failure.reason)
-
-
-def _source_at(place: str) -> Source:
-    return Source(spelt(place), place)
 
 
 def _nowhere(place: str, name: str, /, **arguments: Any) -> Source:  # noqa: ANN401 - of a message
@@ -178,7 +174,7 @@ def _is_special(name: str) -> bool:
 
 def _source_found(name: str) -> Source:
     """Return the source of a name that was found in a folder or by a pattern."""
-    met = _source_at(name)
+    met = Source(spelt(name), name)
     if not _is_special(name):
         return met
     return replace(met, trouble=Message("command.pipe-in-folder", file=met.name))

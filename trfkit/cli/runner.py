@@ -40,7 +40,6 @@ from trfkit.cli.shared_options import (
     argument,
     csv_target,
     examples,
-    is_read_there,
     is_stated,
     option,
     output_folder,
@@ -228,9 +227,7 @@ class Command(Options):
         def run_command(**values: Any) -> int:  # noqa: ANN401 - what click passes on
             command = cls(**values)
             command.fold()
-            output = command.output
-            is_below = output.folder is None and is_read_there(output.target, output.format)
-            with console.answer_first(at_terminal=is_below):
+            with console.answer_first(at_terminal=command.is_read_there):
                 return command.run()
 
         options = {**cls.declared, **cls.common_options()}
@@ -359,8 +356,7 @@ class Command(Options):
         origin = replace(outcome.origin, hashes=self.verbose)
         about = name if self.is_many else ""
         # A terminal shows the notes in the result, below.
-        is_below = self.output.folder is None and is_read_there(self.output.target, self.format)
-        remarks = [*(() if is_below else outcome.notes), *outcome.asides]
+        remarks = [*(() if self.is_read_there else outcome.notes), *outcome.asides]
         lines = (*outcome.remarks, *console.remarks(remarks, about))
         if self.says_origin or self.format in WITHOUT_ORIGIN:
             lines = (*lines, *origin_foot(origin, console.language()))
@@ -380,6 +376,11 @@ class Command(Options):
         """Whether the result is text for people, shown by standard output."""
         output = self.output
         return self.format in TEXTS and output.folder is None and output.target.path is None
+
+    @property
+    def is_read_there(self) -> bool:
+        """Whether the terminal that shows the result shows standard error as well."""
+        return self.is_shown and all(map(console.is_terminal, (sys.stdout, sys.stderr)))
 
     def write(self, pieces: Iterable[bytes]) -> None:
         """Write a result, piece by piece as it is made.

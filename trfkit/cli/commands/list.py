@@ -106,37 +106,33 @@ class Editions(ReferenceCommand):
 
 
 class PlainReference(ReferenceCommand):
-    """A reference table without options."""
+    """A reference table without options, by its name."""
 
     rows: ClassVar[KnownList]
+
+    def __init_subclass__(cls, *, name: str) -> None:
+        cls.examples = (f"trfkit list {name}", f"trfkit list {name} --format json")
+        cls.rows = reference.LISTS[name]
+        super().__init_subclass__()
 
     def work(self) -> Outcome:
         """Return the list."""
         return self.shown(self.rows.printed(), self.rows.table())
 
 
-class Formats(PlainReference):
+class Formats(PlainReference, name="formats"):
     """List the formats by the names that 'trfkit convert --to' takes."""
 
-    examples = ("trfkit list formats", "trfkit list formats --format json")
-    rows = reference.LISTS["formats"]
 
-
-class Variants(PlainReference):
+class Variants(PlainReference, name="variants"):
     """List the variants of the rules by which 'trfkit verify' explains differences.
 
     Of variants that explain a column equally well the first in this order is named.
     """
 
-    examples = ("trfkit list variants", "trfkit list variants --format json")
-    rows = reference.LISTS["variants"]
 
-
-class Codes(PlainReference):
+class Codes(PlainReference, name="codes"):
     """List the codes of all findings; 'trfkit explain CODE' explains each."""
-
-    examples = ("trfkit list codes", "trfkit list codes --format json")
-    rows = reference.LISTS["codes"]
 
 
 class Schemas(ReferenceCommand):
