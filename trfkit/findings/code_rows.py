@@ -38,12 +38,13 @@ class Entry(Record, gc=False):
     ``module:function`` below ``trfkit.checks``; "" if reading or a command yields it.
 
     ``texts`` are the other messages of the code, each as the id and the other fields of a
-    ``trfkit.messages.catalogue.Row``: text, plural, what is counted, a note for translators. A
-    field in braces is a whole number, else it names its kind: ``{date:date}``, ``{text:quote}``.
-    ``CODE`` or ``CODE.variant`` is the sentence of a finding, ``CODE.hint`` or
-    ``CODE.variant.hint`` the advice; the others are parts of these. They are plain tuples, because
-    every command imports the table and few need its words. ``page`` is what ``trfkit explain CODE``
-    says: what the code means, why it matters, what to do; that is ``CODE.hint`` if it is left out.
+    ``trfkit.messages.catalogue.Row``: text, plural, what is counted, a note for translators. Ids
+    of messages that say the same stand together, with blanks between. A field in braces is a whole
+    number, else it names its kind: ``{date:date}``, ``{text:quote}``. ``CODE`` or ``CODE.variant``
+    is the sentence of a finding, ``CODE.hint`` or ``CODE.variant.hint`` the advice; the others are
+    parts of these. They are plain tuples, because every command imports the table and few need its
+    words. ``page`` is what ``trfkit explain CODE`` says: what the code means, why it matters, what
+    to do; that is ``CODE.hint`` if it is left out.
     """
 
     code: str
@@ -170,8 +171,7 @@ ENTRIES: Final = (
         ("SYN006.rest", "This line looks like the rest of line {head}. It was not used."),
         ("SYN006.broken", "This is the first of {count} broken lines.", "This is the first of {count} broken lines."),
         ("SYN006.hint", "A comment starts with ### in columns 1-3."),
-        ("SYN006.like-record.hint", "Write {meant:code} in columns 1-3."),
-        ("SYN006.like-player.hint", "Write {meant:code} in columns 1-3."),
+        ("SYN006.like-record.hint SYN006.like-player.hint", "Write {meant:code} in columns 1-3."),
         ("SYN006.rest.hint", "Mail programs break long lines. Send the file as an attachment, or join the lines again."),
     ), page=(
         "The first three characters of the line are no record of the format or of its known extensions.",
@@ -389,16 +389,10 @@ ENTRIES: Final = (
         ("SYN022.e-mail", "The file is an e-mail."),
         ("SYN022.hint", "Export a TRF from the pairing program that made it."),
         ("SYN022.tdf.hint", "Save it again in the program that made it."),
-        ("SYN022.word-document.hint", "Export a TRF from the pairing program that made it, or save its table as a web page (HTML) or workbook (.xlsx)."),
+        ("SYN022.word-document.hint SYN022.opendocument-text.hint SYN022.rtf.hint", "Export a TRF from the pairing program that made it, or save its table as a web page (HTML) or workbook (.xlsx)."),
         ("SYN022.opendocument-spreadsheet.hint", "Save it as an Excel workbook (.xlsx)."),
-        ("SYN022.opendocument-text.hint", "Export a TRF from the pairing program that made it, or save its table as a web page (HTML) or workbook (.xlsx)."),
-        ("SYN022.zip.hint", "Unpack it first."),
-        ("SYN022.gzip.hint", "Unpack it first."),
-        ("SYN022.rar.hint", "Unpack it first."),
-        ("SYN022.7-zip.hint", "Unpack it first."),
+        ("SYN022.zip.hint SYN022.gzip.hint SYN022.rar.hint SYN022.7-zip.hint", "Unpack it first."),
         ("SYN022.swiss-chess.hint", "In Swiss-Chess, export the tournament for FIDE (TRF)."),
-        ("SYN022.access.hint", "Export a TRF from the pairing program that made it."),
-        ("SYN022.rtf.hint", "Export a TRF from the pairing program that made it, or save its table as a web page (HTML) or workbook (.xlsx)."),
         ("SYN022.web-address.hint", "Open it in a browser, save the page as HTML, and use that file."),
         ("SYN022.mhtml.hint", "Save the page as HTML only."),
         ("SYN022.e-mail.hint", "Save the attachment and use that file."),
@@ -413,9 +407,8 @@ ENTRIES: Final = (
         ("SYN023.quoted", "The file has no players: its rows are in quotation marks."),
         ("SYN023.separated", "The file has no players: its fields are separated by '{sign:code}' instead of standing in columns."),
         ("SYN023.hint", "Check that the whole file was exported."),
-        ("SYN023.no-zeros.hint", "Export the file again, and do not save it in a spreadsheet."),
+        ("SYN023.no-zeros.hint SYN023.separated.hint", "Export the file again, and do not save it in a spreadsheet."),
         ("SYN023.quoted.hint", "Remove the marks, or export the file again. Spreadsheets save lines like this."),
-        ("SYN023.separated.hint", "Export the file again, and do not save it in a spreadsheet."),
     ), page=(
         "The file is text, but no line is a usable player record. Where a spreadsheet saved it the finding says what became of the rows: record numbers without their zeros, quotation marks, fields parted by a sign.",
         "Without players there is no tournament.",
@@ -1191,7 +1184,7 @@ ENTRIES: Final = (
     Entry("TEA016", "undeclared-match-points", ("undeclared match points", "undeclared match points"), W, "FP", "TRF-26 362", check="teams:contradictions", texts=(
         ("TEA016", "The match points of all teams fit {system:code}, but no record states it."),
         ("TEA016.differs", "The match points of all teams fit {system:code}, but record 362 states another system."),
-        ("TEA016.hint", "State in record 362 what a match is worth, such as 362 TW 3.0 TD 1.0 TL 0.0."),
+        ("TEA016.hint", "State in record 362 what a match is worth, such as 362 TW 3.0   TD 1.0   TL 0.0."),
     ), page=(
         "The match points of the teams are not those that a match brings by the file: by 2-1-0, or by record 362. Another common system explains them all.",
         "Whoever ranks the teams, or computes a tie-break on match points, gets other numbers than the event had.",
@@ -1766,8 +1759,7 @@ ENTRIES: Final = (
         ("RNK004.teams", "Rank {rank} follows {count} ranked team. Expected: {expected}.", "Rank {rank} follows {count} ranked teams. Expected: {expected}."),
         ("RNK004.teams-shared", "Teams {other} and {team} share rank {rank}, but have {other_match_points:points} and {match_points:points} match points, and {other_game_points:points} and {game_points:points} game points."),
         ("RNK004.hint", "Only tied players share a rank, the best one: 1, 2, 2, 4."),
-        ("RNK004.teams.hint", "Only tied teams share a rank, the best one: 1, 2, 2, 4."),
-        ("RNK004.teams-shared.hint", "Only tied teams share a rank, the best one: 1, 2, 2, 4."),
+        ("RNK004.teams.hint RNK004.teams-shared.hint", "Only tied teams share a rank, the best one: 1, 2, 2, 4."),
     ), page=(
         "A rank is not one more than the number of players ranked above, or players share one without being tied.",
         "Tied players share the best of their places; the next one counts them all.",
@@ -2170,20 +2162,13 @@ ENTRIES: Final = (
         ("IMP001.json-values", "This JSON states no values of participants."),
         ("IMP001.values", "This file states no values of participants."),
         ("IMP001.hint", "Save the crosstable of the event. On Chess-Results it is called 'Starting rank crosstable' or 'Final ranking crosstable', on pages of Vega 'Cross table'."),
-        ("IMP001.boards.hint", "A TRF or the Chess-Results XML of the event holds the games of its teams."),
-        ("IMP001.team-pairings.hint", "A TRF or the Chess-Results XML of the event holds the games of its teams."),
-        ("IMP001.matches.hint", "A TRF or the Chess-Results XML of the event holds the games of its teams."),
-        ("IMP001.team-crosstable.hint", "A TRF or the Chess-Results XML of the event holds the games of its teams."),
+        ("IMP001.boards.hint IMP001.team-pairings.hint IMP001.matches.hint IMP001.team-crosstable.hint", "A TRF or the Chess-Results XML of the event holds the games of its teams."),
         ("IMP001.starting-ranks.hint", "Save the page of starting ranks."),
-        ("IMP001.xml-players.hint", "Export the event again."),
-        ("IMP001.xml-type.hint", "Export the event again."),
+        ("IMP001.xml-players.hint IMP001.xml-type.hint", "Export the event again."),
         ("IMP001.jch.hint", "Export it again from the program that wrote it."),
-        ("IMP001.own-json.hint", "Make it again from the file of the tournament."),
-        ("IMP001.own-json-place.hint", "Make it again from the file of the tournament."),
-        ("IMP001.sm-games.hint", "Export Spielerdaten and Spielerauslosung. Each completes the other."),
-        ("IMP001.sm-players.hint", "Export Spielerdaten and Spielerauslosung. Each completes the other."),
-        ("IMP001.games.hint", "Its headings are {headings:codes}."),
-        ("IMP001.roster.hint", "Its headings are {headings:codes}."),
+        ("IMP001.own-json.hint IMP001.own-json-place.hint", "Make it again from the file of the tournament."),
+        ("IMP001.sm-games.hint IMP001.sm-players.hint", "Export Spielerdaten and Spielerauslosung. Each completes the other."),
+        ("IMP001.games.hint IMP001.roster.hint", "Its headings are {headings:codes}."),
         ("IMP001.pairs.hint", "The engine's output begins with the number of pairs, with a pair on each line below."),
         ("IMP001.pgn.hint", "The tags White, Black, Round and Result describe each game."),
         ("IMP001.tdf.hint", "Export it again."),
@@ -2196,8 +2181,7 @@ ENTRIES: Final = (
         ("IMP001.swissperfect.hint", "Put the tournament's files .ini, .trn and .sco into one ZIP archive, with nothing else of SwissPerfect in it."),
         ("IMP001.swissperfect-part.hint", "Put the tournament's files .ini, .trn and .sco into one ZIP archive, and give that."),
         ("IMP001.swissperfect-teams.hint", "Export a FIDE report (TRF) from a program that knows the event."),
-        ("IMP001.json-values.hint", "Give a table with a row for each participant, as pairing programs export it."),
-        ("IMP001.values.hint", "Give a table with a row for each participant, as pairing programs export it."),
+        ("IMP001.json-values.hint IMP001.values.hint", "Give a table with a row for each participant, as pairing programs export it."),
     ), page=(
         "The file was recognised, but it holds no tournament: a page of pairings, a list of starting ranks, a ranking without the games, a table of teams without their boards.",
         "Ranks, tie-breaks and every check follow from the results of all games. What the file states can still be compared with a tournament that has them.",
