@@ -16,8 +16,8 @@ import ufgo_opinion
 
 from trfkit.files.registry import read
 from trfkit.go.go_event import parse_grade
+from trfkit.go.office import Member
 from trfkit.go.office.event_application import EventDetails, File, apply_event
-from trfkit.go.office.office_records import Member
 from trfkit.go.office.rating_book import current, quarterly
 from trfkit.model import PartialDate
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from trfkit.archive import RefusedError, event_of
 from trfkit.archive.archive_tables import (
     FINDINGS,
     GAMES,
@@ -16,7 +17,6 @@ from trfkit.archive.archive_tables import (
     Settings,
     rows_of_file,
 )
-from trfkit.archive.archived_event import RefusedError, event_of
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 TODAY = date(2026, 6, 1)

@@ -11,8 +11,8 @@ import pyarrow.parquet as pq
 import pytest
 from jch_files import PLAYERS, as_bytes, changed, competitor, game
 
+from trfkit.archive import event_of
 from trfkit.archive.archive_tables import TABLES, ArchivedRows, pack_event, partition_of
-from trfkit.archive.archived_event import event_of
 from trfkit.archive.batch_folder import open_archive
 from trfkit.generate import Choices, generate_file
 from trfkit.refusal import Refusal

@@ -12,8 +12,8 @@ from generated import dice, round_robin, swiss, team_swiss
 import trfkit
 from trfkit import write
 from trfkit.files.trf.emitting.dialects import Dialect
+from trfkit.generate import generate_file
 from trfkit.generate.event_choices import KINDS, Choices
-from trfkit.generate.seeded_files import generate_file
 from trfkit.messages.message import Message, Participant, Several
 from trfkit.model import ABSENT, Colour, Outcome, RoundEntry
 from trfkit.record import replace

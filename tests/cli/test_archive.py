@@ -6,7 +6,7 @@ from pathlib import Path
 import pyarrow.parquet as pq
 import pytest
 
-from trfkit.archive.archived_event import event_of
+from trfkit.archive import event_of
 from trfkit.cli.commands import archive as command
 
 

@@ -255,7 +255,7 @@ def test_every_game_of_every_file_comes_back(path):
     if not expected:
         assert again is None
         return
-    changed = rounds_told(written.diagnostics, "result", "colour", "colours")
+    changed = rounds_told(written.diagnostics, "result")
     lost = ids_told(written.diagnostics)
     assert "losses.players.rounds" not in lost
     if "losses.who-is-who" in lost:

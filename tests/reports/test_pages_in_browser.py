@@ -27,8 +27,8 @@ from trfkit.files.trf.reading import read
 from trfkit.findings import Profile
 from trfkit.findings.file_findings import FileReport
 from trfkit.go.go_event import parse_grade
+from trfkit.go.office import Member
 from trfkit.go.office.event_application import EventDetails, File, apply_event
-from trfkit.go.office.office_records import Member
 from trfkit.go.office.rating_book import history, listing
 from trfkit.go.office.store import make_office, open_office
 from trfkit.go.reports.office_documents import list_document, member_document

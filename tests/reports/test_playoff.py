@@ -7,10 +7,10 @@ from pages import Page
 
 from trfkit.files.trf.reading import read
 from trfkit.messages import Message, render_text
+from trfkit.playoffs import Places, tied_groups
 from trfkit.playoffs.article3 import Answers
 from trfkit.playoffs.conduct import plan
 from trfkit.playoffs.plan import Format
-from trfkit.playoffs.tied_players import Places, tied_groups
 from trfkit.record import as_json
 from trfkit.reports.document import Facts, Kind, Label, Mark, Section, Table, cells_of
 from trfkit.reports.forms import render_document

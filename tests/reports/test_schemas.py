@@ -17,9 +17,8 @@ from jsonschema import Draft202012Validator
 from rating_list_files import PLAYERS, put_in, txt
 
 from trfkit.files.registry import read
-from trfkit.go.office import store
+from trfkit.go.office import Member, store
 from trfkit.go.office.event_application import EventDetails, File, apply_event, freeze
-from trfkit.go.office.office_records import Member
 from trfkit.reports.reference import SCHEMAS, schema, schema_names
 from trfkit.reports.schemas import SHAPES
 

@@ -28,6 +28,8 @@ from trfkit.reports.verification import (
     verification_forms,
     verification_report,
 )
+from trfkit.reports.verification_causes import NONE
+from trfkit.tie_breaks import SCORES
 from trfkit.verification.result import (
     Candidate,
     Cell,
@@ -668,6 +670,18 @@ def test_files_that_were_not_read_can_be_chosen_where_there_are_some(failed, fil
     assert [one.id for one in table.filters] == filters
 
 
+def test_files_stand_with_those_that_differ_with_changed_places_and_unread():
+    """By a filter of the list: 0 those that differ, 1 with changed places, 2 those unread."""
+    explained = verifications.without(FOUND, "Rk.")
+    files = [comparison(found=one) for one in (FOUND, explained, AGREES)]
+    blocks = verification_document(files, [("b.trf", "it is empty")], is_page=True).blocks
+    tables = [one for block in blocks for one in getattr(block, "blocks", (block,))]
+    (table,) = (one for one in tables if isinstance(one, Table) and one.filters)
+    assert [getattr(row, "filters", ()) for row in table.rows] == [(0, 1), (0,), (), (0, 2)]
+    # On a narrow page the verdict wraps, not the name of the file.
+    assert [column.gives_way for column in table.columns] == [0, 1]
+
+
 @pytest.mark.parametrize(("count", "shown"), [(7, 7), (8, 8), (9, 8)])
 def test_so_many_reasons_are_told(count, shown):
     (rule, _) = FOUND.diagnosis
@@ -700,6 +714,29 @@ def test_those_who_move_come_in_the_order_of_their_best_place():
     found = replace(FOUND, compared=(ranks,), ranks=Ranks(5, 1))
     movers = verdict_of(found)[1].arguments["movers"].items
     assert [one.arguments["player"].number for one in movers] == [3, 1, 4, 2]
+
+
+def test_who_has_no_place_by_the_rules_is_told_first_and_has_none():
+    cells = [
+        Cell(id=1, name="", stated="1", computed="2", fits=False),
+        Cell(id=2, name="", stated="3", computed=None, fits=False),
+    ]
+    ranks = Compared("Rk.", "PTS", None, "2026", cells, of_ranks=True)
+    movers = verdict_of(replace(FOUND, compared=(ranks,), ranks=Ranks(2, 0)))[1]
+    first, second = (one.arguments for one in movers.arguments["movers"].items)
+    assert (first["player"].number, first["computed"]) == (2, NONE)
+    assert (second["player"].number, second["computed"]) == (1, "2")
+
+
+@pytest.mark.parametrize(
+    ("codes", "is_told"),
+    [((), True), ((None,), True), ((None, *sorted(SCORES)), True), (("BH",), False)],
+)
+def test_where_nothing_but_points_was_compared_the_verdict_says_so(codes, is_told):
+    (points,) = POINTS
+    columns = tuple(replace(points, label=f"TB{n}", tiebreak=code) for n, code in enumerate(codes))
+    found = verdict_of(replace(AGREES, columns=(*POINTS, *columns)))
+    assert ("no-tie-breaks" in names(found)) is is_told
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from trfkit.messages.catalogue import find_row
 from trfkit.model import STANDARD, NationalRating, RoundKind
 from trfkit.record import replace
 from trfkit.regulations import POLICIES
+from trfkit.units import Points
 from trfkit.verification.variants import table as cases
 from trfkit.verification.variants.event_facts import (
     Names,
@@ -424,6 +425,36 @@ def test_direct_encounter_where_not_all_have_met():
     assert set(values(event(TIED), "DE", "encounter-certain", "2012").values()) == {0}
 
 
+def tried(tournament, code, variant, name):
+    """Return the numbers that a variant tries, by the name of its parameter."""
+    trial = Trial(tournament)
+    changes = BY_ID[variant].expand(Case(trial, trial.basis(code, "2026")))
+    return [change.params[name] for change in changes]
+
+
+@pytest.mark.parametrize(
+    ("win", "draw", "points"),
+    [
+        (10, 5, ["0", "1.5", "2", "2.5", "3"]),
+        (30, 10, ["0", "0.5", "1.5", "2", "2.5"]),
+        (40, 20, ["0", "0.5", "1", "1.5", "2.5", "3", "3.5"]),
+    ],
+)
+def test_a_pairing_bye_is_tried_with_up_to_three_points_or_a_win(win, draw, points):
+    system = replace(STANDARD, win=Points(win), draw=Points(draw))
+    tournament = replace(event(SWISS), point_system=system)
+    assert tried(tournament, "PTS", "pairing-byes-worth", "points") == points
+
+
+def test_who_has_no_rating_is_tried_with_those_that_programs_give():
+    players = event(SWISS).players
+    rated = tuple(replace(player, rating=1500) for player in players)
+    some = replace(event(SWISS), players=(*rated[1:], replace(players[0], rating=None)))
+    assert tried(some, "ARO", "unrated", "rating") == [1400, 1000, 1200]
+    assert tried(some, "BH", "unrated", "rating") == []
+    assert tried(replace(some, players=rated), "ARO", "unrated", "rating") == []
+
+
 TEAMS = """
 1-2 1==0  3-4 1100
 1-3 ====  2-4 ====
@@ -437,6 +468,15 @@ def test_other_match_points_leave_game_points_as_they_are():
     assert values(tournament, "GPTS", "match-points", win=3) == plain(tournament, "GPTS")
     decisive = team_event_of("1-2 11  3-4 ==", teams=4)
     assert values(decisive, "MPTS", "match-points", win=3) == numbers(3, 0, 1, 1)
+    system = replace(decisive.match_points, win=Points(30), draw=Points(15))
+    three = replace(decisive, match_points=system)
+    assert plain(three, "MPTS") == numbers(3, 0, "1.5", "1.5")
+    assert values(three, "MPTS", "match-points", win=2) == numbers(2, 0, 1, 1)
+    of_players = event(SWISS)
+    assert [tried(one, "PTS", "match-points", "win") for one in (decisive, of_players)] == [
+        [2, 3],
+        [],
+    ]
 
 
 @pytest.mark.parametrize(("stated", "plainly", "with_three"), [(20, 2, 2), (None, 1, 1)])

@@ -10,9 +10,9 @@ from trfkit.api.standings import Standings, public
 from trfkit.format_table import resolved
 from trfkit.model.tournament import Tournament
 from trfkit.pairings.stated_rounds import TIMEOUT, Request
+from trfkit.playoffs import Places, parse_places, tied_groups
 from trfkit.playoffs.article3 import NOTHING, Answers, answers_by
 from trfkit.playoffs.conduct import plan, qualification
-from trfkit.playoffs.tied_players import Places, parse_places, tied_groups
 from trfkit.ranking import Explanation, Ranking, rank
 from trfkit.ranking import explain as explain_value
 from trfkit.ranking.ranking_options import EditionName, RankingOptions, Year, ranking_of

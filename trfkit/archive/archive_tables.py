@@ -12,7 +12,7 @@ from itertools import islice
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.archive.archived_event import (
+from trfkit.archive import (
     Event,
     GameRow,
     RefusedError,

@@ -17,7 +17,7 @@ from trfkit.syntax.annotation_lines import is_annotation
 from trfkit.visible_text import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from trfkit.model import (
         Arbiter,
@@ -284,8 +284,9 @@ def _ids(tournament: Tournament) -> Iterator[int]:
 _CONSONANTS: Final = "bdfghjklmnprstvz"
 _VOWELS: Final = "aeiou"
 _SYLLABLES: Final = tuple(c + v for c in _CONSONANTS for v in _VOWELS)
-_WORDS_OF_A_NAME: Final = (3, 2)
-"""The syllables of a last and of a first name: there are 512,000 and 6,400 such words."""
+_SYLLABLES_OF_A_NAME: Final = (3, 2)
+"""Those of a last and of a first name: there are 512,000 and 6,400 such words."""
+_SYLLABLES_OF_A_WORD: Final = 4
 
 SHORTEST_TOLD: Final = 4
 """A real word with at least this many letters is not even part of an invented one."""
@@ -312,22 +313,22 @@ class Inventor:
 
     def person(self, person: str, place: str) -> str:
         """Return a name, the last name first, for a person or a place in the file."""
-        for attempt in range(_ATTEMPTS):
-            number = self._number(person, place, f"name {attempt}")
-            last, number = self._word(number, _WORDS_OF_A_NAME[0])
-            first, _ = self._word(number, _WORDS_OF_A_NAME[1])
-            name = f"{last.capitalize()}, {first.capitalize()}"
-            if self._is_free(last, first) and name not in self._names:
-                break
-        self._names.add(name)
-        return name
+        return self._unused(person, place, "name", _SYLLABLES_OF_A_NAME)
 
     def word(self, person: str, place: str) -> str:
         """Return a single word, for a team or a city."""
+        return self._unused(person, place, "word", (_SYLLABLES_OF_A_WORD,))
+
+    def _unused(self, person: str, place: str, purpose: str, sizes: Sequence[int]) -> str:
+        """Return words of so many syllables that no real name has, and no invented one."""
         for attempt in range(_ATTEMPTS):
-            word, _ = self._word(self._number(person, place, f"word {attempt}"), 4)
-            name = word.capitalize()
-            if self._is_free(word) and name not in self._names:
+            number = self._number(person, place, f"{purpose} {attempt}")
+            words = []
+            for size in sizes:
+                word, number = self._word(number, size)
+                words.append(word)
+            name = ", ".join(map(str.capitalize, words))
+            if self._is_free(*words) and name not in self._names:
                 break
         self._names.add(name)
         return name

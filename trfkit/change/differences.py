@@ -361,20 +361,24 @@ def _member_differences(
             field=fact.name, cells=tuple(cells), participants=tuple(cell.id for cell in cells),
         )  # fmt: skip
         return
+    name = "of-member" if fact.name == "name" else "of-member-named"
     for cell in cells:
-        text = Message(
-            "change.of-member" if fact.name == "name" else "change.of-member-named",
-            noun=noun,
-            number=cell.id,
-            fact=fact.label,
-            before=_or_none(cell.before),
-            after=_or_none(cell.after),
-            name=cell.name,
-        )
-        yield Change(
-            kind=noun, text=text, field=fact.name, participants=(cell.id,),
-            before=cell.before, after=cell.after,
-        )  # fmt: skip
+        yield _change_of_fact(name, cell, fact.label, noun, fact.name, noun=noun)
+
+
+def _change_of_fact(
+    name: str, cell: Cell, label: Message, kind: str, field: str, **more: object
+) -> Change:
+    """Return a change of one fact of a participant; ``more`` are values of its message."""
+    values = {"before": _or_none(cell.before), "after": _or_none(cell.after), "name": cell.name}
+    return Change(
+        kind=kind,
+        text=Message(f"change.{name}", number=cell.id, fact=label, **values, **more),
+        field=field,
+        participants=(cell.id,),
+        before=cell.before,
+        after=cell.after,
+    )
 
 
 def _national(before: Tournament, after: Tournament, people: People) -> Iterator[Change]:
@@ -395,20 +399,11 @@ def _national(before: Tournament, after: Tournament, people: People) -> Iterator
         for fact in NATIONAL:
             values = [_show_value(fact, getattr(record, fact.name)) for record in (was, now)]
             if values[0] != values[1]:
-                text = Message(
-                    "change.of-record",
-                    number=participant[1],
-                    fact=fact.label,
-                    federation=federation,
-                    before=_or_none(values[0]),
-                    after=_or_none(values[1]),
-                    name=player.name,
+                cell = Cell(participant[1], player.name, *values)
+                of = {"federation": federation}
+                yield _change_of_fact(
+                    "of-record", cell, fact.label, "record", "national_ratings", **of
                 )
-                yield Change(
-                    kind="record", text=text, field="national_ratings",
-                    participants=(participant[1],),
-                    before=values[0], after=values[1],
-                )  # fmt: skip
 
 
 def _national_records(
@@ -531,19 +526,12 @@ def _discipline_differences(old: Discipline, new: Discipline, people: People) ->
             values = getattr(ours[key], name), getattr(theirs[key], name)
             if name != "start_no" and values[0] != values[1]:
                 texts = [None if value is None else str(value) for value in values]
-                text = Message(
-                    "change.of-member-named",
-                    noun="player",
-                    number=key[1],
-                    fact=Message("change.value", value=name.replace("_", " ")),
-                    before=_or_none(texts[0]),
-                    after=_or_none(texts[1]),
-                    name=people.names.get(key, ""),
+                cell = Cell(key[1], people.names.get(key, ""), *texts)
+                label = Message("change.value", value=name.replace("_", " "))
+                field = f"{old.name}.{name}"
+                yield _change_of_fact(
+                    "of-member-named", cell, label, "player", field, noun="player"
                 )
-                yield Change(
-                    kind="player", text=text, field=f"{old.name}.{name}", participants=(key[1],),
-                    before=texts[0], after=texts[1],
-                )  # fmt: skip
 
 
 # Points, tie-breaks and places of who is in both standings ----------------------------------------

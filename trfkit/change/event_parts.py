@@ -21,10 +21,10 @@ from trfkit.model.view import view_of_players
 from trfkit.ranking import Ranking, rank
 from trfkit.ranking.event_order import with_order
 from trfkit.ranking.ranking_options import BY_DEFAULT, refuse_unknown_round
-from trfkit.record import Record, replace
+from trfkit.record import Record, names, replace
 from trfkit.refusal import refusal_of
 from trfkit.syntax.annotation_lines import is_annotation
-from trfkit.units import Points, StartNo, TeamNo
+from trfkit.units import Points, StartNo
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -69,60 +69,27 @@ class _Placing:
     def placed(self) -> Tournament:
         old = self._old
         played = [new for file, new in self._rounds() if file <= old.rounds_played]
-        team_byes = old.team_byes
-        if team_byes is not None:
-            teams = [None if team is None else self._team(team) for team in team_byes.teams]
-            team_byes = replace(team_byes, teams=self._spread(teams, None))
+        byes = old.team_byes and self._row(old.team_byes)
         return replace(
             old,
             players=tuple(map(self._player, old.players)),
-            teams=tuple(
-                replace(
-                    team,
-                    number=self._team(team.number),
-                    members=tuple(map(self._who, team.members)),
-                )
-                for team in old.teams
-            ),
+            teams=self._rows(old.teams),
             rounds_played=max(played, default=0),
             round_dates=self._spread(old.round_dates, None),
-            national_ratings=tuple(
-                replace(row, start_no=self._who(row.start_no)) for row in old.national_ratings
-            ),
-            requested_byes=tuple(self._rows_of_rounds(old.requested_byes)),
+            national_ratings=self._rows(old.national_ratings),
+            requested_byes=self._rows(self._moved(old.requested_byes)),
             accelerations=tuple(self._accelerations()),
             player_accelerations=tuple(
-                replace(
-                    row,
-                    start_no=self._who(row.start_no),
-                    points=self._spread(row.points, NOTHING),
-                )
-                for row in old.player_accelerations
+                replace(row, points=self._spread(row.points, NOTHING))
+                for row in self._rows(old.player_accelerations)
             ),
-            forbidden_pairs=tuple(
-                replace(row, participants=self._participants(row.participants))
-                for row in self._rows_of_ranges(old.forbidden_pairs)
-            ),
-            abnormal_points=tuple(self._abnormal()),
-            line_ups=tuple(
-                replace(
-                    row,
-                    team=self._team(row.team),
-                    opponent=None if row.opponent is None else self._team(row.opponent),
-                    boards=tuple(None if who is None else self._who(who) for who in row.boards),
-                )
-                for row in self._moved(old.line_ups)
-            ),
-            team_byes=team_byes,
-            forfeited_matches=tuple(
-                replace(row, white=self._team(row.white), black=self._team(row.black))
-                for row in self._moved(old.forfeited_matches)
-            ),
+            forbidden_pairs=self._rows(self._rows_of_ranges(old.forbidden_pairs)),
+            abnormal_points=self._rows(self._moved(old.abnormal_points)),
+            line_ups=self._rows(self._moved(old.line_ups)),
+            team_byes=byes and replace(byes, teams=self._spread(byes.teams, None)),
+            forfeited_matches=self._rows(self._moved(old.forfeited_matches)),
             absentees=tuple(map(self._who, old.absentees)),
-            extensions=tuple(
-                replace(row, start_no=None if row.start_no is None else self._who(row.start_no))
-                for row in old.extensions
-            ),
+            extensions=self._rows(old.extensions),
             discipline=old.discipline.moved(self._who, lambda rounds: self._spread(rounds, None)),
         )
 
@@ -132,15 +99,33 @@ class _Placing:
     def _who(self, number: StartNo) -> StartNo:
         return StartNo(self._numbers.players.get(number, number))
 
-    def _team(self, number: TeamNo) -> TeamNo:
-        return TeamNo(self._numbers.teams.get(number, number))
-
     def _participant(self, number: int) -> int:
         own = self._numbers.teams if self._old.kind.is_team else self._numbers.players
         return own.get(number, number)
 
-    def _participants(self, numbers: Iterable[int]) -> tuple[int, ...]:
-        return tuple(map(self._participant, numbers))
+    def _row(self, row: Any) -> Any:  # noqa: ANN401 - a record of any kind
+        """Return a record with the event's numbers in every field that holds some."""
+        teams = self._numbers.teams
+        number_in = (
+            (_OF_PLAYERS, self._who),
+            (_OF_TEAMS, lambda number: teams.get(number, number)),
+            ({"participants"}, self._participant),
+        )
+        values = (
+            (name, getattr(row, name), number_of)
+            for fields, number_of in number_in
+            for name in fields.intersection(names(type(row)))
+        )
+        return replace(
+            row,
+            **{
+                name: tuple(map(number_of, value)) if isinstance(value, tuple) else number_of(value)
+                for name, value, number_of in values
+            },
+        )
+
+    def _rows(self, rows: Iterable[Any]) -> tuple[Any, ...]:
+        return tuple(map(self._row, rows))
 
     def _spread(self, values: Sequence[Any], empty: object) -> tuple[Any, ...]:
         """Return one value for each round of the event, up to the last one with a value."""
@@ -164,13 +149,11 @@ class _Placing:
         return entry if number == entry.opponent else replace(entry, opponent=number)
 
     def _moved(self, rows: Iterable[Any]) -> Iterator[Any]:
-        """Yield the records of one round under its number in the event."""
+        """Yield the records of a round under its number in the event, those of none as they are."""
         rounds = self._numbers.rounds
-        return (replace(row, round=rounds[row.round]) for row in rows if row.round in rounds)
-
-    def _rows_of_rounds(self, rows: Iterable[Any]) -> Iterator[Any]:
-        for row in self._moved(rows):
-            yield replace(row, participants=self._participants(row.participants))
+        for row in rows:
+            if row.round is None or row.round in rounds:
+                yield row if row.round is None else replace(row, round=rounds[row.round])
 
     def _rows_of_ranges(self, rows: Iterable[Any]) -> Iterator[Any]:
         """Yield the records of a range of rounds, once for each of its ranges in the event."""
@@ -207,27 +190,17 @@ class _Placing:
             return [team.number for team in self._old.teams]
         return [player.start_no for player in self._old.players]
 
-    def _abnormal(self) -> Iterator[Any]:
-        rounds = self._numbers.rounds
-        for row in self._old.abnormal_points:
-            if row.round is not None and row.round not in rounds:
-                continue
-            number = None if row.round is None else rounds[row.round]
-            yield replace(row, round=number, participants=self._participants(row.participants))
+
+_OF_PLAYERS: Final = frozenset({"start_no", "members", "boards"})
+_OF_TEAMS: Final = frozenset({"number", "team", "teams", "opponent", "white", "black"})
+"""Fields of records that hold numbers of players, or of teams; None is nobody there."""
 
 
 def runs(numbers: Sequence[int]) -> Iterator[tuple[int, int]]:
     """Yield the first and the last of each sequence of consecutive numbers."""
-    first = last = None
-    for number in numbers:
-        if last is not None and number == last + 1:
-            last = number
-            continue
-        if first is not None and last is not None:
-            yield first, last
-        first = last = number
-    if first is not None and last is not None:
-        yield first, last
+    for _, group in groupby(enumerate(numbers), key=lambda pair: pair[1] - pair[0]):
+        run = [number for _, number in group]
+        yield run[0], run[-1]
 
 
 # Points and ranks as a file states them, computed anew --------------------------------------------

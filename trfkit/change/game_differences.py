@@ -123,25 +123,16 @@ class Rows(Record):
 NOTHING: Final = Entry(ABSENT.outcome, None, None)
 
 
-def rows_before(tournament: Tournament, people: People) -> Rows:
-    """Return the rounds of the earlier file."""
-    return Rows(
-        {people.earlier_participant(one.start_no): one for one in tournament.players},
-        people.earlier_participant,
-    )
-
-
-def rows_after(tournament: Tournament, people: People) -> Rows:
-    """Return the rounds of the later file."""
-    return Rows(
-        {people.later_participant(one.start_no): one for one in tournament.players},
-        people.later_participant,
-    )
+def _rows(tournament: Tournament, participant_of: Callable[[int], Who]) -> Rows:
+    """Return the rounds of a file."""
+    players = {participant_of(player.start_no): player for player in tournament.players}
+    return Rows(players, participant_of)
 
 
 def changes_of_rounds(before: Tournament, after: Tournament, people: People) -> Iterator[Change]:
     """Yield the differences by round, for all participants in both files."""
-    finder = _Finder(rows_before(before, people), rows_after(after, people), people, after)
+    old, new = _rows(before, people.earlier_participant), _rows(after, people.later_participant)
+    finder = _Finder(old, new, people, after)
     last = max((len(one.rounds) for one in (*before.players, *after.players)), default=0)
     for number in range(1, last + 1):
         yield from finder.changes(number)

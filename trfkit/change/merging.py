@@ -377,10 +377,8 @@ def _rounds_before(
     for before in range(last):
         numbers = range(1, min(own, last - before) + 1)
         moved = any(_differ(_day(whole, number + before), _day(file, number)) for number in numbers)
-        alike_in = _played_alike if moved else _alike
-        alike, unlike = map(
-            sum, zip(*(alike_in(ours[n + before], theirs[n]) for n in numbers), strict=True)
-        )
+        counts = (_alike(ours[n + before], theirs[n], moved=moved) for n in numbers)
+        alike, unlike = map(sum, zip(*counts, strict=True))
         if moved and len(_pairs(theirs[n] for n in numbers)) < ENOUGH_PAIRS:
             continue
         if alike > max(shared, _SLIPS * unlike):
@@ -427,12 +425,24 @@ def _games(tournament: Tournament, last: int) -> _Games:
 
 
 def _alike(
-    ours: Mapping[StartNo, RoundEntry], theirs: Mapping[StartNo, RoundEntry]
+    ours: Mapping[StartNo, RoundEntry], theirs: Mapping[StartNo, RoundEntry], *, moved: bool
 ) -> tuple[int, int]:
-    """Return the number of players with the same game in a round, and with different ones."""
+    """Return the number of players with the same game in a round, and with different ones.
+
+    If other days have ``moved`` it the result must be equal, too: players who meet again in another
+    cycle have other colours, or no file states them.
+    """
+
+    def is_alike(entry: RoundEntry, other: RoundEntry) -> bool:
+        if not moved:
+            return entry.colour is other.colour or not (entry.colour and other.colour)
+        is_result = (
+            entry.outcome is other.outcome or entry.outcome in _OPEN or other.outcome in _OPEN
+        )
+        return is_result and entry.colour is other.colour is not None
+
     alike = [
-        entry.opponent == other.opponent
-        and (entry.colour is other.colour or not (entry.colour and other.colour))
+        entry.opponent == other.opponent and is_alike(entry, other)
         for number, other in theirs.items()
         if (entry := ours.get(number)) is not None
     ]
@@ -442,23 +452,6 @@ def _alike(
 def _pairs(rounds: Iterable[Mapping[StartNo, RoundEntry]]) -> set[frozenset[int | None]]:
     """Return the pairs of some rounds."""
     return {frozenset((one, entry.opponent)) for games in rounds for one, entry in games.items()}
-
-
-def _played_alike(
-    ours: Mapping[StartNo, RoundEntry], theirs: Mapping[StartNo, RoundEntry]
-) -> tuple[int, int]:
-    """Return the same for rounds with other days: there the result must be equal, too.
-
-    Players who meet again in another cycle have other colours, or no file states them.
-    """
-    alike = [
-        entry.opponent == other.opponent
-        and entry.colour is other.colour is not None
-        and (entry.outcome is other.outcome or not _OPEN.isdisjoint({entry.outcome, other.outcome}))
-        for number, other in theirs.items()
-        if (entry := ours.get(number)) is not None
-    ]
-    return sum(alike), len(alike) - sum(alike)
 
 
 def _differ(day: date | None, other_day: date | None) -> bool:
@@ -501,9 +494,13 @@ class _Joining:
             player_accelerations=self._accelerated(),
             forbidden_pairs=_ranges([row for t in all_of for row in t.forbidden_pairs]),
             abnormal_points=_union(t.abnormal_points for t in all_of),
-            line_ups=self._keyed("line_ups", _key_of_line_up, _line_up_in_words),
+            line_ups=self._keyed("line_ups", lambda row: (row.round, row.team), _line_up_in_words),
             team_byes=self._team_byes(),
-            forfeited_matches=self._keyed("forfeited_matches", _key_of_match, _match_in_words),
+            forfeited_matches=self._keyed(
+                "forfeited_matches",
+                lambda row: (row.round, frozenset((row.white, row.black))),
+                _match_in_words,
+            ),
             absentees=self._absentees(),
             extensions=_union(t.extensions for t in all_of),
             comments=_union(t.comments for t in all_of),
@@ -537,16 +534,9 @@ class _Joining:
 
     def _players(self) -> Iterator[Player]:
         """Yield each player once, by number."""
-        rows: dict[int, list[tuple[_Source, Player]]] = {}
-        for source in self._sources:
-            for player in source.tournament.players:
-                rows.setdefault(player.start_no, []).append((source, player))
-        differing: dict[tuple[Message, str, str], list[tuple[int, str, str]]] = {}
-        for number in sorted(rows):
-            known_rows = rows[number]
-            person = self._facts(known_rows, PLAYER, differing, number)
-            yield replace(person, rounds=self._rounds(number, known_rows))
-        self._note_facts(differing, "player")
+        rows = dict(sorted(self._group_rows("players", lambda row: row.start_no).items()))
+        for player in self._join_facts(rows, PLAYER, "player"):
+            yield replace(player, rounds=self._rounds(player.start_no, rows[player.start_no]))
 
     def _rounds(
         self, number: int, rows: Sequence[tuple[_Source, Player]]
@@ -663,16 +653,30 @@ class _Joining:
     # Facts
 
     def _teams(self) -> Iterator[Team]:
-        rows: dict[int, list[tuple[_Source, Team]]] = {}
-        for source in self._sources:
-            for team in source.tournament.teams:
-                rows.setdefault(team.number, []).append((source, team))
-        differing: dict[tuple[Message, str, str], list[tuple[int, str, str]]] = {}
-        for number in sorted(rows):
-            team = self._facts(rows[number], TEAM, differing, number)
-            members = dict.fromkeys(who for _, row in rows[number] for who in row.members)
+        rows = dict(sorted(self._group_rows("teams", lambda row: row.number).items()))
+        for team in self._join_facts(rows, TEAM, "team"):
+            members = dict.fromkeys(who for _, row in rows[team.number] for who in row.members)
             yield replace(team, members=tuple(members))
-        self._note_facts(differing, "team")
+
+    def _group_rows(
+        self, name: str, key: Callable[[Any], Any]
+    ) -> dict[Any, list[tuple[_Source, Any]]]:
+        """Return the records of all files in the field ``name`` by their keys."""
+        rows: dict[Any, list[tuple[_Source, Any]]] = {}
+        for source in self._sources:
+            for row in getattr(source.tournament, name):
+                rows.setdefault(key(row), []).append((source, row))
+        return rows
+
+    def _join_facts(
+        self, rows: Mapping[Any, Sequence[tuple[_Source, Any]]], facts: Iterable[Fact], noun: str
+    ) -> Iterator[Any]:
+        """Yield each record once, with the facts of all files; note those that differ."""
+        differing: dict[tuple[Message, str, str], list[tuple[int, str, str]]] = {}
+        for key, same in rows.items():
+            number = key[-1] if isinstance(key, tuple) else key
+            yield self._facts(same, facts, differing, number)
+        self._note_facts(differing, noun)
 
     def _facts(
         self,
@@ -703,7 +707,11 @@ class _Joining:
         for (fact, by, other), differences in differing.items():
             numbers = tuple(number for number, _, _ in differences)
             _, *stated = differences[0]
-            first, second = stated if len(differences) == 1 else map(_and_so_on, stated)
+            first, second = (
+                stated
+                if len(differences) == 1
+                else (Message("change.and-so-on", value=value) for value in stated)
+            )
             difference = Message(f"change.differs.{noun}", fact=fact, numbers=numbers)
             values = {"what": difference, "one": first, "file": by, "two": second, "other": other}
             self._note("MRG002", values, participant=numbers[0] if len(differences) == 1 else None)
@@ -738,14 +746,8 @@ class _Joining:
 
     def _national(self) -> Iterator[NationalRating]:
         """Yield each national record once, with the values of all files."""
-        rows: dict[tuple[str, int], list[tuple[_Source, NationalRating]]] = {}
-        for source in self._sources:
-            for row in source.tournament.national_ratings:
-                rows.setdefault((row.federation, row.start_no), []).append((source, row))
-        differing: dict[tuple[Message, str, str], list[tuple[int, str, str]]] = {}
-        for (_, number), known_rows in rows.items():
-            yield self._facts(known_rows, NATIONAL, differing, number)
-        self._note_facts(differing, "player")
+        rows = self._group_rows("national_ratings", lambda row: (row.federation, row.start_no))
+        return self._join_facts(rows, NATIONAL, "player")
 
     def _keyed(
         self,
@@ -757,32 +759,16 @@ class _Joining:
 
         ``in_words`` returns the name of a record and its value.
         """
-        rows: dict[object, list[tuple[_Source, Any]]] = {}
-        for source in self._sources:
-            for row in getattr(source.tournament, name):
-                rows.setdefault(key(row), []).append((source, row))
         return tuple(
             self._first(in_words(same[0][1])[0], same, lambda row: in_words(row)[1])
-            for same in rows.values()
+            for same in self._group_rows(name, key).values()
         )
-
-
-def _and_so_on(value: str) -> Message:
-    return Message("change.and-so-on", value=value)
-
-
-def _key_of_line_up(row: LineUp) -> object:
-    return row.round, row.team
 
 
 def _line_up_in_words(row: LineUp) -> tuple[Message, str]:
     boards = " ".join("-" if number is None else str(number) for number in row.boards)
     fact = Message("change.differs.line-up", team=row.team, round=row.round)
     return fact, boards or "nobody"
-
-
-def _key_of_match(row: ForfeitedMatch) -> object:
-    return row.round, frozenset((row.white, row.black))
 
 
 def _match_in_words(row: ForfeitedMatch) -> tuple[Message, str]:

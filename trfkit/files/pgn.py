@@ -13,14 +13,13 @@ from trfkit.files.crosstables.table_outcomes import import_result, tournament_of
 from trfkit.files.import_findings import Notes
 from trfkit.files.tables.grid import decode
 from trfkit.files.trf.emitting.loss_report import Converted, Report
-from trfkit.files.trf.reading.field_values import possible_dates, read_title
+from trfkit.files.trf.reading.field_values import read_day, read_title
 from trfkit.limits import DEFAULT_LIMITS, NO_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Colour, Outcome, Player, RoundEntry, RoundKind, Title, Tournament
 from trfkit.model.outcome import RESULTS, without_absence_at_the_end
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
-from trfkit.syntax.decoding import refusal
 from trfkit.units import MOST_DIGITS, StartNo
 from trfkit.visible_text import plain, visible
 
@@ -116,8 +115,6 @@ def read_pgn(
     names; a round without a game is an absence, as PGN has no byes. Moves are not read; only their
     presence counts.
     """
-    if len(data) > limits.bytes:
-        return import_result(None, FORMAT, [refusal("bytes", len(data), limits.bytes)])
     text = decode(data, encoding)
     notes = Notes(text.diagnostics)
     collection = _Collection(notes, limits)
@@ -255,9 +252,8 @@ class _Collection:
             self.people.setdefault(key, person)
             person.learn(game, SIDES[colour is Colour.BLACK])
             person.rounds[number] = outcome, colour, other
-        days = possible_dates(game.text("Date").replace(".", "/")) if game.text("Date") else ()
-        if days:
-            self._days.setdefault(number, Counter())[days[0]] += 1
+        if day := read_day(game.text("Date").replace(".", "/")):
+            self._days.setdefault(number, Counter())[day] += 1
         for name in _OF_THE_EVENT:
             self._said[name] = self._said.get(name) or game.text(name)
         return None
@@ -293,14 +289,13 @@ class _Collection:
                 )
             )
         city, federation = _place(self._said.get("Site", ""))
-        starts = possible_dates(self._said.get("EventDate", "").replace(".", "/"))
         last = max(self._days, default=0)
         tournament = replace(
             tournament_of(tuple(players)),
             name=self._said.get("Event") or None,
             city=city,
             federation=federation,
-            start=starts[0] if starts else None,
+            start=read_day(self._said.get("EventDate", "").replace(".", "/")),
             round_dates=tuple(
                 self._days[number].most_common(1)[0][0] if number in self._days else None
                 for number in range(1, last + 1)
@@ -347,116 +342,73 @@ def write_pgn(tournament: Tournament, *, only_round: int | None = None) -> Conve
     """Write a game for each pairing, by board: in UTF-8, tags and the result only.
 
     ``only_round`` is the one round to write, played or still to be played; None for all. Rounds
-    without an opponent are no games. A result that PGN does not have is left open, and reported, as
-    is everything else that does not read back.
+    without an opponent are no games. A result that PGN does not have is left open. What does not
+    read back is reported.
     """
     report = Report("PGN")
     numbers = range(1, last_round(tournament) + 1) if only_round is None else (only_round,)
-    # By player, the rounds up to the last game, with what reading makes of those that are games.
-    rounds_by_player: dict[StartNo, list[RoundEntry]] = {}
     byes: dict[int, int] = {}
     texts: list[str] = []
     for number in numbers:
         for pairing in pairings(tournament, number):
             if pairing.opponent is None:
                 byes[number] = byes.get(number, 0) + 1
-                continue
-            if pairing.black is None or not pairing.is_mutual:
-                fact = Message("losses.one-sided-game", round=number, opponent=pairing.opponent)
-                report.not_carried("001", fact, participant=pairing.white.start_no)
-                continue
-            game = _WrittenGame(pairing, report)
-            for player, entry in game.entries():
-                rounds_of = rounds_by_player.setdefault(player.start_no, [])
-                rounds_of.extend([ABSENT] * (number - len(rounds_of)))
-                rounds_of[number - 1] = entry  # of two in one round the latter counts
-            texts.append("".join(f"{line}\n" for line in game.lines(tournament)))
+            elif pairing.black is not None and pairing.is_mutual:
+                lines = _game_lines(pairing, pairing.black, tournament)
+                texts.append("".join(f"{line}\n" for line in lines))
     if byes:
         count = sum(byes.values())
         report.not_carried("001", Message("losses.away", rounds=tuple(byes), count=count))
     data = "\n".join(texts).encode()
-    if missing := [p.start_no for p in tournament.players if p.start_no not in rounds_by_player]:
-        report.not_carried("001", Message("losses.met-nobody", players=tuple(missing)))
-    players = (
-        replace(player, rounds=tuple(rounds_by_player[player.start_no]))
-        for player in tournament.players
-        if player.start_no in rounds_by_player
-    )
-    written = replace(tournament, players=tuple(players))
     again = read_pgn(data, limits=NO_LIMITS).tournament
+    players = tuple(
+        replace(
+            player,
+            rounds=tuple(
+                ABSENT if entry.opponent is None or number not in numbers else entry
+                for number, entry in enumerate(player.rounds, start=1)
+            ),
+        )
+        for player in tournament.players
+    )
+    if not texts and players:
+        everybody = tuple(player.start_no for player in players)
+        report.not_carried("001", Message("losses.met-nobody", players=everybody))
+        players = ()
+    written = replace(tournament, players=players)
     if only_round is not None and again is not None:  # other rounds are lost as they should be
         written = replace(written, rounds_played=again.rounds_played, kind=again.kind)
     report_read_back(written, again, report)
     return Converted(data, tuple(report))
 
 
-class _WrittenGame:
-    """A pairing to be written: its result, and how a reader takes both rows."""
-
-    def __init__(self, pairing: Pairing, report: Report) -> None:
-        self.pairing = pairing
-        self.pair = pairing.white_entry.outcome, (pairing.black_entry or ABSENT).outcome
-        kind = pairing.white_entry.kind
-        self.is_short = pairing.white_entry.outcome in _SHORT.values()
-        self.termination = None
-        if kind in _FORFEITS:
-            self.termination = UNPLAYED
-        elif self.is_short:
-            self.termination = UNTERMINATED
-        self.result = _RESULTS.get((_share(self.pair[0]), _share(self.pair[1])), _OPEN)
-        self.kept = outcomes_of(self.result, self.termination or "", has_moves=False)
-        if self.kept != self.pair:
-            white, black = (outcome.letter for outcome in self.pair)
-            report.changed(
-                "001",
-                Message("losses.result", round=pairing.round),
-                f"{white}:{black}",
-                self.result,
-                participant=pairing.white.start_no,
-            )
-        colours = pairing.white_entry.colour, (pairing.black_entry or ABSENT).colour
-        if colours != (Colour.WHITE, Colour.BLACK):
-            white, black = (colour or "-" for colour in colours)
-            report.changed(
-                "001",
-                Message("losses.colours", round=pairing.round),
-                f"{white}:{black}",
-                "w:b",
-                participant=pairing.white.start_no,
-            )
-
-    def entries(self) -> Iterator[tuple[Player, RoundEntry]]:
-        """Yield both players with their round as a reader takes it."""
-        pairing, black = self.pairing, self.pairing.black
-        if black is not None:
-            own = RoundEntry(self.kept[0], black.start_no, Colour.WHITE)
-            other = RoundEntry(self.kept[1], pairing.white.start_no, Colour.BLACK)
-            yield pairing.white, pairing.white_entry if own == pairing.white_entry else own
-            yield black, pairing.black_entry if other == pairing.black_entry else other
-
-    def lines(self, tournament: Tournament) -> list[str]:
-        """Return the lines of a game: its tags, a blank line, and the result."""
-        pairing = self.pairing
-        days = tournament.round_dates
-        day = days[pairing.round - 1] if pairing.round <= len(days) else None
-        place = " ".join(filter(None, (tournament.city, tournament.federation)))
-        tags = [
-            ("Event", tournament.name or _UNKNOWN),
-            ("Site", place or _UNKNOWN),
-            ("Date", _NO_DAY if day is None else f"{day:%Y.%m.%d}"),
-            ("Round", f"{pairing.round}.{pairing.board}"),
-            ("White", pairing.white.name or _UNKNOWN),
-            ("Black", (pairing.black.name if pairing.black else "") or _UNKNOWN),
-            ("Result", self.result),
-            *([("EventDate", f"{tournament.start:%Y.%m.%d}")] if tournament.start else []),
-            ("Board", str(pairing.board)),
-            *_facts("White", pairing.white),
-            *(_facts("Black", pairing.black) if pairing.black else ()),
-            *([("Termination", self.termination)] if self.termination else []),
-        ]
-        escapes = str.maketrans({"\\": "\\\\", '"': '\\"'})
-        lines = [f'[{name} "{visible(value).translate(escapes)}"]' for name, value in tags]
-        return [*lines, "", f"{_TOO_SHORT if self.is_short else ''}{self.result}"]
+def _game_lines(pairing: Pairing, black: Player, tournament: Tournament) -> list[str]:
+    """Return the lines of a game: its tags, a blank line, and the result."""
+    outcome = pairing.white_entry.outcome
+    back = (pairing.black_entry or ABSENT).outcome
+    is_short = outcome in _SHORT.values()
+    result = _RESULTS.get((_share(outcome), _share(back)), _OPEN)
+    days = tournament.round_dates
+    day = days[pairing.round - 1] if pairing.round <= len(days) else None
+    place = " ".join(filter(None, (tournament.city, tournament.federation)))
+    tags = [
+        ("Event", tournament.name or _UNKNOWN),
+        ("Site", place or _UNKNOWN),
+        ("Date", _NO_DAY if day is None else f"{day:%Y.%m.%d}"),
+        ("Round", f"{pairing.round}.{pairing.board}"),
+        ("White", pairing.white.name or _UNKNOWN),
+        ("Black", black.name or _UNKNOWN),
+        ("Result", result),
+        *([("EventDate", f"{tournament.start:%Y.%m.%d}")] if tournament.start else []),
+        ("Board", str(pairing.board)),
+        *_facts("White", pairing.white),
+        *_facts("Black", black),
+    ]
+    if is_short or outcome.kind in _FORFEITS:
+        tags.append(("Termination", UNTERMINATED if is_short else UNPLAYED))
+    escapes = str.maketrans({"\\": "\\\\", '"': '\\"'})
+    lines = [f'[{name} "{visible(value).translate(escapes)}"]' for name, value in tags]
+    return [*lines, "", f"{_TOO_SHORT if is_short else ''}{result}"]
 
 
 def _facts(side: str, player: Player) -> Iterator[tuple[str, str]]:

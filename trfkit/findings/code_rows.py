@@ -38,12 +38,13 @@ class Entry(Record, gc=False):
     ``module:function`` below ``trfkit.checks``; "" if reading or a command yields it.
 
     ``texts`` are the other messages of the code, each as the id and the other fields of a
-    ``trfkit.messages.catalogue.Row``: text, plural, what is counted, a note for translators. A
-    field in braces is a whole number, else it names its kind: ``{date:date}``, ``{text:quote}``.
-    ``CODE`` or ``CODE.variant`` is the sentence of a finding, ``CODE.hint`` or
-    ``CODE.variant.hint`` the advice; the others are parts of these. They are plain tuples, because
-    every command imports the table and few need its words. ``page`` is what ``trfkit explain CODE``
-    says: what the code means, why it matters, what to do; that is ``CODE.hint`` if it is left out.
+    ``trfkit.messages.catalogue.Row``: text, plural, what is counted, a note for translators. Ids
+    of messages that say the same stand together, with blanks between. A field in braces is a whole
+    number, else it names its kind: ``{date:date}``, ``{text:quote}``. ``CODE`` or ``CODE.variant``
+    is the sentence of a finding, ``CODE.hint`` or ``CODE.variant.hint`` the advice; the others are
+    parts of these. They are plain tuples, because every command imports the table and few need its
+    words. ``page`` is what ``trfkit explain CODE`` says: what the code means, why it matters, what
+    to do; that is ``CODE.hint`` if it is left out.
     """
 
     code: str
@@ -170,8 +171,7 @@ ENTRIES: Final = (
         ("SYN006.rest", "This line looks like the rest of line {head}. It was not used."),
         ("SYN006.broken", "This is the first of {count} broken lines.", "This is the first of {count} broken lines."),
         ("SYN006.hint", "A comment starts with ### in columns 1-3."),
-        ("SYN006.like-record.hint", "Write {meant:code} in columns 1-3."),
-        ("SYN006.like-player.hint", "Write {meant:code} in columns 1-3."),
+        ("SYN006.like-record.hint SYN006.like-player.hint", "Write {meant:code} in columns 1-3."),
         ("SYN006.rest.hint", "Mail programs break long lines. Send the file as an attachment, or join the lines again."),
     ), page=(
         "The first three characters of the line are no record of the format or of its known extensions.",
@@ -247,11 +247,10 @@ ENTRIES: Final = (
     Entry("SYN008", "text-in-gaps", ("text between fields", "texts between fields"), E, "G", "TRF 001 and other records", texts=(
         ("SYN008", "'{text:quote}' stands where a blank is expected."),
         ("SYN008.read", "'{text:quote}' stands where a blank is expected. It was read with what follows."),
-        ("SYN008.hint", "A field may be shifted or too long."),
+        ("SYN008.hint", "Move the fields back into their columns, or remove the character. A field may be shifted or too long."),
     ), page=(
         "There is a character in a column that the format leaves blank between two fields. It belongs to no field and was not read, which is why this is an error. A letter or digit that touches the tag of a record of text was read with the text, and is a warning.",
         "It is the surest sign that a field is too long or the row is shifted, so the fields beside it deserve a look.",
-        "Move the fields back into their columns, or remove the character.",
     )),
     Entry("SYN009", "cut-records", ("cut-off row", "cut-off rows"), W, "G", "TRF 001", check="results:cut_rows", texts=(
         ("SYN009", "The row is cut off ({length} of at least {least} columns). The missing columns were read as blanks."),
@@ -288,11 +287,10 @@ ENTRIES: Final = (
     )),
     Entry("SYN013", "rounds-after-the-last", ("round after the last one", "rounds after the last one"), W, "G", "TRF 001, columns 92-99", check="pairings:rounds_present", texts=(
         ("SYN013", "The rows have a round {round}, but the tournament has {rounds} rounds and nobody played in it."),
-        ("SYN013.hint", "Remove the blocks after the last round."),
+        ("SYN013.hint", "Remove the blocks after the last round, or correct the number of rounds in record 142."),
     ), page=(
         "Rows continue with empty rounds after the last round of the tournament.",
         "It is a habit of older programs; stricter ones refuse the file or count a round too many.",
-        "Delete the blocks after the last round, or correct the number of rounds (142).",
     )),
     Entry("SYN014", "unusual-record-order", ("unusual order of records", "unusual orders of records"), I, "G", "TRF, table of records", check="headers:order", texts=(
         ("SYN014", "Record {one:code} stands before record {other:code}, which is unusual."),
@@ -303,11 +301,10 @@ ENTRIES: Final = (
     )),
     Entry("SYN015", "malformed-comments", ("malformed comment", "malformed comments"), W, "G", "C.02, structured comments", check="headers:comments", texts=(
         ("SYN015", "The comment '{text:quote}' is not of the form '{form:code}'."),
-        ("SYN015.hint", "Write it in this form, or begin the comment differently."),
+        ("SYN015.hint", "Write it as the rules give it, with round and players, or begin the comment differently."),
     ), page=(
         "A `###` comment starts like one of the structured comments of the endorsement rules but is not completed as they ask.",
         "A checker of pairings does not find the event that the comment was to explain.",
-        "Write it as the rules give it, with round and players.",
     )),
     Entry("SYN016", "second-documents", ("second document in the file", "further documents in the file"), E, "G", "TRF, general", texts=(
         ("SYN016", "A second document starts here: {title:quote}."),
@@ -357,11 +354,10 @@ ENTRIES: Final = (
     Entry("SYN021", "exceeded-limits", ("exceeded limit", "exceeded limits"), E, "G", "trfkit list formats", texts=(
         ("SYN021", "The file is too large. {name?players:Players|rounds:Rounds|bytes:Bytes|lines:Lines|line_bytes:Bytes in a line|xml_elements:Elements|attributes:Attributes in one element|tag:Characters in one tag|depth:Elements inside one another|elements:Elements}: {value}, limit {most}. --limit {name:command}=NUMBER raises it."),
         ("SYN021.uncounted", "The file is too large. {name?attributes:Attributes in one element|tag:Characters in one tag|depth:Elements inside one another}: more than the limit of {most}. --limit {name:command}=NUMBER raises it."),
-        ("SYN021.hint", "This may be a wrong file: tournaments are rarely so large."),
+        ("SYN021.hint", "This may be a wrong file: tournaments are rarely so large. If it is a tournament, raise the limit."),
     ), page=(
         "The file is larger than trfkit is willing to read without being told to: too many bytes, lines, players or rounds, or a line too long. In XML it can be too many elements, or an element with too many attributes, too long a tag, or within too many others.",
         "The limit keeps a wrong file from using up the machine.",
-        "If the file really is a tournament, raise the limit with `--limit`.",
     )),
     Entry("SYN022", "other-formats", ("file of another format", "files of another format"), I, "G", "trfkit list formats", texts=(
         ("SYN022.json", "The file is JSON."),
@@ -393,16 +389,10 @@ ENTRIES: Final = (
         ("SYN022.e-mail", "The file is an e-mail."),
         ("SYN022.hint", "Export a TRF from the pairing program that made it."),
         ("SYN022.tdf.hint", "Save it again in the program that made it."),
-        ("SYN022.word-document.hint", "Export a TRF from the pairing program that made it, or save its table as a web page (HTML) or workbook (.xlsx)."),
+        ("SYN022.word-document.hint SYN022.opendocument-text.hint SYN022.rtf.hint", "Export a TRF from the pairing program that made it, or save its table as a web page (HTML) or workbook (.xlsx)."),
         ("SYN022.opendocument-spreadsheet.hint", "Save it as an Excel workbook (.xlsx)."),
-        ("SYN022.opendocument-text.hint", "Export a TRF from the pairing program that made it, or save its table as a web page (HTML) or workbook (.xlsx)."),
-        ("SYN022.zip.hint", "Unpack it first."),
-        ("SYN022.gzip.hint", "Unpack it first."),
-        ("SYN022.rar.hint", "Unpack it first."),
-        ("SYN022.7-zip.hint", "Unpack it first."),
+        ("SYN022.zip.hint SYN022.gzip.hint SYN022.rar.hint SYN022.7-zip.hint", "Unpack it first."),
         ("SYN022.swiss-chess.hint", "In Swiss-Chess, export the tournament for FIDE (TRF)."),
-        ("SYN022.access.hint", "Export a TRF from the pairing program that made it."),
-        ("SYN022.rtf.hint", "Export a TRF from the pairing program that made it, or save its table as a web page (HTML) or workbook (.xlsx)."),
         ("SYN022.web-address.hint", "Open it in a browser, save the page as HTML, and use that file."),
         ("SYN022.mhtml.hint", "Save the page as HTML only."),
         ("SYN022.e-mail.hint", "Save the attachment and use that file."),
@@ -417,9 +407,8 @@ ENTRIES: Final = (
         ("SYN023.quoted", "The file has no players: its rows are in quotation marks."),
         ("SYN023.separated", "The file has no players: its fields are separated by '{sign:code}' instead of standing in columns."),
         ("SYN023.hint", "Check that the whole file was exported."),
-        ("SYN023.no-zeros.hint", "Export the file again, and do not save it in a spreadsheet."),
+        ("SYN023.no-zeros.hint SYN023.separated.hint", "Export the file again, and do not save it in a spreadsheet."),
         ("SYN023.quoted.hint", "Remove the marks, or export the file again. Spreadsheets save lines like this."),
-        ("SYN023.separated.hint", "Export the file again, and do not save it in a spreadsheet."),
     ), page=(
         "The file is text, but no line is a usable player record. Where a spreadsheet saved it the finding says what became of the rows: record numbers without their zeros, quotation marks, fields parted by a sign.",
         "Without players there is no tournament.",
@@ -435,29 +424,26 @@ ENTRIES: Final = (
     )),
     Entry("ADJ002", "default-system", ("assumed type of tournament", "assumed types of tournament"), I, "G", "TRF-26 192", texts=(
         ("ADJ002", "The file does not state the type of tournament. {kind:code} was assumed."),
-        ("ADJ002.hint", "Record 192 states it. --kind overrides it."),
+        ("ADJ002.hint", "State the type in record 192. --kind overrides it."),
     ), page=(
         "No record states how the tournament was paired. Its kind was taken from the free text of 092 or from the games.",
         "Tie-breaks treat Swiss and round-robin events differently.",
-        "State the type in record 192, or use `--kind`.",
     )),
     Entry("ADJ003", "default-tie-breaks", ("assumed tie-breaks", "assumed lists of tie-breaks"), I, "G", "TRF-26 202, 212", texts=(
         ("ADJ003", "The file does not name its tie-breaks. {tiebreaks:codes} was used.", "The file does not name its tie-breaks. {tiebreaks:codes} were used.", "tiebreaks"),
         ("ADJ003.places", "The file does not name its tie-breaks. The stated places were used."),
         ("ADJ003.points", "The file does not name its tie-breaks. Points alone were used."),
-        ("ADJ003.hint", "Record 202 names them. -t overrides it."),
+        ("ADJ003.hint", "State them in record 202. -t overrides it."),
     ), page=(
         "No record lists the tie-breaks, so the recommended ones for this kind of event were used.",
         "The ranks of tied players depend on them.",
-        "State them in record 202, or use `-t`.",
     )),
     Entry("ADJ004", "default-round-count", ("assumed number of rounds", "assumed numbers of rounds"), I, "G", "TRF-26 142", texts=(
         ("ADJ004", "The file does not state the number of rounds. {rounds} round was assumed.", "The file does not state the number of rounds. {rounds} rounds were assumed.", "rounds"),
-        ("ADJ004.hint", "Record 142 states it."),
+        ("ADJ004.hint", "State it in record 142."),
     ), page=(
         "No record states the number of rounds; the rounds present were taken as all.",
         "Some rules look at the last round, which only a stated number makes certain.",
-        "State it in record 142.",
     )),
     Entry("ADJ005", "old-style-byes", ("old-style bye", "old-style byes"), I, "G", "TRF 001, column 99", texts=(
         ("ADJ005", "'{old:code}' without an opponent is a bye of the 2006 format. It was read as '{new:code}'."),
@@ -466,7 +452,6 @@ ENTRIES: Final = (
     ), page=(
         "The result of a game stands without an opponent, as the format of 2006 wrote byes. In an event that starts in 2016 or later, when byes had letters of their own, it is a warning: the opponent's number may be missing. A full point was read as the pairing-allocated bye if it is the only one of its round, else as a full-point bye; a half point as a half-point bye; nothing as an absence.",
         "The kinds of bye count differently in tie-breaks, so the reading can matter.",
-        "Write U, F, H or Z; or the number of the opponent, if there was a game.",
     )),
     Entry("ADJ006", "unknown-system-codes", ("unknown tournament type", "unknown tournament types"), I, "G", "TRF-26 192, table of types", texts=(
         ("ADJ006", "'{text:quote}' is not in FIDE's table of tournament types. By {source?092:record 092|data:the results}, {kind:code} was assumed."),
@@ -732,11 +717,10 @@ ENTRIES: Final = (
         ("HDR023.first-control", "The time control '{text:quote}' cannot be rated: its first control is after {first} moves, but at least {least} moves are required."),
         ("HDR023.class", "The time control '{text:quote}' gives {seconds:minutes} minutes for {moves} moves, which is {computed?standard:standard|rapid:rapid|blitz:blitz}, not {stated?standard:standard|rapid:rapid|blitz:blitz}."),
         ("HDR023.unequal", "The time control '{text:quote}' cannot be rated: White has {white:minutes} minutes and Black {black:minutes}, but rapid and blitz games need equal times."),
-        ("HDR023.hint", "Compare it with the registration of the tournament."),
+        ("HDR023.hint", "Compare it with the registration of the tournament, and correct record 122 or 222."),
     ), page=(
         "The time control is none of standard, rapid and blitz, gives Black another time than White in rapid or blitz, its first control comes after too few moves, or it is not of the class that its text names.",
         "The event cannot be rated under it.",
-        "Correct 122 or 222.",
     )),
     Entry("HDR024", "too-fast-for-the-ratings", ("games too fast to be rated", "groups of games too fast to be rated"), E, "F", "B.02 1.1", check="tournament_kinds:rate_of_play", texts=(
         ("HDR024", "{seconds:minutes} minutes for 60 moves are too fast to rate {count} game with a player rated {rating} or more, which needs {needed} minutes: player {who:numbers}.", "{seconds:minutes} minutes for 60 moves are too fast to rate {count} games with a player rated {rating} or more, which need {needed} minutes: players {who:numbers}."),
@@ -762,21 +746,19 @@ ENTRIES: Final = (
     )),
     Entry("HDR027", "national-characters", ("name with national characters", "names with national characters"), W, "F", "TRF 001, 102, 112", check="headers:arbiters", texts=(
         ("HDR027", "'{text:name}' has characters outside ASCII."),
-        ("HDR027.hint", "Some federations want names as the FIDE list writes them."),
+        ("HDR027.hint", "Write the name as the FIDE list has it. Some federations want that."),
     ), page=(
         "A name has letters beyond plain ASCII.",
         "FIDE's list is written without them, and some federations return such reports.",
-        "Write the name as the FIDE list has it.",
     )),
     Entry("HDR028", "missing-starting-rank-method", ("missing rule for starting ranks", "missing rules for starting ranks"), W, "P", "TRF-26 172", check="headers:starting_ranks", texts=(
         ("HDR028", "National ratings are given, but no record 172 says how they count."),
         ("HDR028.unknown", "Record 172 holds '{text:quote}', which is not a known method."),
         ("HDR028.no-federation", "Record 172 says {method:code} without a federation."),
-        ("HDR028.hint", "Record 172 states which ratings decide the starting ranks."),
+        ("HDR028.hint", "Write record 172 with federation and method, such as 172 FRA NIDOF."),
     ), page=(
         "There are national ratings, but no usable record 172 says whose ratings set the starting ranks.",
         "The starting order cannot be checked, and rating tie-breaks do not know which rating to take.",
-        "Write 172 with federation and method, as `172 FRA NIDOF`.",
     )),
     Entry("HDR029", "late-reports", ("late report", "late reports"), I, "F", "B.02", check="headers:period", texts=(
         ("HDR029", "The tournament ended {days} days ago. The {limit} days to {step?send:send it to the rating officer|upload:upload it} have passed."),
@@ -832,19 +814,17 @@ ENTRIES: Final = (
     Entry("PLR001", "repeated-starting-ranks", ("repeated starting rank", "repeated starting ranks"), E, "G", "TRF 001, columns 5-8", texts=(
         ("PLR001", "Starting rank {participant} stands in line {first} already. This line was skipped."),
         ("PLR001.instead", "Line {first} may be player {called}: its {count} opponent names {called}.", "Line {first} may be player {called}: its {count} opponents all name {called}."),
-        ("PLR001.hint", "Give each player a different starting rank."),
+        ("PLR001.hint", "Give each player a different starting rank, and correct the rows of the opponents."),
     ), page=(
         "Two rows have the same starting rank. The first one was kept.",
         "Starting ranks are how opponents are named; with two of one, no result is certain.",
-        "Give each player a number of his own and correct his opponents' rows.",
     )),
     Entry("PLR002", "gaps-in-starting-ranks", ("gap in the starting ranks", "gaps in the starting ranks"), W, "P", "TRF 001, columns 5-8", check="players:numbering", texts=(
         ("PLR002", "Starting ranks run to {last}, but {missing:numbers} is missing.", "Starting ranks run to {last}, but {missing:numbers} are missing.", "missing"),
-        ("PLR002.hint", "Number the players from 1 without gaps. Pairing programs refuse other files."),
+        ("PLR002.hint", "Number the players from 1 without gaps, or restore the missing player. Pairing programs refuse other files."),
     ), page=(
         "The starting ranks leave numbers out.",
         "bbpPairings refuses such files; others pair wrongly.",
-        "Renumber, or restore the missing player with his absences.",
     )),
     Entry("PLR003", "missing-fide-ids", ("missing FIDE ID", "missing FIDE IDs"), E, "F", "TRF 001, columns 58-68", check="players:fide_ids", texts=(
         ("PLR003", "Player {participant} has no FIDE ID. {alike}"),
@@ -922,11 +902,10 @@ ENTRIES: Final = (
     )),
     Entry("PLR013", "implausible-title-for-rating", ("title that does not fit the rating", "titles that do not fit the rating"), W, "F", "TRF 001, columns 11-13 and 49-52", check="players:titles", texts=(
         ("PLR013", "Player {participant} has the title {title:code}, but a rating of only {rating}."),
-        ("PLR013.hint", "The rating may be from another list, or the title of another player."),
+        ("PLR013.hint", "Check the rating list. The rating may be from another list, or the title of another player."),
     ), page=(
         "The rating is far below anything a holder of the title has. No rule says so; it is a rule of thumb.",
         "Either the rating is of another list or the title of another player.",
-        "Check with the rating list.",
     )),
     Entry("PLR014", "unknown-federations", ("missing or unknown federation", "missing or unknown federations"), E, "F", "TRF 001, columns 54-56", check="players:federations", texts=(
         ("PLR014", "Player {participant} has the federation '{text:quote}', which is not a FIDE code."),
@@ -964,11 +943,10 @@ ENTRIES: Final = (
     Entry("PLR018", "disordered-starting-ranks", ("starting ranks out of order", "starting ranks out of order"), W, "P", "C.04.2; TRF-26 172", check="players:order", texts=(
         ("PLR018", "Starting ranks do not follow the ratings: player {participant} ({rating}) comes after player {other} ({other_rating})."),
         ("PLR018.unrated", "Starting ranks do not follow the ratings: player {participant} ({rating}) comes after player {other} (unrated)."),
-        ("PLR018.hint", "If ratings changed later, the ranks may be right as they are."),
+        ("PLR018.hint", "Check the ratings, or state the method in record 172. If ratings changed later, the ranks may be right as they are."),
     ), page=(
         "A player with a higher rating has a later starting rank.",
         "Starting ranks follow rating, title and name; pairings of round 1 rest on them. Ratings that were corrected later, or other ratings than those in the file, explain it honestly.",
-        "Check the ratings, or state the method in 172.",
     )),
     Entry("PLR019", "stray-national-records", ("national record without effect", "national records without effect"), W, "P", "TRF-26 NRS", check="players:national", texts=(
         ("PLR019.unknown", "The record {federation:code} names player {participant}, but the file has no such player."),
@@ -1024,11 +1002,10 @@ ENTRIES: Final = (
     Entry("PLR025", "missing-rows", ("missing row", "missing rows"), E, "G", "TRF 001", check="results:missing_rows", texts=(
         ("PLR025", "The row of player {missing:numbers} is missing. Players who met this opponent: {namers}.", "The rows of {count} players are missing: {missing:numbers}. Players who met them: {namers}."),
         ("PLR025.stated", "Record 062 gives the number of players as {stated}, but the file has {rows}."),
-        ("PLR025.hint", "Get the whole file. New starting ranks for the others would make the numbers of all opponents wrong."),
+        ("PLR025.hint", "Get the whole file from whoever exported it. New starting ranks for the others would make the numbers of all opponents wrong."),
     ), page=(
         "Rows of players are not there, though others met them: a line was lost, or the file ends early.",
         "At least two rows name the player. Their games are not wrong, and numbering the players anew would make them so.",
-        "Get the whole file from whoever exported it; the row cannot be made up from those of the opponents.",
     )),
     Entry("PLR026", "mistyped-starting-ranks", ("mistyped starting rank", "mistyped starting ranks"), E, "G", "TRF 001, columns 5-8", check="displaced_rows:mistyped_numbers", texts=(
         ("PLR026", "The row with starting rank {participant} is that of player {opponent}: its {count} opponent names {opponent}.", "The row with starting rank {participant} is that of player {opponent}: its {count} opponents all name {opponent}."),
@@ -1199,20 +1176,18 @@ ENTRIES: Final = (
 
     Entry("TEA015", "repeated-team-names", ("repeated team name", "repeated team names"), I, "G", "TRF-26 310; TRF 013", check="teams:names", texts=(
         ("TEA015", "Teams {first} and {team} have the same name, '{text:name}'."),
-        ("TEA015.hint", "It may be a slip, or both are teams of one club."),
+        ("TEA015.hint", "Give each team a name of its own. It may be a slip, or both are teams of one club."),
     ), page=(
         "Two teams have the same name.",
         "Both may be teams of one club, whose names were cut; or the name of one is that of another by a slip.",
-        "Look at the list of teams, and give each a name of its own.",
     )),
     Entry("TEA016", "undeclared-match-points", ("undeclared match points", "undeclared match points"), W, "FP", "TRF-26 362", check="teams:contradictions", texts=(
         ("TEA016", "The match points of all teams fit {system:code}, but no record states it."),
         ("TEA016.differs", "The match points of all teams fit {system:code}, but record 362 states another system."),
-        ("TEA016.hint", "State in record 362 what a match is worth."),
+        ("TEA016.hint", "State in record 362 what a match is worth, such as 362 TW 3.0   TD 1.0   TL 0.0."),
     ), page=(
         "The match points of the teams are not those that a match brings by the file: by 2-1-0, or by record 362. Another common system explains them all.",
         "Whoever ranks the teams, or computes a tie-break on match points, gets other numbers than the event had.",
-        "State what a match is worth in record 362: `362 TW 3.0   TD 1.0   TL 0.0`.",
     )),
 
     Entry("LST001", "unknown-ids", ("FIDE ID not in the list", "FIDE IDs not in the list"), E, "F", "FIDE rating list", check="rating_list:persons", texts=(
@@ -1290,11 +1265,10 @@ ENTRIES: Final = (
     )),
     Entry("LST010", "rated-only-in-the-file", ("player rated only in the file", "players rated only in the file"), W, "F", "FIDE rating list", check="rating_list:ratings", texts=(
         ("LST010", "Player {participant} is rated {text} in the file, but unrated in the {kind?standard:standard|rapid:rapid|blitz:blitz} list of {month:date}."),
-        ("LST010.hint", "A national rating belongs in a national record."),
+        ("LST010.hint", "Leave the field blank. A national rating belongs in a national record."),
     ), page=(
         "The file has a rating where the list of the month has none.",
         "It is probably a national rating, or one that is published in a later list. FIDE takes the player as unrated.",
-        "Leave the field blank and use a national record.",
     )),
     Entry("LST011", "expected-changes", ("expected rating change", "expected rating changes"), I, "F", "B.02", implemented=False, texts=(
         ("LST011", "Player {participant}: K {k}, expected change {change:decimal}."),
@@ -1387,11 +1361,10 @@ ENTRIES: Final = (
         ("RES003.zero-point-bye", "Player {participant} meets {opponent} in round {round}, but {opponent} has a zero-point bye there."),
         ("RES003.bye", "Player {participant} meets {opponent} in round {round}, but {opponent} has a bye there ({letter:code})."),
         ("RES003.none", "Player {participant} meets {opponent} in round {round}, but {opponent} has no opponent there."),
-        ("RES003.hint", "One of the two rows is wrong."),
+        ("RES003.hint", "One of the two rows is wrong. Look at the pairing list of the round."),
     ), page=(
         "The row names an opponent whose own row names somebody else, or nobody, in that round.",
         "Every game stands in two rows; here they disagree, so one of them is wrong. Scores and tie-breaks of several players depend on it.",
-        "Look at both rows and at the pairing list of the round.",
     )),
     Entry("RES004", "incompatible-results", ("pair of incompatible results", "pairs of incompatible results"), E, "G", "TRF 001, column 99", check="results:games", texts=(
         ("RES004", "Round {round}: player {participant} has {result}, but opponent {opponent} has {other}."),
@@ -1416,7 +1389,6 @@ ENTRIES: Final = (
     ), page=(
         "Both rows of a game have the same colour, or one that was played has none.",
         "Colour sequences, pairing programs and statistics of colours rest on it.",
-        "Correct the wrong row; where the other row states the colour, a fix is offered.",
     )),
     Entry("RES007", "byes-with-opponent", ("bye with an opponent", "byes with an opponent"), E, "G", "TRF 001, column 99", check="results:rows", texts=(
         ("RES007", "Player {participant} has the bye letter '{result:code}' against {opponent} in round {round}."),
@@ -1435,19 +1407,17 @@ ENTRIES: Final = (
     )),
     Entry("RES009", "half-forfeits", ("half forfeit", "half forfeits"), E, "G", "TRF 001, column 99", check="results:games", texts=(
         ("RES009", "Round {round}: player {forfeited} has the forfeit '{forfeit:code}', but opponent {played} has the played result '{result:code}'."),
-        ("RES009.hint", "+ goes with -, and 1 with 0."),
+        ("RES009.hint", "Write + and -, or 1 and 0, in the two rows."),
     ), page=(
         "One row says that the game was forfeited, the other that it was played.",
         "Forfeits are neither rated nor played for tie-breaks.",
-        "Decide which it was and write `+`/`-` or `1`/`0` on both sides.",
     )),
     Entry("RES010", "forfeits-without-opponent", ("forfeit win without an opponent", "forfeit wins without an opponent"), I, "G", "TRF 001, column 99", severities={Profile.UPLOAD: W}, check="results:forfeits", texts=(
         ("RES010", "Player {participant} has '+' without an opponent in round {round}."),
-        ("RES010.hint", "For a bye, write U or F."),
+        ("RES010.hint", "For a bye, write U or F. Otherwise restore the opponent."),
     ), page=(
         "A forfeit win stands without the opponent who did not come.",
         "In individual events this is mostly a bye written with the wrong letter, and byes count differently.",
-        "Write U or F for a bye, or restore the opponent.",
     )),
     Entry("RES011", "missing-results", ("missing result", "missing results"), E, "F", "TRF 001, column 99", check="results:pending", texts=(
         ("RES011", "The game of player {participant} against {opponent} in round {round} has no result."),
@@ -1544,11 +1514,10 @@ ENTRIES: Final = (
     Entry("RES023", "unknown-results", ("unknown result", "unknown results"), W, "FP", "TRF 001, column 99", texts=(
         ("RES023", "'{text:quote}' is not a known result. It was read as '{new:code}'."),
         ("RES023.pending", "'{text:quote}' is not a known result. It was read as a game without a result."),
-        ("RES023.hint", "Write the intended result: 1, = or 0, or + or - for a forfeit."),
+        ("RES023.hint", "Write the intended result: 1, = or 0, + or - for a forfeit, ? if it is unknown."),
     ), page=(
         "The result letter belongs to no version of the format. It was read as a pending game; with nobody to play, as an absence. A dash that a word processor made of `-` was read as that.",
         "Whatever it meant is lost, and other programs refuse it.",
-        "Write a letter of the format; for unknown results `?`.",
     )),
 
     Entry("RES024", "rows-out-of-step", ("row with rounds out of place", "rows with rounds out of place"), E, "G", "TRF 001, columns 92-99", check="displaced_rows:out_of_step", texts=(
@@ -1637,11 +1606,10 @@ ENTRIES: Final = (
         ("BYE006.game", "Player {participant} has a full-point bye in round {round}, in place of the game against {opponent}, which was not played."),
         ("BYE006.letter", "Player {participant} has a full-point bye in round {round}, but the stated points are right with {letter:code}."),
         ("BYE006.only", "Player {participant} has the only full-point bye of round {round}, so U is probably meant."),
-        ("BYE006.hint", "The bye of an odd number of players is written U."),
+        ("BYE006.hint", "Write U if the player was left over, H if the points count half a point."),
     ), page=(
         "A full-point bye is given. If it is the only one of its round, the bye of an odd field is probably meant; where the points stated fit another bye alone, that one is.",
         "Full-point byes are deprecated and count as a voluntary absence in tie-breaks.",
-        "Write U where the player was left over, H where the points count half a point.",
     )),
     Entry("BYE007", "half-point-byes-in-the-last-round", ("half-point bye in the last round", "half-point byes in the last round"), W, "P", "rules of the event", check="pairings:half_points", texts=(
         ("BYE007", "Player {participant} has a half-point bye in the last round."),
@@ -1668,11 +1636,10 @@ ENTRIES: Final = (
     )),
     Entry("BYE010", "byes-with-a-colour", ("bye with a colour", "byes with a colour"), W, "G", "TRF 001, column 97", check="pairings:coloured", texts=(
         ("BYE010", "Player {participant} has the colour '{text:code}' with the bye '{result:code}' in round {round}."),
-        ("BYE010.hint", "The colour of a bye is written -. Pairing programs refuse another one."),
+        ("BYE010.hint", "Write - as the colour of a bye. Pairing programs refuse another one. If it was a game, write the opponent and the result."),
     ), page=(
         "A round without an opponent has the letter of a bye, and the colour of a game.",
         "The letter counts here. bbpPairings refuses such a file, and a game whose opponent was lost may look so.",
-        "Write - in column 97; if it was a game, write the opponent and the result.",
     )),
 
     Entry("SCR001", "points-mismatch", ("wrong points", "wrong points"), E, "FP", "TRF 001, columns 81-84", check="points:points", texts=(
@@ -1751,7 +1718,6 @@ ENTRIES: Final = (
     ), page=(
         "The points are those after a further round, and the rows lack that round.",
         "The file announces more rounds (record 142, or the dates of 132) than its rows hold, and what does not fit is just what one more game brings each player. Exports cut at a column look so: games are missing, not points.",
-        "Export the file again with all rounds. `trfkit check --fix` leaves the points alone.",
     )),
 
     Entry("RNK001", "missing-ranks", ("missing rank", "missing ranks"), W, "FP", "TRF 001, columns 86-89", severities={Profile.UPLOAD: E}, check="ranks:missing", texts=(
@@ -1770,13 +1736,12 @@ ENTRIES: Final = (
         ("RNK002.earlier-round", "The ranks are those before round {last}."),
         ("RNK002.many", "The ranks do not follow the points: {count} of {total} are wrong."),
         ("RNK002.many-teams", "The ranks do not follow the {score?MP:match points|GP:game points}: {count} of {total} are wrong."),
-        ("RNK002.hint", "'trfkit annotate' writes the ranks."),
+        ("RNK002.hint", "Check the points first. 'trfkit annotate' writes the ranks."),
         ("RNK002.points.hint", "Correct the points first. 'trfkit annotate' writes the ranks."),
         ("RNK002.result.hint", "Correct the result of round {round} first. 'trfkit annotate' writes the ranks."),
     ), page=(
         "A player or a team with fewer points is ranked above one with more. The finding names as few as explain the order.",
         "Points come first in every standing, unless record 212 says otherwise: of teams the match points or the game points, as the list of tie-breaks or record 192 says. Where neither says which, both must be against the order.",
-        "Check the points first, then the ranks.",
     )),
     Entry("RNK003", "ranks-against-tie-breaks", ("rank that contradicts the tie-breaks", "ranks that contradict the tie-breaks"), W, "P", "TRF-26 202, 212", check="record_findings:own_tie_breaks", texts=(
         ("RNK003", "Player {ids:numbers} is ranked {stated:decimal}, but the tie-breaks of the file give {computed:decimal}. {rule}", "Players {ids:numbers} have other ranks than the tie-breaks of the file give: {first} is ranked {stated:decimal} instead of {computed:decimal}. {rule}", "ids"),
@@ -1794,8 +1759,7 @@ ENTRIES: Final = (
         ("RNK004.teams", "Rank {rank} follows {count} ranked team. Expected: {expected}.", "Rank {rank} follows {count} ranked teams. Expected: {expected}."),
         ("RNK004.teams-shared", "Teams {other} and {team} share rank {rank}, but have {other_match_points:points} and {match_points:points} match points, and {other_game_points:points} and {game_points:points} game points."),
         ("RNK004.hint", "Only tied players share a rank, the best one: 1, 2, 2, 4."),
-        ("RNK004.teams.hint", "Only tied teams share a rank, the best one: 1, 2, 2, 4."),
-        ("RNK004.teams-shared.hint", "Only tied teams share a rank, the best one: 1, 2, 2, 4."),
+        ("RNK004.teams.hint RNK004.teams-shared.hint", "Only tied teams share a rank, the best one: 1, 2, 2, 4."),
     ), page=(
         "A rank is not one more than the number of players ranked above, or players share one without being tied.",
         "Tied players share the best of their places; the next one counts them all.",
@@ -1803,11 +1767,10 @@ ENTRIES: Final = (
     )),
     Entry("RNK005", "hidden-criteria", ("ranks by an unknown criterion", "groups of ranks by an unknown criterion"), I, "P", "TRF-26 202, 212", check="record_findings:own_tie_breaks", texts=(
         ("RNK005", "The tie-breaks of the file leave {who:numbers} tied, but they are ranked apart."),
-        ("RNK005.hint", "The ranks may be by lot, or by a criterion that records 202 and 212 do not name."),
+        ("RNK005.hint", "The ranks may be by lot, or by a criterion that records 202 and 212 do not name. Name it, or let the players share the rank."),
     ), page=(
         "Players whom no tie-break separates have different ranks.",
         "Lots were drawn, or the organiser used something that the file does not name.",
-        "Name it, or let them share the rank.",
     )),
     Entry("RNK006", "ranked-with-few-games", ("player ranked with few games", "players ranked with few games"), W, "P", "C.05 6.6", check="ranks:few_games", texts=(
         ("RNK006", "Player {participant} completed {games} of {total} games and is ranked {rank}. A player who withdraws with fewer than half of the games leaves the standings."),
@@ -1973,11 +1936,10 @@ ENTRIES: Final = (
     Entry("PAI005", "unusual-first-round", ("unusual first round", "unusual first rounds"), W, "P", "C.04.3", check="pairings:first_round", texts=(
         ("PAI005", "Round 1 does not pair the top half against the bottom half: {count} of {total} pairs are missing ({pairs:codes})."),
         ("PAI005.by-rating", "Round 1 does not pair the top half against the bottom half by the starting ranks, but it does by the ratings."),
-        ("PAI005.hint", "The starting ranks may have been changed since."),
+        ("PAI005.hint", "Check the starting ranks. They may have been changed since."),
     ), page=(
         "Round 1 does not pair the upper half with the lower half.",
         "The starting ranks, the system or the colours are other than stated.",
-        "Check the starting ranks.",
     )),
     Entry("PAI006", "baku-with-other-points", ("Baku acceleration with other points", "Baku accelerations with other points"), W, "P", "C.04.5", check="exchange:baku", texts=(
         ("PAI006", "Baku acceleration is defined for 1-½-0, but this event has {system:code}."),
@@ -2004,7 +1966,6 @@ ENTRIES: Final = (
     ), page=(
         "A round has other pairs, or other colours, than the system by which the file says it was paired: an engine's pairing of the state before the round, or the Berger tables.",
         "Who rates the event may ask why. It proves no mistake: exports give late entries new numbers and change ratings, results are corrected later, and an arbiter may have had to depart from the system.",
-        "Look at both pairings side by side with `trfkit check --pairings`; without it nobody looks for them.",
     )),
 
     Entry("PAI009", "refused-by-engines", ("fault that engines refuse", "faults that engines refuse"), W, "P", "documentation of the engines", check="exchange:refused", texts=(
@@ -2138,11 +2099,10 @@ ENTRIES: Final = (
     )),
     Entry("MRG005", "placed-rounds", ("placed file", "placed files"), I, "G", "trfkit merge", texts=(
         ("MRG005", "{file:file} has round {rounds:numbers} of the event: {why}.", "{file:file} has rounds {rounds:numbers} of the event: {why}.", "rounds"),
-        ("MRG005.hint", "--rounds says which rounds a file has."),
+        ("MRG005.hint", "If that is wrong, --rounds names the rounds, once for each file in their order."),
     ), page=(
         "Which rounds of the event a file has was concluded: from the dates of its rounds, or from games that stand in another file already.",
         "Files that are parts of an event count their rounds from 1, each by itself.",
-        "Where it is not so, `--rounds` names the rounds, once for each file in their order.",
     )),
     Entry("IMP001", "files-without-a-tournament", ("file without a tournament", "files without a tournament"), E, "G", "trfkit list formats", texts=(
         ("IMP001.boards", "This is a page of pairings on the boards of team matches. It does not hold the results of all rounds."),
@@ -2202,20 +2162,13 @@ ENTRIES: Final = (
         ("IMP001.json-values", "This JSON states no values of participants."),
         ("IMP001.values", "This file states no values of participants."),
         ("IMP001.hint", "Save the crosstable of the event. On Chess-Results it is called 'Starting rank crosstable' or 'Final ranking crosstable', on pages of Vega 'Cross table'."),
-        ("IMP001.boards.hint", "A TRF or the Chess-Results XML of the event holds the games of its teams."),
-        ("IMP001.team-pairings.hint", "A TRF or the Chess-Results XML of the event holds the games of its teams."),
-        ("IMP001.matches.hint", "A TRF or the Chess-Results XML of the event holds the games of its teams."),
-        ("IMP001.team-crosstable.hint", "A TRF or the Chess-Results XML of the event holds the games of its teams."),
+        ("IMP001.boards.hint IMP001.team-pairings.hint IMP001.matches.hint IMP001.team-crosstable.hint", "A TRF or the Chess-Results XML of the event holds the games of its teams."),
         ("IMP001.starting-ranks.hint", "Save the page of starting ranks."),
-        ("IMP001.xml-players.hint", "Export the event again."),
-        ("IMP001.xml-type.hint", "Export the event again."),
+        ("IMP001.xml-players.hint IMP001.xml-type.hint", "Export the event again."),
         ("IMP001.jch.hint", "Export it again from the program that wrote it."),
-        ("IMP001.own-json.hint", "Make it again from the file of the tournament."),
-        ("IMP001.own-json-place.hint", "Make it again from the file of the tournament."),
-        ("IMP001.sm-games.hint", "Export Spielerdaten and Spielerauslosung. Each completes the other."),
-        ("IMP001.sm-players.hint", "Export Spielerdaten and Spielerauslosung. Each completes the other."),
-        ("IMP001.games.hint", "Its headings are {headings:codes}."),
-        ("IMP001.roster.hint", "Its headings are {headings:codes}."),
+        ("IMP001.own-json.hint IMP001.own-json-place.hint", "Make it again from the file of the tournament."),
+        ("IMP001.sm-games.hint IMP001.sm-players.hint", "Export Spielerdaten and Spielerauslosung. Each completes the other."),
+        ("IMP001.games.hint IMP001.roster.hint", "Its headings are {headings:codes}."),
         ("IMP001.pairs.hint", "The engine's output begins with the number of pairs, with a pair on each line below."),
         ("IMP001.pgn.hint", "The tags White, Black, Round and Result describe each game."),
         ("IMP001.tdf.hint", "Export it again."),
@@ -2228,8 +2181,7 @@ ENTRIES: Final = (
         ("IMP001.swissperfect.hint", "Put the tournament's files .ini, .trn and .sco into one ZIP archive, with nothing else of SwissPerfect in it."),
         ("IMP001.swissperfect-part.hint", "Put the tournament's files .ini, .trn and .sco into one ZIP archive, and give that."),
         ("IMP001.swissperfect-teams.hint", "Export a FIDE report (TRF) from a program that knows the event."),
-        ("IMP001.json-values.hint", "Give a table with a row for each participant, as pairing programs export it."),
-        ("IMP001.values.hint", "Give a table with a row for each participant, as pairing programs export it."),
+        ("IMP001.json-values.hint IMP001.values.hint", "Give a table with a row for each participant, as pairing programs export it."),
     ), page=(
         "The file was recognised, but it holds no tournament: a page of pairings, a list of starting ranks, a ranking without the games, a table of teams without their boards.",
         "Ranks, tie-breaks and every check follow from the results of all games. What the file states can still be compared with a tournament that has them.",
@@ -2244,9 +2196,6 @@ ENTRIES: Final = (
         ("IMP002.no-starting-ranks", "The table has no starting ranks. {places?places:The places in the table|ranks:The ranks} were used instead."),
         ("IMP002.few-starting-ranks", "The column of starting ranks is incomplete. {places?places:The places in the table|ranks:The ranks} were used instead."),
         ("IMP002.opponents-by-places", "Opponents are named by {places?places:their places in the table|ranks:their ranks}, not by starting ranks."),
-        ("IMP002.letters", "'W', 'D' and 'L' before a number were read as a game won, drawn and lost, 'X' and 'F' as one won and lost by forfeit, 'H' as a half-point bye, 'B' as a bye worth a point, 'U' as a round that was not played."),
-        ("IMP002.signs-before", "'+', '=' and '-' before a number were read as a game won, drawn and lost."),
-        ("IMP002.byes-alone", "A result without an opponent was read as a bye."),
         ("IMP002.unknown-colours", "Colours were left open: '{letters:codes}' are not known letters for them."),
         ("IMP002.results-as-points", "Results were read as points: {win:decimal} is a win, 1 a draw, 0 a loss."),
         ("IMP002.signs-as-results", "'+' and '-' were read as won and lost games, as no result is a digit."),
@@ -2299,11 +2248,10 @@ ENTRIES: Final = (
     )),
     Entry("IMP003", "unreadable-results", ("unreadable result", "unreadable results"), E, "G", "trfkit list formats", texts=(
         ("IMP003", "'{text:quote}' is not a known result."),
-        ("IMP003.hint", "A game with such a cell was read as one without a result, anything else as an absence."),
+        ("IMP003.hint", "Correct the cell, or save the table again. A game with such a cell was read as one without a result, anything else as an absence."),
     ), page=(
         "A cell among the rounds is neither a game, as `12w½`, nor a bye, as `-1`, nor blank. In a round-robin it is no result.",
         "The game counts as not finished, or the round as an absence, so points and tie-breaks of both players may be wrong.",
-        "Correct the cell, or save the table again.",
     )),
     Entry("IMP004", "rows-left-out", ("skipped row", "skipped rows"), E, "G", "trfkit list formats", texts=(
         ("IMP004", "The row '{text:quote}' was skipped: {why}."),
@@ -2437,23 +2385,20 @@ ENTRIES: Final = (
     ), page=(
         "A file is larger, or has more rows, columns or cells, than is read.",
         "Limits keep a hostile file from filling the memory. What was read up to the limit is kept, so the table is not complete; a file that is too large as a whole is not read at all.",
-        "Split the file, or raise the limit that the message names with `--limit`.",
     )),
     Entry("TAB004", "no-tables", ("file without a table", "files without a table"), E, "G", "trfkit list formats", texts=(
         ("TAB004", "The {format?csv:file|text:text|html:page|xlsx:workbook} has no table of at least two rows and two columns."),
-        ("TAB004.hint", "Check that the file is the list itself, not a frame or a link around it."),
+        ("TAB004.hint", "Save the list itself, or export it as CSV or Excel. This file may be a frame or a link around it."),
     ), page=(
         "No table was found: nothing with at least two rows and two columns that hold text.",
         "A saved page may be only the frame of the list, and a text may have lost the blanks that align its columns.",
-        "Save the list itself, or export it as CSV or Excel.",
     )),
     Entry("TAB005", "rows-beyond-their-heading", ("row longer than its heading", "rows longer than their headings"), W, "G", "trfkit list formats", texts=(
         ("TAB005", "{count} row has more cells than its heading, which has {columns}.", "{count} rows have more cells than their heading, which has {columns}."),
-        ("TAB005.hint", "A decimal comma may have split a number. Export with semicolons or tabs."),
+        ("TAB005.hint", "Export with semicolons or tabs, or with quotation marks around such numbers. A decimal comma may have split one."),
     ), page=(
         "Some rows of a file of separated values have more cells than their heading.",
         "Numbers with a decimal comma in a file that is separated by commas are cut in two, and all cells behind them stand in the wrong column.",
-        "Export with semicolons or tabs, or with quotation marks around such numbers.",
     )),
     Entry("TAB006", "formulas-without-values", ("formulas without values", "sheets with formulas without values"), W, "G", "trfkit list formats", texts=(
         ("TAB006", "Sheet '{text:quote}' has {count} formula without a value, in {cell:code}. It was read as blank.", "Sheet '{text:quote}' has {count} formulas without a value, the first in {cell:code}. They were read as blank."),
@@ -2471,30 +2416,27 @@ ENTRIES: Final = (
     )),
     Entry("TAB008", "rows-out-of-their-columns", ("rows out of their columns", "tables with rows out of their columns"), W, "G", "trfkit list formats", texts=(
         ("TAB008", "{count} line does not keep to the columns and was not read as a row.", "{count} lines do not keep to the columns and were not read as rows."),
-        ("TAB008.hint", "Widen the columns in the program that printed the list, or export CSV."),
+        ("TAB008.hint", "Compare these rows. Widen the columns in the program that printed the list, or export CSV."),
     ), page=(
         "In a list aligned by blanks, some rows have text where the others have the blanks between two columns.",
         "A long name pushes the rest of its row to the right; a row is read where one shift puts it right. No shift does so here, and nothing of these lines is compared or taken for a participant.",
-        "Compare these rows, or export CSV.",
     )),
     Entry("TAB009", "zero-bytes", ("zero bytes", "texts with zero bytes"), W, "G", "trfkit list formats", texts=(
         ("TAB009", "The text has {count} zero character, which was left out.", "The text has {count} zero characters, which were left out."),
-        ("TAB009.hint", "The file may be damaged, or in another encoding: --encoding NAME."),
+        ("TAB009.hint", "Compare the text with the original. The file may be damaged, or in another encoding: --encoding NAME."),
     ), page=(
         "Zero characters stand in a text.",
         "They come from damage or from a wrong encoding.",
-        "Compare the text with the original; name the encoding with `--encoding` if it was misread.",
     )),
 
     # GOF: tables and programs' files of Go tournaments.
 
     Entry("GOF001", "lines-outside-the-table", ("line outside the table", "lines outside the table"), E, "G", "EGD table format", texts=(
         ("GOF001", "The line '{text:quote}' is neither a player's row nor a comment. It was skipped."),
-        ("GOF001.hint", "A comment starts with a semicolon. A row has a name, a grade and the rounds."),
+        ("GOF001.hint", "Put a semicolon before a comment, and join a row that was broken. A row has a name, a grade and the rounds."),
     ), page=(
         "A line of a Go table has neither a result nor a place, a name and a grade, and no semicolon makes it a comment.",
         "What it says is not used. A row that was broken in two, or a heading without its semicolon, looks like this.",
-        "Put a semicolon before text that is no row; join a row that was broken.",
     )),
     Entry("GOF002", "unreadable-rounds", ("unreadable round", "unreadable rounds"), E, "G", "EGD table format", texts=(
         ("GOF002", "'{text:quote}' is not a result of round {round}. It was read as an absence."),
@@ -2528,19 +2470,17 @@ ENTRIES: Final = (
         ("GOF005.by-default", "one row has a result by default, the other that of a game"),
         ("GOF005.colour", "both have {colour?w:White|b:Black}"),
         ("GOF005.stones", "the stones are {one} and {other}"),
-        ("GOF005.hint", "Each row keeps what it says."),
+        ("GOF005.hint", "Correct one of the rows. Each row keeps what it says."),
     ), page=(
         "The rows of two opponents tell their game differently: both won less or more than one game gives, both have the same colour, or the stones differ.",
         "Each row keeps what it says, so one of them is counted wrongly.",
-        "Correct one of the rows.",
     )),
     Entry("GOF006", "uneven-rounds", ("row with another number of rounds", "rows with another number of rounds"), W, "G", "EGD table format", texts=(
         ("GOF006", "The row has {value} rounds, but the others have {rounds}."),
-        ("GOF006.hint", "Missing rounds were read as absences."),
+        ("GOF006.hint", "Write 0- for a round without a game. Missing rounds were read as absences."),
     ), page=(
         "All rows of a Go table have the same number of rounds; this one has not.",
         "A missing round counts as an absence. If a field in the middle is missing, all that follow stand in the wrong round.",
-        "Write 0- for a round without a game.",
     )),
     Entry("GOF007", "missing-grades", ("missing grade", "missing grades"), W, "G", "EGD table format", texts=(
         ("GOF007", "Player {participant} has '{text:quote}' in place of the grade."),
@@ -2658,11 +2598,10 @@ ENTRIES: Final = (
     )),
     Entry("GOF021", "files-without-go-players", ("file without Go players", "files without Go players"), E, "G", "EGD table format; TOU; OpenGotha XML", texts=(
         ("GOF021", "The file has no players."),
-        ("GOF021.hint", "Check that the whole file was saved."),
+        ("GOF021.hint", "Check that the whole tournament was saved, and not only its settings."),
     ), page=(
         "The file is of a known kind, but there is no player in it.",
         "There is nothing to rank.",
-        "Make sure that the whole tournament was saved, and not only its settings.",
     )),
     Entry("GOF022", "several-games-in-a-round", ("several games in a round", "rounds with several games"), E, "G", "OpenGotha XML", texts=(
         ("GOF022", "Player {participant} has more than one game or bye in round {round}. The first one was kept."),
@@ -2722,11 +2661,10 @@ ENTRIES: Final = (
     )),
     Entry("RTG004", "rated-handicap-games", ("rated handicap games", "groups of rated handicap games"), W, "G", "UFGO", texts=(
         ("RTG004", "{count} game with handicap was rated as an even game. The regulations do not mention handicaps.", "{count} games with handicap were rated as even games. The regulations do not mention handicaps."),
-        ("RTG004.hint", "--policy handicap=skip leaves them out."),
+        ("RTG004.hint", "--policy handicap=skip leaves them out, --policy handicap=refuse refuses such events."),
     ), page=(
         "There are games with handicap stones, which the regulations do not mention.",
         "Rated as even games they bring the weaker player too much and cost the stronger one too much.",
-        "Leave them out with `--policy handicap=skip`, or refuse such events with `--policy handicap=refuse`.",
     )),
     Entry("RTG005", "endless-recalculation", ("endless recalculation", "endless recalculations"), W, "G", "UFGO 4.7", texts=(
         ("RTG005", "After {passes} calculations the result of player {who:numbers} is still anomalous.", "After {passes} calculations the results of players {who:numbers} are still anomalous.", "who"),
@@ -2741,7 +2679,6 @@ ENTRIES: Final = (
     ), page=(
         "Table 4 prints 0 for a loss on 9x9 of somebody with 600 or more against somebody with less than 100. On 13x13 the same loss costs 30, on 19x19 60, and on 9x9 it costs 20 with 400 to 599. A slip is likely.",
         "The table is the law, so nothing is taken away.",
-        "`--policy nine-loss-600=twenty` reads it as the row above.",
     )),
     Entry("RTG007", "contradicting-rated-games", ("contradicting game that is not rated", "contradicting games that are not rated"), W, "G", "UFGO 4.1; B.02, 5", texts=(
         ("RTG007", "Round {round}: the rows of players {participant} and {other} contradict each other, so the game is not rated."),
@@ -2752,11 +2689,10 @@ ENTRIES: Final = (
     )),
     Entry("RTG008", "fide-ratings-without-ids", ("FIDE rating without an ID", "FIDE ratings without an ID"), W, "G", "B.02, 7.1.2", texts=(
         ("RTG008", "Player {participant} is rated {rating}, but has no FIDE ID, as others have. The player is taken as unrated."),
-        ("RTG008.hint", "--ids ignore takes the rating as a FIDE rating."),
+        ("RTG008.hint", "Add the ID to the file. --ids ignore takes all ratings as FIDE ratings."),
     ), page=(
         "FIDE's list gives every player a number. Others in this file have one, this player has not, so the rating cannot be of FIDE's list.",
         "A game against somebody who is not rated by FIDE is not rated.",
-        "Add the id to the file, or take all ratings as FIDE's with `--ids ignore`.",
     )),
     Entry("RTG009", "fide-ratings-under-the-floor", ("FIDE rating under the floor", "FIDE ratings under the floor"), W, "G", "B.02, 7.2.1", texts=(
         ("RTG009", "Player {participant} is rated {rating}, below {floor}. The player is taken as unrated."),

@@ -18,11 +18,12 @@ ROWS: Final = (
     ),
     Row("more-below", "{count} more up to line {line}: --limit findings=NUMBER lists them."),
     *(
-        Row(*text)
+        Row(id_, *text)
         for entry in ENTRIES
-        for text in (
+        for ids, *text in (
             (f"{entry.code}.title", entry.title[0], f"{{count}} {entry.title[1]}"),
             *entry.texts,
         )
+        for id_ in ids.split()
     ),
 )

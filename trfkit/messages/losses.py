@@ -228,7 +228,6 @@ ROWS: Final = (
     # What is written otherwise
     Row("result", "result of round {round}", comment=_OF_ROUND),
     Row("colour", "colour of round {round}", comment=_OF_ROUND),
-    Row("colours", "colours of round {round}", comment="of both sides of a game"),
     Row("team-bye", "pairing-allocated bye of a team's player"),
     Row("value", "{code:code} of {id}", comment="a tie-break of a participant"),
     Row(

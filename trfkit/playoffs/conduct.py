@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
+from trfkit.playoffs import Places, TiedGroup, parse_places, tied_groups
 from trfkit.playoffs.annexes import Annex, Breaks, annex_of
 from trfkit.playoffs.answer_book import Book, GivenAnswer, Part, Want, parse_bids, parse_entered
 from trfkit.playoffs.article3 import BY_LOT, NOTHING, Answers, cite_under_item, plan_article_3
@@ -23,7 +24,6 @@ from trfkit.playoffs.playoff_state import (
     assumption_of,
     contest_of,
 )
-from trfkit.playoffs.tied_players import Places, TiedGroup, parse_places, tied_groups
 from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
 from trfkit.regulations import EDITIONS, Refusal, get_edition

@@ -10,8 +10,8 @@ from collections.abc import Mapping  # noqa: TC003 - read by msgspec
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 from trfkit.messages.message import Argument, Message
+from trfkit.playoffs import Places, TiedGroup
 from trfkit.playoffs.article3 import Answers
-from trfkit.playoffs.tied_players import Places, TiedGroup
 from trfkit.record import Meta, Record, convert, fill_record, from_json
 from trfkit.refusal import refusal_of
 from trfkit.units import POINT, format_exact

@@ -44,8 +44,8 @@ SYSTEMS: Final[Mapping[str, RatingSystem]] = MappingProxyType(
         "ufgo": RatingSystem(
             rate="trfkit.go.ufgo.ufgo_rating:rate_ufgo",
             request="trfkit.go.ufgo.ufgo_request:UfgoRequest",
-            options="trfkit.go.commands.ufgo_options:UfgoOptions",
-            form="trfkit.go.reports.ufgo_form:UfgoForm",
+            options="trfkit.go.commands:UfgoOptions",
+            form="trfkit.go.reports:UfgoForm",
         ),
     }
 )

@@ -14,7 +14,7 @@ from trfkit.messages import Message
 from trfkit.messages.catalogue import Row
 from trfkit.ranking.board_lists import Match, Side, board_lists, matches
 from trfkit.record import Record, replace
-from trfkit.reports.document import Kind, Table, Value
+from trfkit.reports.document import Kind, Section, Value
 from trfkit.reports.row_fields import JsonRow, RowField, named_column
 from trfkit.units import POINT, format_exact
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from trfkit.model import Tournament
+    from trfkit.reports.standings import Listing
 
 
 def _points(name: str) -> Callable[[Side], str]:
@@ -120,14 +121,9 @@ class EventList(Record):
         """The caption in the reader's language."""
         return Message(f"list.{self.name}")
 
-    def table(self, tournament: Tournament, rounds: int, rating: str | None) -> Table:
-        """Return the list as a table."""
-        items = self.find(tournament, rounds, rating)
-        return self.row.table(items, self.title)
-
-    def printed(self, tournament: Tournament, rounds: int, rating: str | None) -> tuple[Any, ...]:
-        """Return the list as JSON rows."""
-        return self.row.of(self.find(tournament, rounds, rating))
+    def items(self, listing: Listing) -> Sequence[Any]:
+        """Return what the list has a row for each of."""
+        return self.find(listing.tournament, listing.standings.rounds, listing.rating)
 
 
 _LISTS: Final = (
@@ -149,6 +145,20 @@ _LISTS: Final = (
 
 EVENT_LISTS: Final = {row.name: row for row in _LISTS}
 """By the names that options have for them."""
+
+
+def list_sections(names: Sequence[str], listing: Listing) -> Iterator[Section]:
+    """Yield the named lists of an event, each under its caption."""
+    for each in map(EVENT_LISTS.__getitem__, names):
+        table = each.row.table(each.items(listing), each.title)
+        yield Section(heading=table.caption, blocks=(table,))
+
+
+def printed_lists(names: Sequence[str], listing: Listing) -> dict[str, tuple[Any, ...]]:
+    """Return the rows of the named lists of an event, by name."""
+    lists = map(EVENT_LISTS.__getitem__, names)
+    return {each.name: each.row.of(each.items(listing)) for each in lists}
+
 
 ROWS: Final = tuple(Row(row.name, row.caption) for row in _LISTS)
 """The captions as messages."""

@@ -31,8 +31,8 @@ from trfkit.reports.row_fields import JsonRow, RowField, named_column, table_of
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
+    from trfkit.playoffs import TiedGroup
     from trfkit.playoffs.plan import Fact, Parameter, Plan, Rule, Stage
-    from trfkit.playoffs.tied_players import TiedGroup
     from trfkit.reports.document import Block, Text, Value
 
 TWO: Final = 2

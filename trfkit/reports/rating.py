@@ -322,24 +322,7 @@ def rating_forms(rated: Rated, *, games: bool = False, player: RatedPlayer | Non
 def period_document(players: Sequence[PlayerInPeriod], origin: Origin) -> Document:
     """Return a row for each player; changes have one decimal, as they are published."""
     caption = Message("rating.period")
-    table = table_of(
-        players,
-        caption,
-        (named_column(Kind.CODE, "month"), lambda player: player.month),
-        (named_column(Kind.CODE, "list"), lambda player: player.rate_of_play),
-        (named_column(Kind.ID, "fide-id", is_optional=True), lambda player: player.fide_id),
-        (named_column(Kind.NAME, "name"), lambda player: player.name),
-        (named_column(Kind.NUMBER, "rating"), lambda player: player.start),
-        (named_column(Kind.NUMBER, "k"), lambda player: str(player.k)),
-        (named_column(Kind.NUMBER, "events"), lambda player: len(player.shares)),
-        (named_column(Kind.NUMBER, "games"), lambda player: player.games),
-        (named_column(Kind.NUMBER, "change"), lambda player: one_place(player.change)),
-        (named_column(Kind.NUMBER, "after"), lambda player: player.rating_after),
-        (
-            named_column(Kind.TEXT, "note", is_optional=True, gives_way=2),
-            lambda player: player.note,
-        ),
-    )
+    table = PeriodOfPlayer.table(players, caption)
     # Text asks three times for the rows, and each change is exact arithmetic.
     table = replace(table, rows=tuple(table.rows))
     return Document(title=caption, blocks=(table,), **foot_of(origin))
@@ -583,21 +566,29 @@ class PeriodOfPlayer(JsonRow):
     """A player in one month and on one list."""
 
     fields = (
-        RowField("month", "In which the events ended, as ``2026-05``; ``unknown`` without a date."),
+        RowField("month", "In which the events ended, as ``2026-05``; ``unknown`` without a date.",
+                 column=named_column(Kind.CODE, "month")),
         RowField("list", "``standard``, ``rapid`` or ``blitz``.", str,
-                 lambda player: player.rate_of_play),
+                 lambda player: player.rate_of_play, named_column(Kind.CODE, "list")),
         RowField("fide_id", "Null for who has none: then the name and the birth date tell who is "
-                 "one.", int | None),
-        RowField("name", "As his last event writes it."),
-        RowField("rating", "Of his last event.", Exact, lambda player: str(player.start)),
+                 "one.", int | None, column=named_column(Kind.ID, "fide-id", is_optional=True)),
+        RowField("name", "As his last event writes it.", column=NAME),
+        RowField("rating", "Of his last event.", Exact, lambda player: str(player.start),
+                 named_column(Kind.NUMBER, "rating")),
         RowField("k", "For all games together.", Positive, lambda player: player.k.value),
+        RowField(value=lambda player: str(player.k), column=named_column(Kind.NUMBER, "k")),
         RowField("k_certain", "Whether K follows from the files alone.", bool,
                  lambda player: player.k.is_certain),
-        RowField("games", "In all events.", Count),
+        RowField(value=lambda player: len(player.shares),
+                 column=named_column(Kind.NUMBER, "events")),
+        RowField("games", "In all events.", Count, column=named_column(Kind.NUMBER, "games")),
         RowField("change", "The exact sum.", RatingNumber, _exact("change")),
+        RowField(value=lambda player: one_place(player.change),
+                 column=named_column(Kind.NUMBER, "change")),
         RowField("after", "The new rating: the sum is rounded once, halves away from zero.", Exact,
-                 lambda player: str(player.rating_after)),
-        RowField("note", "What a reader has to know.", str, lambda player: player.note or ""),
+                 lambda player: str(player.rating_after), named_column(Kind.NUMBER, "after")),
+        RowField("note", "What a reader has to know.", str, lambda player: player.note or "",
+                 named_column(Kind.TEXT, "note", is_optional=True, gives_way=2)),
         RowField("events", "In the order of their dates.", tuple[EventOfPeriod, ...],
                  lambda player: EventOfPeriod.of((player, share) for share in player.shares)),
     )

@@ -13,7 +13,7 @@ from trfkit.reports.event.cards_section import ShownCard, card_section, cards, m
 from trfkit.reports.event.crosstable_section import ShownCrosstable, crosstable, crosstable_section
 from trfkit.reports.event.event_report import EventReport, event_report
 from trfkit.reports.event.rounds_section import ShownRound, round_of, round_section
-from trfkit.reports.event_lists import EVENT_LISTS
+from trfkit.reports.event_lists import EVENT_LISTS, list_sections, printed_lists
 from trfkit.reports.provenance import Origin, Provenance, foot_of, provenance
 
 if TYPE_CHECKING:
@@ -153,14 +153,7 @@ def _sections(lists: EventParts) -> Iterator[Section]:
     for team in lists.teams:
         nobody = Paragraph((Message("event.no-players"),))
         yield Section(heading=team.heading, blocks=members_table(team) or (nobody,))
-    for name in lists.lists:
-        table = EVENT_LISTS[name].table(*_about(lists.report))
-        yield Section(heading=table.caption, blocks=(table,))
-
-
-def _about(report: EventReport) -> tuple[Tournament, int, str | None]:
-    """Return the arguments of a list: the tournament, the round, the kind of rating."""
-    return report.tournament, report.standings.rounds, report.ranking.rating
+    yield from list_sections(lists.lists, lists.report.listing)
 
 
 # As JSON ------------------------------------------------------------------------------------------
@@ -203,7 +196,7 @@ def shown_report(lists: EventParts, origin: Origin) -> ShowReport:
         cards=lists.cards or UNSET,
         crosstable=lists.crosstable or UNSET,
         teams=lists.teams or UNSET,
-        lists={name: EVENT_LISTS[name].printed(*_about(report)) for name in lists.lists} or UNSET,
+        lists=printed_lists(lists.lists, report.listing) or UNSET,
         where=tuple(condition.text for condition in lists.where) or UNSET,
         provenance=provenance(origin),
     )

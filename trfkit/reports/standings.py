@@ -32,7 +32,7 @@ from trfkit.tie_breaks import SCORES_OF_TEAMS
 from trfkit.units import CENT, POINT, format_exact
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from trfkit.model import Player, Tournament
     from trfkit.model.tournament import Pairings
@@ -166,14 +166,11 @@ def standings_document(
     listings: Sequence[Listing], origin: Origin, lists: Sequence[str] = ()
 ) -> Document:
     """Return standings, by one edition or by several, followed by ``lists`` of teams."""
-    behind = []
+    behind: Iterable[Section] = ()
     if lists:
-        from trfkit.reports.event_lists import EVENT_LISTS  # noqa: PLC0415 - only for teams
+        from trfkit.reports.event_lists import list_sections  # noqa: PLC0415 - only for teams
 
-        listing = listings[0]
-        about = listing.tournament, listing.standings.rounds, listing.rating
-        tables = (EVENT_LISTS[name].table(*about) for name in lists)
-        behind = [Section(heading=table.caption, blocks=(table,)) for table in tables]
+        behind = list_sections(lists, listings[0])
     return Document(
         title=standings_title(listings[0]),
         blocks=(
@@ -465,11 +462,9 @@ def standings_json(
     """Return standings as JSON, with ``by_edition`` in the shape of several editions."""
     added = {}
     if lists:
-        from trfkit.reports.event_lists import EVENT_LISTS  # noqa: PLC0415 - only for teams
+        from trfkit.reports.event_lists import printed_lists  # noqa: PLC0415 - only for teams
 
-        ranked = listings[0]
-        about = ranked.tournament, ranked.standings.rounds, ranked.rating
-        added = {name: EVENT_LISTS[name].printed(*about) for name in lists}
+        added = printed_lists(lists, listings[0])
     if not by_edition and len(listings) == 1:
         return to_json(replace(standings_report(listings[0], origin), **added))
     report = StandingsEditionsReport(

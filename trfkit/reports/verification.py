@@ -329,7 +329,7 @@ def _movers(columns: Iterable[Compared], ids: Sequence[int]) -> Several:
         Message(
             "verify.mover",
             player=Participant(who, cells[who].name),
-            stated=cells[who].stated or BLANK,
+            stated=cells[who].stated,
             computed=cells[who].computed or NONE,
         )
         for who in sorted(cells, key=best)

@@ -115,9 +115,10 @@ class Parameters:
             return ""
         return {games: ":GP", matches: ":MP"}.get(self.text(place), "")
 
-    def cuts(self, strongest: int, weakest: int) -> str | None:
+    def cuts(self, strongest: int | None, weakest: int) -> str | None:
         """Return the modifier for so many discarded results; None where no code has it."""
-        high, low = self.whole(strongest), self.whole(weakest)
+        high = 0 if strongest is None else self.whole(strongest)
+        low = self.whole(weakest)
         if high is None or low is None or high not in {0, low}:
             return None
         if not low:
@@ -146,10 +147,6 @@ class Number(Record):
     letters: tuple[Sequence[str], ...] = ()
 
 
-def _code(code: str, edition: str | None = None) -> Meaning:
-    return Meaning(codes=(code,), edition=edition)
-
-
 _VICTORIES: Final = ("WIN", "WON", "BWG", "BPG")
 _PRODUCTS: Final = ("EMMSB", "EMGSB", "EGMSB", "EGGSB")
 _PERFORMANCES: Final = ("TPR", "APRO", "PTP", "APPO")
@@ -158,84 +155,53 @@ _PERFORMANCES: Final = ("TPR", "APRO", "PTP", "APPO")
 _NO_CODE: Final = Meaning(why=Message("verify.no-code-discards"))
 
 
-def _victories(parameters: Parameters) -> Meaning:
-    kind = parameters.whole(0)
-    return _code(_VICTORIES[kind]) if kind is not None and kind < len(_VICTORIES) else _NO_CODE
+def _reading(
+    *names: str,
+    by_score: bool = False,
+    fore: tuple[int, str] | None = None,
+    cuts: tuple[int | None, int] | None = None,
+    forfeits: int | None = None,
+    unrated: int | None = None,
+    editions: tuple[str | None, ...] = (None,),
+    edition_at: int = 0,
+) -> Read:
+    """Return what makes a code of parameters, whose places count from 0.
 
+    Of several ``names`` the first parameter chooses one, or that of ``fore`` is taken where its
+    parameter is an F. ``cuts`` are the places of the strongest and the weakest results discarded,
+    ``unrated`` that of the rating of the unrated; of several ``editions`` a 1 means the last.
+    """
 
-def _average_buchholz(parameters: Parameters) -> Meaning:
-    return _code("AOB/F" if parameters.text(0) == "F" else "AOB")
+    def read(parameters: Parameters) -> Meaning:
+        kind = parameters.whole(0) if len(names) > 1 else 0
+        cut = "" if cuts is None else parameters.cuts(*cuts)
+        if kind is None or kind >= len(names) or cut is None:
+            return _NO_CODE
+        name = names[kind]
+        if fore is not None and parameters.text(fore[0]) == "F":
+            name = fore[1]
+        score = parameters.score(0, "0", "1") if by_score else ""
+        played = "" if forfeits is None else parameters.forfeits(forfeits)
+        rating = None if unrated is None else parameters.whole(unrated)
+        is_last = parameters.text(edition_at) == "1"
+        return Meaning(
+            codes=(f"{name}{score}{cut}{played}" + (f"/U{rating}" if rating else ""),),
+            edition=editions[-1 if is_last else 0],
+        )
 
-
-def _average_rating(parameters: Parameters) -> Meaning:
-    cut = parameters.cuts(1, 2)
-    return _NO_CODE if cut is None else _code(f"ARO{cut}{_modifier_of_unrated(parameters, 0)}")
-
-
-def _modifier_of_unrated(parameters: Parameters, place: int) -> str:
-    rating = parameters.whole(place)
-    return f"/U{rating}" if rating else ""
-
-
-def _encounter(parameters: Parameters) -> Meaning:
-    return _code("DE" + parameters.forfeits(0))
-
-
-def _extended_encounter(parameters: Parameters) -> Meaning:
-    return _code("EDE" + parameters.forfeits(1))
-
-
-def _extended_sonneborn(parameters: Parameters) -> Meaning:
-    kind, cut = parameters.whole(0), parameters.cuts(1, 2)
-    if cut is None or kind is None or kind >= len(_PRODUCTS):
-        return _NO_CODE
-    return _code(f"{_PRODUCTS[kind]}{cut}{parameters.forfeits(3)}")
-
-
-def _buchholz(parameters: Parameters) -> Meaning:
-    cut = parameters.cuts(1, 2)
-    if cut is None:
-        return _NO_CODE
-    name = "FB" if parameters.text(4) == "F" else "BH"
-    edition = E2026 if parameters.text(6) == "1" else E2023
-    return _code(
-        f"{name}{parameters.score(0, '0', '1')}{cut}{parameters.forfeits(3)}", edition.name
-    )
-
-
-def _sonneborn(parameters: Parameters) -> Meaning:
-    cut = parameters.cuts(1, 2)
-    return _NO_CODE if cut is None else _code(f"SB{cut}{parameters.forfeits(3)}", E2023.name)
-
-
-def _progressive(parameters: Parameters) -> Meaning:
-    cut = parameters.whole(1)
-    if cut is None:
-        return _NO_CODE
-    return _code(f"PS{parameters.score(0, '0', '1')}" + (f"/C{cut}" if cut else ""))
+    return read
 
 
 def _koya(parameters: Parameters) -> Meaning:
     name = f"KS{parameters.score(0, '0', '1')}"
     if parameters.whole(1) == HALF_IN_PERCENT:
-        return _code(name)
+        return Meaning(codes=(name,))
     return Meaning(
         codes=tuple(f"{name}/L{step:+d}" for step in (-1, 1, -2, 2, -3, 3)), certain=False
     )
 
 
 HALF_IN_PERCENT: Final = 50
-
-
-def _performance(parameters: Parameters) -> Meaning:
-    kind = parameters.whole(0)
-    if kind is None or kind >= len(_PERFORMANCES):
-        return _NO_CODE
-    return _code(_PERFORMANCES[kind] + _modifier_of_unrated(parameters, 1))
-
-
-def _strength(parameters: Parameters) -> Meaning:
-    return _code("SSSC" + parameters.forfeits(1))
 
 
 _OF_MATCHES: Final = Family(
@@ -312,7 +278,7 @@ NUMBERS: Final = (
     Number(65, "Games descending (More is better)"),
     Number(66, "Ranking of their teams"),
     Number(67, "Sonneborn-Berger-Tie-Break (analog [57] but with all results)", family(Caption.SONNEBORN, "")),
-    Number(68, "The greater number of victories (variable)", family(Caption.WINS), read=_victories, letters=("0123",)),
+    Number(68, "The greater number of victories (variable)", family(Caption.WINS), read=_reading(*_VICTORIES), letters=("0123",)),
     Number(69, "Koya Tie-Break (fine)", family(Caption.KOYA), certain=False),
     Number(70, "Sum Buchholz-Tie Break variable", family(Caption.SUM_OF_BUCHHOLZ)),
     Number(71, "Berlin Tie Break", family(Caption.BOARD_COUNT), certain=False),
@@ -321,21 +287,21 @@ NUMBERS: Final = (
     Number(74, "Olympiad-Sonneborn-Berger-Tie-Break without lowest result (Chennai)", family(Caption.SONNEBORN, "C1")),
     Number(75, "Olympiad-Sum of Adjusted matchpoints without lowest result (Chennai)", _OF_MATCHES.cut("C1")),
     Number(76, "Special Gamepoints for white and black"),
-    Number(77, "Average of Opponents' Buchholz (AOB)", family(Caption.AVERAGE_BUCHHOLZ), read=_average_buchholz, letters=("-F",)),
+    Number(77, "Average of Opponents' Buchholz (AOB)", family(Caption.AVERAGE_BUCHHOLZ), read=_reading("AOB", fore=(0, "AOB/F")), letters=("-F",)),
     Number(78, "Board Count (BC)", family(Caption.BOARD_COUNT)),
     Number(79, "Rounds Elected to Play", family(Caption.ELECTED)),
-    Number(80, "Average Rating of Opponents (ARO)", family(Caption.AVERAGE_RATING), read=_average_rating, letters=("0", "012", "012", "0")),
-    Number(81, "Direct Encounter (DE)", family(Caption.ENCOUNTER), read=_encounter, letters=("-P",)),
-    Number(82, "Extended Sonneborn-Berger for teams (ESB)", family(Caption.SONNEBORN), read=_extended_sonneborn, letters=("0123", "012", "012", "-P", "0")),
-    Number(83, "Extended Direct Encounter for teams (EDE)", family(Caption.ENCOUNTER), read=_extended_encounter, letters=("0", "-P")),
-    Number(84, "Buchholz Tie-Break Variable (2023)", family(Caption.BUCHHOLZ), read=_buchholz, edition=E2023.name, letters=("01", "012", "0123", "-P", "-F", "0", "01")),
-    Number(85, "Sonneborn Berger Tie-Break Variable (2023)", family(Caption.SONNEBORN), read=_sonneborn, edition=E2023.name, letters=("0", "012", "012", "-P")),
-    Number(86, "FIDE Tiebreak (Progressive Score)", family(Caption.PROGRESSIVE), read=_progressive, letters=("01", "0123")),
+    Number(80, "Average Rating of Opponents (ARO)", family(Caption.AVERAGE_RATING), read=_reading("ARO", cuts=(1, 2), unrated=0), letters=("0", "012", "012", "0")),
+    Number(81, "Direct Encounter (DE)", family(Caption.ENCOUNTER), read=_reading("DE", forfeits=0), letters=("-P",)),
+    Number(82, "Extended Sonneborn-Berger for teams (ESB)", family(Caption.SONNEBORN), read=_reading(*_PRODUCTS, cuts=(1, 2), forfeits=3), letters=("0123", "012", "012", "-P", "0")),
+    Number(83, "Extended Direct Encounter for teams (EDE)", family(Caption.ENCOUNTER), read=_reading("EDE", forfeits=1), letters=("0", "-P")),
+    Number(84, "Buchholz Tie-Break Variable (2023)", family(Caption.BUCHHOLZ), read=_reading("BH", by_score=True, fore=(4, "FB"), cuts=(1, 2), forfeits=3, editions=(E2023.name, E2026.name), edition_at=6), edition=E2023.name, letters=("01", "012", "0123", "-P", "-F", "0", "01")),
+    Number(85, "Sonneborn Berger Tie-Break Variable (2023)", family(Caption.SONNEBORN), read=_reading("SB", cuts=(1, 2), forfeits=3, editions=(E2023.name,)), edition=E2023.name, letters=("0", "012", "012", "-P")),
+    Number(86, "FIDE Tiebreak (Progressive Score)", family(Caption.PROGRESSIVE), read=_reading("PS", by_score=True, cuts=(None, 1)), letters=("01", "0123")),
     Number(87, "Koya System (KS)", family(Caption.KOYA), read=_koya, letters=("01", (str(HALF_IN_PERCENT),))),
-    Number(88, "Performance Tie-Breaks (TPR, APRO, PTP, APPO)", Family(_PERFORMANCES, ()), read=_performance, letters=("0123", "0")),
+    Number(88, "Performance Tie-Breaks (TPR, APRO, PTP, APPO)", Family(_PERFORMANCES, ()), read=_reading(*_PERFORMANCES, unrated=1), letters=("0123", "0")),
     Number(89, "Top Board Results TBR", family(Caption.TOP_BOARD)),
     Number(90, "Bottom Board Elimination (BBE)", family(Caption.BOTTOM_BOARD)),
-    Number(91, "Scores and Schedule Strength Combination (SSSC)", family(Caption.STRENGTH), read=_strength, letters=("0", "-P")),
+    Number(91, "Scores and Schedule Strength Combination (SSSC)", family(Caption.STRENGTH), read=_reading("SSSC", forfeits=1), letters=("0", "-P")),
     Number(92, "Kashdan"),
 )
 # fmt: on

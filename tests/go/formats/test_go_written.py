@@ -87,7 +87,7 @@ def holds_together(tournament, form):
         else:
             assert lost & {"losses.field.name", "losses.who-is-who"}
         return
-    changed = rounds_told(written.diagnostics, "result", "colour", "colours")
+    changed = rounds_told(written.diagnostics, "result", "colour")
     if not lost & {"losses.players.rounds", "losses.one-sided-game"}:
         back = {player.start_no: player for player in again.players}
         for player in tournament.players:

@@ -3,8 +3,8 @@
 import pytest
 from fide_spellings import people
 
+from trfkit.go.office import Member
 from trfkit.go.office.members import Certainty, matches
-from trfkit.go.office.office_records import Member
 from trfkit.model import PartialDate, Player
 
 MEMBERS = {

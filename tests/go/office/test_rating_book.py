@@ -6,6 +6,7 @@ import pytest
 
 from trfkit.files.registry import read
 from trfkit.go.go_event import parse_grade
+from trfkit.go.office import Member
 from trfkit.go.office.event_application import (
     EventDetails,
     File,
@@ -14,7 +15,6 @@ from trfkit.go.office.event_application import (
     freeze,
     put_member,
 )
-from trfkit.go.office.office_records import Member
 from trfkit.go.office.office_verification import verify
 from trfkit.go.office.rating_book import current, due, history, is_over_60, listing, quarterly
 from trfkit.go.office.store import make_office, open_office

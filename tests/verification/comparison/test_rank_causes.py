@@ -173,6 +173,23 @@ def test_the_other_order_has_the_columns_that_part_somebody(rows, order):
     assert by_columns.diagnosis.params.get("order") == order
 
 
+@pytest.mark.parametrize(
+    ("codes", "labels"),
+    [
+        (("SB", "BH"), ("B", "A")),  # column C is beside the list
+        (("SB", "DE", "BH"), None),  # nobody knows what DE would have parted
+        (("SB", "BH", "WIN", "DE"), ("B", "A", "C")),  # DE comes after all columns
+        (("DE",), None),
+    ],
+)
+def test_a_list_gives_an_order_if_its_codes_have_columns_up_to_the_last_column(codes, labels):
+    order = order_by((1, 2, 3), (6, 5, 4))
+    by_list = order.follow_list({"BH": "A", "SB": "B", "WIN": "C"}, codes)
+    assert (by_list and by_list.labels) == labels
+    if by_list is not None:
+        assert by_list.keys[1] == tuple("ABC".index(label) + 1 for label in labels)
+
+
 def test_one_slip_is_another_order_where_nothing_names_an_order():
     rows = ((2, 3), (3, 2), (1, 1))
     by_columns = diagnose_by_columns(

@@ -350,6 +350,35 @@ def test_rows_are_swapped_among_up_to_12_whose_cells_are_wrong(monkeypatch, wron
     assert len(pairs) == (wrong if are_tried else 0)
 
 
+def swapped_columns(trial, codes, first, second):
+    """Return columns in which two have each other's values."""
+    columns = []
+    for code in codes:
+        values = {who: Decimal(float(v)) for who, v in trial.values(code, edition="2026").items()}
+        values[first], values[second] = values[second], values[first]
+        cells = StatedCells(label=code, code=code, edition="2026", values=values)
+        columns.append(Column(trial, cells))
+    return columns
+
+
+@pytest.mark.parametrize(
+    ("wrong", "orders", "is_swapped"), [(6, False, False), (7, False, True), (6, True, True)]
+)
+def test_rows_are_swapped_by_columns_that_are_half_right_and_order_no_tied(
+    wrong, orders, is_swapped
+):
+    """A third column, of twelve, holds no other's values of the two."""
+    trial = Trial(swiss(0, players=12, rounds=4))
+    columns = swapped_columns(trial, ("PTS", "BH"), 1, 12)
+    third = column_of(trial, "SB", wrong=(1, 12, *range(2, wrong)))
+    if orders:
+        refit = lambda _trial: range(1 + wrong, 13)  # noqa: E731
+        cells = replace(third.cells, refit=refit)
+        third = Column(trial, cells)
+    swaps = table_facts.swap_rows(trial, [*columns, third])
+    assert [one.fact.params for one in swaps] == [{"first": 1, "second": 12}] * is_swapped
+
+
 # 5 and 6 did not play: one forfeited; 7 won against nobody. Points: 2.5, 1.5, 2, 0.5, 2, 0.5, 1.
 WITH_BYES = """
 1 2w1 3b= 4w1

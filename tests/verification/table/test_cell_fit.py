@@ -297,7 +297,9 @@ def test_a_value_may_be_off_by_the_tolerance(tolerance, is_right):
     [
         ("12.3", "12.25", True),
         ("12.2", "12.25", True),
-        ("12.3", "12.24", False),
+        ("12.3", "12.249", False),
+        ("12.34", "12.345", True),
+        ("12.34", "12.346", False),
         ("12.3", "12.2", False),  # it has no more digits than are printed
         ("12", "12.5", True),
         ("12", "12.51", False),

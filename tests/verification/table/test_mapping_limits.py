@@ -12,17 +12,20 @@ from trfkit.messages import Message
 from trfkit.ranking import Ranking
 from trfkit.record import replace
 from trfkit.verification.comparison.table_comparison import verify_against
+from trfkit.verification.result import Unmapped
 from trfkit.verification.table import column_mapping
 from trfkit.verification.table.captions import EventList, Ordinary
-from trfkit.verification.table.cell_fit import ColumnCode, decimal
+from trfkit.verification.table.cell_fit import AsStated, ColumnCode, decimal
 from trfkit.verification.table.column_mapping import (
     Mapped,
     Mapper,
+    Mappings,
     Scored,
     _decides,
     _is_constant,
     best_first,
     likest,
+    listed,
     with_ratings,
 )
 from trfkit.verification.variants.table import STAND_INS
@@ -178,6 +181,131 @@ def test_a_code_that_orders_groups_is_looked_for_behind_up_to_four_columns(
     mapper = SimpleNamespace(of_teams=False, trial=TRIAL, _mapped=others, edition="2026")
     behind = Mapper._move_behind_others(mapper, named, stated)
     assert (len(behind.rule.before) == needed) is is_right
+
+
+def move_behind(monkeypatch, mapped, others, *, fits_behind):
+    """Return behind which codes a column is put that fits behind just these."""
+    fits = lambda *of: SimpleNamespace(equal=20 * (of[2].before == fits_behind))  # noqa: E731
+    monkeypatch.setattr(column_mapping, "fit", fits)
+    mapper = SimpleNamespace(of_teams=False, trial=TRIAL, _mapped=others, edition="2026")
+    stated = dict.fromkeys(TRIAL.ids, PrintedCell("1", Decimal(1)))
+    return Mapper._move_behind_others(mapper, mapped, stated).rule.before
+
+
+def mapped_to(place, code, *, by="caption", **column):
+    label = column.pop("label", code)
+    rule = ColumnCode(code, "2026", ("PTS", "WIN"))
+    return Mapped(place, StatedColumn(label=label, **column), rule, by)
+
+
+@pytest.mark.parametrize(
+    ("mapped", "behind"),
+    [
+        (mapped_to(0, "DE"), ("PTS", "SB")),
+        # Not a code that orders those who are tied.
+        (mapped_to(0, "BH"), ("PTS", "WIN")),
+        # The source says behind which codes it stands.
+        (mapped_to(0, "DE", before=("PTS", "WIN")), ("PTS", "WIN")),
+        # No heading names it.
+        (mapped_to(0, "DE", label="TBx"), ("PTS", "WIN")),
+    ],
+)
+def test_a_code_that_a_heading_alone_names_may_stand_before_the_columns_it_follows(
+    monkeypatch, mapped, behind
+):
+    others = [mapped_to(1, "SB")]
+    assert move_behind(monkeypatch, mapped, others, fits_behind=("PTS", "SB")) == behind
+
+
+def test_a_code_keeps_its_place_behind_stated_values_or_where_it_fits(monkeypatch):
+    others, behind = [mapped_to(1, "SB")], ("PTS", "WIN")
+    mapped = mapped_to(0, "DE")
+    stated = replace(mapped, rule=mapped.rule._replace(tied=((0, 1),)))
+    assert move_behind(monkeypatch, stated, others, fits_behind=("PTS", "SB")) == behind
+    assert move_behind(monkeypatch, mapped, others, fits_behind=behind) == behind
+
+
+@pytest.mark.parametrize("other", [mapped_to(1, "SB", of_points=True), mapped_to(1, "EDE")])
+def test_no_code_is_moved_behind_points_or_others_that_order_the_tied(monkeypatch, other):
+    fits_behind = ("PTS", other.rule.code)
+    moved = move_behind(monkeypatch, mapped_to(0, "DE"), [other], fits_behind=fits_behind)
+    assert moved == ("PTS", "WIN")
+
+
+# The columns as a list, and what a second reading changes of them ---------------------------------
+
+
+@pytest.mark.parametrize(
+    ("columns", "steps"),
+    [
+        ([("BH", False), ("SB", False)], ["BH", "SB"]),
+        ([("BH", False), ("MPTS", True)], ["MPTS", "BH"]),
+        # Every list begins with the points.
+        ([("BH", False), ("PTS", True)], ["BH"]),
+        ([("PTS", False), ("BH", False)], ["PTS", "BH"]),
+        ([("BH", False), ("PTS", False)], ["BH"]),
+        ([("MPTS", True), ("PTS", False), ("BH", False)], ["MPTS", "BH"]),
+        # Another column is the same.
+        ([("MPTS", True), ("BH", False), ("MPTS", False)], ["BH", "MPTS"]),
+    ],
+)
+def test_points_are_listed_first_and_only_once(columns, steps):
+    mapped = [
+        replace(mapped_to(n, code, of_points=of_points), rule=ColumnCode(code, "2026"))
+        for n, (code, of_points) in enumerate(columns)
+    ]
+    assert listed(mapped, "2026", {}) == steps
+
+
+@pytest.mark.parametrize(
+    ("before", "steps"),
+    [
+        ((), ["DE", "BH", "SB", "BH"]),
+        (("PTS",), ["DE", "BH", "SB", "BH"]),
+        (("BH",), ["BH", "DE", "SB", "BH"]),  # the first column of that code
+        (("BH", "SB"), ["BH", "SB", "DE", "BH"]),
+    ],
+)
+def test_a_code_is_listed_after_those_that_it_stands_behind(before, steps):
+    codes = ("DE", "BH", "SB", "BH")
+    mapped = [replace(mapped_to(n, code), rule=ColumnCode(code, "2026"))
+              for n, code in enumerate(codes)]  # fmt: skip
+    mapped[0] = replace(mapped[0], rule=ColumnCode("DE", "2026", before))
+    beside = replace(mapped_to(9, "KS"), is_beside=True)
+    assert listed([*mapped, beside], "2026", {}) == steps
+
+
+@pytest.mark.parametrize("end", [0, 1, 2, 3])
+def test_the_columns_to_the_left_of_a_place_end_before_it(end):
+    stated = AsStated("TB2", {})
+    mapped = (mapped_to(0, "BH"), mapped_to(2, "KS"))
+    found = Mappings(mapped=mapped, unmapped=(), open_at=(), as_stated={1: stated})
+    every = ["BH", stated, "KS"]
+    assert found.steps("2026", end) == every[:end]
+
+
+def test_a_second_reading_changes_what_was_tried_or_open_and_nothing_that_was_named():
+    unmapped = tuple(Unmapped(label=label, caption=None) for label in ("T3", "T4"))
+    before = Mappings(
+        mapped=(mapped_to(0, "BH", label="T1"), mapped_to(1, "SB", label="T2", by="trial")),
+        unmapped=unmapped,
+        open_at=(2, 3),
+        ordinary={4: Ordinary.PERFORMANCE, 5: Ordinary.GAMES},
+    )
+    again = Mappings(
+        mapped=(
+            mapped_to(0, "WIN", label="T1"),
+            mapped_to(1, "KS", label="T2", by="trial"),
+            mapped_to(2, "DE", label="T3"),
+            mapped_to(4, "TPR", label="Rp"),
+        ),
+        unmapped=unmapped[1:],
+        open_at=(3,),
+    )
+    revised = before.revised_by(again)
+    assert [one.rule.code for one in revised.mapped] == ["BH", "KS", "DE", "TPR"]
+    assert (revised.unmapped, revised.open_at) == (unmapped[1:], (3,))
+    assert revised.ordinary == {5: Ordinary.GAMES}
 
 
 def test_rules_are_tried_on_the_four_codes_that_fit_most_and_the_four_that_follow(monkeypatch):
@@ -362,6 +490,14 @@ def test_a_column_without_a_number_is_not_checked(label, texts, code, why):
     cells = dict(zip(TRIAL.ids, texts * len(TRIAL.ids), strict=False))
     (left,) = mappings((label, cells)).not_checked
     assert (left.tiebreak, left.reason) == (code, why)
+
+
+@pytest.mark.parametrize(("named", "is_told"), [({}, False), ({"Club": "BH"}, True)])
+def test_words_below_a_heading_that_is_no_tie_break_are_told_where_an_option_names_it(
+    named, is_told
+):
+    found = mappings(("Club", dict.fromkeys(TRIAL.ids, "Lakeside")), named=named)
+    assert [one.tiebreak for one in found.not_checked] == ["BH"] * is_told
 
 
 @pytest.mark.parametrize("texts", [("-", "-"), ("", "-")])

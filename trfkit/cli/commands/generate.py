@@ -24,6 +24,7 @@ from trfkit.cli.shared_options import (
 )
 from trfkit.files.trf.emitting.dialects import Dialect
 from trfkit.format_table import extension_of
+from trfkit.generate import GeneratedFile, generate_file
 from trfkit.generate.blemishes import BLEMISHES, NAMES, NEEDS_ACCENTS
 from trfkit.generate.event_choices import (
     KINDS,
@@ -35,7 +36,6 @@ from trfkit.generate.event_choices import (
 )
 from trfkit.generate.invented_people import SCRIPTS
 from trfkit.generate.plain_pairing import PLAIN, System
-from trfkit.generate.seeded_files import GeneratedFile, generate_file
 from trfkit.messages import Message
 from trfkit.model import MatchPointSystem, PointSystem
 from trfkit.model.outcome import system_of
@@ -165,7 +165,7 @@ class Generate(Command):
     def run(self) -> int:
         """Write the file, or files, and return the exit code."""
         if self.engine is not None:
-            from trfkit.generate.seeded_files import SECONDS  # noqa: PLC0415 - with its option alone
+            from trfkit.generate import SECONDS  # noqa: PLC0415 - with its option alone
             from trfkit.pairings.engines import chosen_engines  # noqa: PLC0415 - as above
 
             self.pairer = chosen_engines([self.engine], which, SECONDS)[0]
@@ -268,7 +268,7 @@ class Generate(Command):
         cannot = choices.is_team or not choices.is_swiss
         if self.pairer is None or (self.vary and cannot):
             return PLAIN
-        from trfkit.generate.seeded_files import paired_by  # noqa: PLC0415 - with an engine alone
+        from trfkit.generate import paired_by  # noqa: PLC0415 - with an engine alone
 
         return paired_by(self.pairer, choices)
 

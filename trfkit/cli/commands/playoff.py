@@ -17,12 +17,12 @@ from trfkit.cli.ranking_arguments import MAX_STATE, PRIZES, SHARE, RankingComman
 from trfkit.cli.runner import Command, Outcome, command_group
 from trfkit.cli.shared_options import PATH, argument, is_stated, list_tie_breaks, option, pairs
 from trfkit.messages import Message
+from trfkit.playoffs import Places, parse_places
 from trfkit.playoffs.article3 import LONGEST_MATCH, Answers, answers_by
 from trfkit.playoffs.conduct import Conducted, begin, conducted, with_answers, with_results
 from trfkit.playoffs.plan import Format
 from trfkit.playoffs.playoff_state import Conditions, State
 from trfkit.playoffs.prizes import Sharing, parse_prizes
-from trfkit.playoffs.tied_players import Places, parse_places
 from trfkit.record import fill_record, names, replace
 from trfkit.reports.forms import Forms, to_json
 from trfkit.reports.playoff import playoff_forms

@@ -11,7 +11,7 @@ from trfkit.files.trf.reading.played_rounds import rounds_with_results
 from trfkit.files.trf.reading.tournament_kind import kind_of
 from trfkit.messages.message import Message
 from trfkit.model import Extension, Kind, Player, RoundEntry, Team, Tournament
-from trfkit.model.facts import FACTS, ITEMS, NATIONAL, TEAMS, Fact
+from trfkit.model.facts import FACTS, HEADER, ITEMS, NATIONAL, TEAMS, Fact
 from trfkit.model.tournament import renumber
 from trfkit.record import names, replace
 from trfkit.refusal import Refusal
@@ -78,16 +78,14 @@ def report_read_back(
     again: Tournament | None,
     report: Report,
     *,
-    each_round: bool = False,
     numbers: Mapping[StartNo, StartNo] | None = None,
     apart: Collection[str] = (),
 ) -> None:
     """Report each fact that reads back differently from what was written, unless reported already.
 
     ``again`` is the tournament from the format's own reader. Players with other numbers there are
-    matched by FIDE id, else by name. ``each_round`` names every round that reads back differently,
-    for writers that do not know beforehand. ``numbers`` maps each written number to the player's
-    own if the writer renumbered; otherwise all kept theirs. ``apart`` are fields checked elsewhere.
+    matched by FIDE id, else by name. ``numbers`` maps each written number to the player's own if
+    the writer renumbered; otherwise all kept theirs. ``apart`` are fields checked elsewhere.
     Raises Refusal if players were written and nothing reads back.
     """
     if again is None and tournament.players:
@@ -125,7 +123,9 @@ def report_read_back(
         )
         again = replace(again, teams=tuple(teams))
         known = None if known is None else again
-    if each_round and known is not None:
+    # Where no round at all comes back, that is one loss.
+    is_compared = "players.rounds" not in apart
+    if is_compared and known is not None and any(player.rounds for player in known.players):
         tournament = _report_rounds(tournament, known, report)
     known_losses = {
         fact for one in report if one.code == NOT_CARRIED for fact in one.values["facts"]
@@ -211,14 +211,23 @@ def _report_facts(
             or not changed.isdisjoint({fact.loss, *(Message(f"losses.field.{c}") for c in cells)})
         ):
             continue
-        if all(old in (new, fact.empty) for old, new in zip(olds, news, strict=True)):
+        if all(_holds(new, old, fact) for old, new in zip(olds, news, strict=True)):
             report.assumed(fact.record, Message("losses.follows", fact=fact.loss))
         elif fact.field == "extensions":
             _report_lines(tournament.extensions, again.extensions, report)
+        elif fact in HEADER and fact.show is str and news[0] != fact.empty:
+            report.changed(fact.record, fact.loss, str(olds[0]), str(news[0]))
         elif loss := _lost_of(fact, tournament, again if of_players else None, changed):
             lost.setdefault(fact.record, []).append(loss)
     for record, all_lost in lost.items():
         report.not_carried(record, *all_lost)
+
+
+def _holds(new: Any, old: Any, fact: Fact) -> bool:  # noqa: ANN401 - a value of the model
+    """Tell whether a value that read back has everything that was written."""
+    if fact.by is ITEMS and isinstance(old, tuple) and not fact.is_ordered:
+        return all(item in new for item in old)
+    return old in (new, fact.empty)
 
 
 def _owners(tournament: Tournament, own: Tournament) -> dict[str, Sequence[Any]]:
@@ -383,7 +392,7 @@ def _as_numbered(tournament: Tournament, again: Tournament) -> Tournament | None
         for player in again.players
         if (number := by_id.get(player.fide_id) or by_name.get(plain(player.name))) is not None
     }
-    if len(own) != len(others) or set(numbers.values()) != own.keys():
+    if len(numbers) < len(others) or len(set(numbers.values())) < len(numbers):
         return again if own.keys() == others.keys() else None
     return renumber(again, numbers)
 

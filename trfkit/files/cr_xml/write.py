@@ -13,14 +13,10 @@ from trfkit.files.cr_xml.games import (
     BYE,
     FORFEIT,
     LAST_ROUND,
-    NOBODY,
     NOT_PAIRED,
     UNRATED,
-    Game,
-    outcomes_of,
 )
 from trfkit.files.cr_xml.read import VARIABLE, read_cr_xml
-from trfkit.files.import_findings import Notes
 from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.files.trf.reading.field_values import split_arbiters
 from trfkit.files.xml_writer import Element, document, names_in_parts
@@ -38,7 +34,7 @@ from trfkit.model import (
     RoundKind,
 )
 from trfkit.model.matches import team_event
-from trfkit.model.outcome import NOTHING, system_of, without_absence_at_the_end
+from trfkit.model.outcome import NOTHING, system_of
 from trfkit.model.team_rounds import NO_TEAM
 from trfkit.model.tournament import NATIONAL, ratings
 from trfkit.record import Record, replace
@@ -80,37 +76,19 @@ def write_cr_xml(tournament: Tournament) -> Converted:
     report = Report(TITLE)
     writer = _Writer(tournament, report)
     data = document(writer.root())
-    written = writer.kept()
     again = read_cr_xml(data, limits=NO_LIMITS, with_stated=False).tournament
-    report_read_back(written, _with_own_forfeits(again, written, report), report)
+    report_read_back(replace(tournament, players=writer.players), again, report)
     return Converted(data, tuple(report))
 
 
-def _with_own_forfeits(
-    again: Tournament | None, written: Tournament, report: Report
-) -> Tournament | None:
-    """Drop forfeited matches that only boards show from what read back; they are reported."""
-    if again is None or not all(
-        one in again.forfeited_matches for one in written.forfeited_matches
-    ):
-        return again
-    if len(again.forfeited_matches) > len(written.forfeited_matches):
-        fact = Message("losses.forfeited_matches")
-        report.assumed("330", Message("losses.follows", fact=fact))
-    return replace(again, forfeited_matches=written.forfeited_matches)
-
-
 class _Writer:
-    """Writes one file, and collects what a reader will make of the rounds."""
+    """Writes one file; ``players`` have the points and ranks that it states."""
 
     def __init__(self, tournament: Tournament, report: Report) -> None:
         self._event, self._report = tournament, report
         self._is_team = tournament.kind.is_team and bool(tournament.teams)
         self._last = last_round(tournament)
         self._system = _written_system(tournament)
-        self._kept: dict[StartNo, list[RoundEntry]] = {
-            player.start_no: [ABSENT] * self._last for player in tournament.players
-        }
         self._filler = max((player.start_no for player in tournament.players), default=0) + 1
         standings = standings_of_players(tournament)
         self._of_teams = standings_of(tournament) if self._is_team else None
@@ -128,7 +106,7 @@ class _Writer:
             for board, member in enumerate(team.members, start=1)
         }
         self._columns = self._columns_of(self._of_teams or standings)
-        self._players = self._complete(standings)
+        self.players = self._complete(standings)
 
     def root(self) -> Element:
         """Return the whole file."""
@@ -138,7 +116,7 @@ class _Writer:
             of_round = list(filter(None, games))
             of_round.sort(key=lambda row: (not row.match, row.match, row.board))  # no match: behind
             rows += of_round
-        players = [self._player(player) for player in self._players]
+        players = [self._player(player) for player in self.players]
         if any(row.opponent == self._filler for row in rows):  # who fills the empty places of teams
             players.append(Element("player", {"no": self._filler, "lastname": ""}))
         parts = (
@@ -150,18 +128,6 @@ class _Writer:
             Element("teampairings", {}, self._matches),
         )
         return Element("chessresults", {}, parts)
-
-    def kept(self) -> Tournament:
-        """Return the tournament a reader will get, as far as the differences have been reported."""
-        players = [
-            replace(player, rounds=without_absence_at_the_end(self._kept[player.start_no]))
-            for player in self._players
-        ]
-        system = self._event.point_system
-        if system.unknown != self._system.unknown:
-            self._report.not_carried("162", Message("losses.worth", of="unknown"))
-            system = replace(system, unknown=self._system.unknown)
-        return replace(self._event, players=tuple(players), point_system=system)
 
     # The event -------------------------------------------------------------------------------
 
@@ -395,42 +361,15 @@ class _Writer:
                 )
 
     def _game(self, pairing: Pairing) -> _Row | None:
-        """Return the row for a pairing, None for none; changes are reported."""
-        white, entry, back = pairing.white, pairing.white_entry, pairing.black_entry
+        """Return the row for a pairing, None for none."""
+        entry, back = pairing.white_entry, pairing.black_entry
         if pairing.black is not None and back is not None:
-            black = pairing.black
             result = self._result(entry.outcome, back.outcome)
-            first, second = result.read
-            self._keep(pairing, white, entry, RoundEntry(first, black.start_no, Colour.WHITE))
-            self._keep(pairing, black, back, RoundEntry(second, white.start_no, Colour.BLACK))
-            return self._row(pairing, black.start_no, result)
-        if pairing.opponent is not None:
-            self._report.not_carried(
-                "001",
-                Message("losses.one-sided-game", round=pairing.round, opponent=pairing.opponent),
-                participant=white.start_no,
-            )
-            return None
-        if self._is_team and entry == ABSENT:
+            return self._row(pairing, pairing.black.start_no, result)
+        if pairing.opponent is not None or (self._is_team and entry == ABSENT):
             return None
         opponent, result = self._bye(entry)
-        self._keep(pairing, white, entry, RoundEntry(result.read[0]))
         return self._row(pairing, opponent, result)
-
-    def _keep(
-        self, pairing: Pairing, player: Player, entry: RoundEntry, written: RoundEntry
-    ) -> None:
-        """Note how a reader takes a player's round, and report differences."""
-        self._kept[player.start_no][pairing.round - 1] = entry if written == entry else written
-        number = player.start_no
-        if written.outcome is not entry.outcome:
-            fact = Message("losses.result", round=pairing.round)
-            old, new = entry.outcome.letter, written.outcome.letter
-            self._report.changed("001", fact, old, new, participant=number)
-        if written.colour is not entry.colour:
-            fact = Message("losses.colour", round=pairing.round)
-            old, new = entry.colour or "-", written.colour or "-"
-            self._report.changed("001", fact, old, new, participant=number)
 
     def _row(self, pairing: Pairing, opponent: int, result: _Result) -> _Row:
         number, board = self._boards.get(
@@ -439,33 +378,32 @@ class _Writer:
         return _Row(pairing.round, number, board, pairing.white.start_no, opponent, result)
 
     def _result(self, white: Outcome, black: Outcome) -> _Result:
-        """Return a game's points and letter, and how a reader takes them."""
+        """Return a game's points and letter."""
         pair = (white, black)
         if Outcome.ADJOURNED in pair:
-            return self._as_read((None, None), ADJOURNED)
+            return _Result((None, None), ADJOURNED)
         if {one.kind for one in pair} & _FORFEITS:
             points = tuple(self._worth(one) or NOTHING for one in pair)
-            return self._as_read((points[0], points[1]), FORFEIT)
+            return _Result((points[0], points[1]), FORFEIT)
         letter = UNRATED if _SHORT & set(pair) else ""
         if pair == (Outcome.LOSS, Outcome.LOSS):
             letter = BOTH_LOSE
-        return self._as_read((self._worth(white), self._worth(black)), letter)
+        return _Result((self._worth(white), self._worth(black)), letter)
 
     def _bye(self, entry: RoundEntry) -> tuple[int, _Result]:
         """Return the opponent's placeholder for a round without one, and its result."""
         points = self._event.point_system.points(entry)
         if entry.outcome is Outcome.PAIRING_ALLOCATED_BYE:
-            return BYE, self._as_read((points, NOTHING), FORFEIT, BYE)
+            return BYE, _Result((points, NOTHING), FORFEIT)
         if entry.outcome is Outcome.FORFEIT_WIN:
-            result = self._as_read((self._system.win, NOTHING), FORFEIT, NOBODY)
-            return self._filler, result
+            return self._filler, _Result((self._system.win, NOTHING), FORFEIT)
         worth = {
             Outcome.FULL_POINT_BYE: self._system.win,
             Outcome.WIN: self._system.win,
             Outcome.HALF_POINT_BYE: self._system.draw,
             Outcome.DRAW: self._system.draw,
         }.get(entry.outcome)
-        return NOT_PAIRED, self._as_read((worth, None), "", NOT_PAIRED)
+        return NOT_PAIRED, _Result((worth, None), "")
 
     def _worth(self, outcome: Outcome) -> Points | None:
         if outcome is Outcome.FORFEIT_WIN:
@@ -475,19 +413,12 @@ class _Writer:
         worth = (self._system.loss, self._system.draw, self._system.win)
         return None if outcome.share is None else worth[outcome.share]
 
-    def _as_read(
-        self, points: tuple[Points | None, Points | None], letter: str, black: int = 2
-    ) -> _Result:
-        game = Game(1, 1, 1, white=1, black=black, points=points, letter=letter, line=1)
-        return _Result(points, letter, outcomes_of(game, self._system, Notes()))
-
 
 class _Result(NamedTuple):
-    """Points and letter of a game, and how a reader takes them for both sides."""
+    """Points of both sides of a game, and its letter."""
 
     points: tuple[Points | None, Points | None]
     letter: str
-    read: tuple[Outcome, Outcome]
 
 
 class _Row(Record, gc=False):

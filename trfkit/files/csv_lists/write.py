@@ -77,7 +77,7 @@ def _games(tournament: Tournament, *, delimiter: str) -> Converted:
         report.not_carried("001", Message("losses.not-begun"))
         tournament = replace(tournament, players=())
     again = read_games(data, limits=NO_LIMITS).tournament
-    report_read_back(tournament, again, report, each_round=True, numbers={})
+    report_read_back(tournament, again, report, numbers={})
     return Converted(data, tuple(report))
 
 

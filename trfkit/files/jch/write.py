@@ -99,16 +99,15 @@ class _Rounds:
     ) -> None:
         self._report, self._ids, self._is_team = report, ids, is_team
         self._absent: dict[int, dict[StartNo, None]] = {}
-        self._event = tournament if is_team else self._with_requested_byes(tournament)
-        last_match = _last_match(self._event) if is_team else 0
-        self.last = max(last_match, last_round(self._event), *self._absent)
-        self._left_out: set[tuple[StartNo, int]] = set()
+        self.event = tournament if is_team else self._with_requested_byes(tournament)
+        last_match = _last_match(self.event) if is_team else 0
+        self.last = max(last_match, last_round(self.event), *self._absent)
         self.rows: Sequence[Sequence[TeamRound]] = ()
         self.boards = 0
         self._seats: dict[tuple[int, StartNo], int] = {}
         self._game_ids: dict[tuple[int, StartNo], int] = {}
         if is_team:
-            event = team_event(self._event, self.last)
+            event = team_event(self.event, self.last)
             self.rows, self.boards = event.rows, event.boards
             for row in event.rows:
                 for number, of_round in enumerate(row, start=1):
@@ -154,23 +153,10 @@ class _Rounds:
             self._report.assumed("240", Message("losses.byes-in-rounds"))
         return replace(event, players=players, requested_byes=absences)
 
-    def kept(self) -> Tournament:
-        """Return the tournament without the games that were left out and reported."""
-        if not self._left_out:
-            return self._event
-        rows = {player.start_no: list(player.rounds) for player in self._event.players}
-        for start_no, number in self._left_out:
-            rows[start_no][number - 1] = ABSENT
-        players = (
-            replace(player, rounds=without_absence_at_the_end(rows[player.start_no]))
-            for player in self._event.players
-        )
-        return replace(self._event, players=tuple(players))
-
     def games(self) -> Iterator[dict[str, Any]]:
         """Yield all games, and the rounds without one."""
         for number in range(1, self.last + 1):
-            of_round = pairings(self._event, number)
+            of_round = pairings(self.event, number)
             # By these results a round is known to have been played.
             has_results = any(
                 entry.outcome.share is not None or entry.outcome in _OF_PLAYED_ROUNDS
@@ -198,12 +184,6 @@ class _Rounds:
         white, entry, back = pairing.white, pairing.white_entry, pairing.black_entry
         number = pairing.round
         if back is None and pairing.opponent is not None:
-            self._report.not_carried(
-                "001",
-                Message("losses.one-sided-game", round=number, opponent=pairing.opponent),
-                participant=white.start_no,
-            )
-            self._left_out.add((white.start_no, number))
             return None
         announced = white.start_no in self._absent.get(number, ())
         if back is None and entry == ABSENT and (number > len(white.rounds) or announced):
@@ -232,7 +212,7 @@ class _Rounds:
         }
 
     def _letter(self, entry: RoundEntry, number: int, *, has_results: bool) -> _Letter:
-        outcome, system = entry.outcome, self._event.point_system
+        outcome, system = entry.outcome, self.event.point_system
         alone = entry.opponent is None
         if outcome.share is not None:
             letter = _SHARES[outcome.share]
@@ -256,7 +236,7 @@ class _Rounds:
             case Outcome.ADJOURNED:
                 return _Letter(UNKNOWN, played=True)
             case Outcome.PENDING if not alone:
-                coming = number > self._event.rounds_played and not has_results
+                coming = number > self.event.rounds_played and not has_results
                 return _Letter(NOTHING if coming else UNKNOWN)
             case _:
                 return _Letter(NOTHING)
@@ -278,7 +258,7 @@ class _Rounds:
                     if row.colour is Colour.BLACK:
                         sides.reverse()
                 board += 1
-                numbers = [self._event.teams[index].number for index, _ in sides]
+                numbers = [self.event.teams[index].number for index, _ in sides]
                 rows = [side for _, side in sides]
                 has_opponent = len(rows) > 1
                 table = _FORFEITED if has_opponent else _BYES
@@ -374,7 +354,7 @@ def write_jch(tournament: Tournament) -> Converted:
     data = f"{_laid_out(writer.document())}\n".encode()
     again = read_jch(data, limits=NO_LIMITS).tournament
     written = tournament if again is None else writer.kept(again)
-    report_read_back(written, again, report, each_round=True)
+    report_read_back(written, again, report)
     return Converted(data, tuple(report))
 
 
@@ -425,7 +405,7 @@ class _Writer:
 
     def kept(self, again: Tournament) -> Tournament:
         """Return the tournament as far as differences from ``again`` have been reported."""
-        report, written = self._report, self._rounds.kept()
+        report, written = self._report, self._rounds.event
         order = {owner: place for place, owner in enumerate(self._federations)}
         national = sorted(written.national_ratings, key=lambda one: order[one.federation])
         back: dict[str, Any] = {"national_ratings": tuple(national)}

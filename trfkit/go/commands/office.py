@@ -17,8 +17,9 @@ from trfkit.cli.runner import Command, Outcome, command_group, reported
 from trfkit.cli.shared_options import PATH, READING, argument, day_of, encoding_name, option, pairs
 from trfkit.cli.tournament_input import Loaded, exit_code, sayings
 from trfkit.events.names import name_key
-from trfkit.go.commands.ufgo_options import board_sizes, ufgo_policies
+from trfkit.go.commands import board_sizes, ufgo_policies
 from trfkit.go.go_event import Grade, parse_grade
+from trfkit.go.office import Member, parse_born
 from trfkit.go.office.event_application import (
     EVERYBODY,
     EventDetails,
@@ -32,7 +33,6 @@ from trfkit.go.office.event_application import (
     withdraw_event,
 )
 from trfkit.go.office.members import rank_of, read_members
-from trfkit.go.office.office_records import Member, parse_born
 from trfkit.go.office.office_verification import verify
 from trfkit.go.office.rating_book import Book, Effects, Listing, history, listing
 from trfkit.go.office.store import Office, make_office, open_office

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.events.names import name_key
 from trfkit.files.convert import write
 from trfkit.go.go_event import Grade, go_event
-from trfkit.go.office.members import Certainty, Match, matches
-from trfkit.go.office.office_records import (
+from trfkit.go.office import (
     HIGHEST_START,
     LEAST_RECOMMENDATIONS,
     Entrant,
@@ -22,6 +21,7 @@ from trfkit.go.office.office_records import (
     FrozenList,
     Member,
 )
+from trfkit.go.office.members import Certainty, Match, matches
 from trfkit.go.office.rating_book import (
     Book,
     Effects,

@@ -13,7 +13,7 @@ from trfkit.events.names import MIN_LEAD, Spellings, is_same_name, likeness, nam
 from trfkit.events.participant_matching import MIN_SURE
 from trfkit.files.tables.grid import decode
 from trfkit.go.go_event import Grade, parse_grade
-from trfkit.go.office.office_records import HIGHEST_START, Member, parse_born
+from trfkit.go.office import HIGHEST_START, Member, parse_born
 from trfkit.go.ufgo.ufgo_rules import TABLE_1
 from trfkit.messages.message import Message
 from trfkit.record import Record, replace

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from trfkit.files.own_json.read import read_own_json
 from trfkit.go.go_event import Grade, parse_grade
-from trfkit.go.office.office_records import (
+from trfkit.go.office import (
     Entrant,
     Event,
     FrozenList,

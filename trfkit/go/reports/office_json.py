@@ -7,8 +7,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeVar
 
 from trfkit.go.go_event import Grade
+from trfkit.go.office import Event, ListRow, Member, born_text
 from trfkit.go.office.members import Certainty, Match
-from trfkit.go.office.office_records import Event, ListRow, Member, born_text
 from trfkit.go.office.rating_book import Book, History, Listing, Result, due, is_conferred
 from trfkit.go.ufgo.calculation import HALVES
 from trfkit.go.ufgo.go_ranks import HIGHEST_FLOATING, RankAt, rank_by_table

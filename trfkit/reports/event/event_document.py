@@ -53,42 +53,35 @@ TICKS: Final = (1, 2, 3, 4, 5, 6, 8, 10, 12, 20, 50, 100, 200, 500, 1000, 2000)
 
 def event_document(report: EventReport) -> Document:
     """Return all of an event; values open to their explanation, names lead to the cards."""
-    explanations = Explanations(report)
-    drawn = chart(report)
-    findings: tuple[Block, ...] = ()
-    if report.findings is not None:
-        findings = findings_blocks(report.findings, is_page=True)
-        findings = findings or (Paragraph((Message("event.no-finding"),)),)
     return Document(
         title=report.name,
-        blocks=(
-            Facts(facts(report)),
-            Section(
-                heading=Message("event.standings", round=report.standings.rounds),
-                anchor="standings",
-                blocks=(
-                    *sentence_list(report.standings.notes),
-                    _standings(report, explanations),
-                    Facts(meanings_of_codes(report)),
-                ),
-            ),
-            *(
-                Section(heading=Message("event.chart-heading"), anchor="chart", blocks=(one,))
-                for one in (drawn,)
-                if one is not None
-            ),
-            crosstable_section(report, crosstable(report), links=True),
-            *round_sections(report),
-            _cards(report, explanations),
-            *(
-                (Section(heading=Message("event.findings"), anchor="findings", blocks=findings),)
-                if findings
-                else ()
-            ),
-        ),
+        blocks=tuple(_blocks(report)),
         has_navigation=True,
         **foot_of(report.origin),
     )
+
+
+def _blocks(report: EventReport) -> Iterator[Block]:
+    explanations = Explanations(report)
+    yield Facts(facts(report))
+    yield Section(
+        heading=Message("event.standings", round=report.standings.rounds),
+        anchor="standings",
+        blocks=(
+            *sentence_list(report.standings.notes),
+            _standings(report, explanations),
+            Facts(meanings_of_codes(report)),
+        ),
+    )
+    if (drawn := chart(report)) is not None:
+        yield Section(heading=Message("event.chart-heading"), anchor="chart", blocks=(drawn,))
+    yield crosstable_section(report, crosstable(report), links=True)
+    yield from round_sections(report)
+    yield _cards(report, explanations)
+    if report.findings is not None:
+        findings = findings_blocks(report.findings, is_page=True)
+        findings = findings or (Paragraph((Message("event.no-finding"),)),)
+        yield Section(heading=Message("event.findings"), anchor="findings", blocks=findings)
 
 
 def _standings(report: EventReport, explanations: Explanations) -> Table:

@@ -60,7 +60,7 @@ def games_otherwise(
         return Games()
     ours, theirs = _until(ours, rounds), _until(theirs, rounds)
     people = _known_for_certain(players_of_both(theirs, ours), theirs, ours)
-    if len(people.pairs) * HALF < max(len(theirs.players), 1):
+    if len(people.pairs) * HALF < len(theirs.players):
         return Games(notes=(not_compared(name, Message("verify.most-players-unknown")),))
     # The file is the later one, so that its numbers are told.
     levelled = level(theirs, ours, versions[::-1], people, teams_of_both(theirs, ours))

@@ -315,7 +315,8 @@ class _Plan:
             )
         ]
         changed = {who for who, (row, other) in enumerate(zip(*rows, strict=True)) if row != other}
-        near = [{who for who in named if who is not None} | (changed if named else set())]
+        affected = {who for who in named if who is not None} | (changed if named else set())
+        near = [affected]
         while len(near) <= FARTHEST:
             met = (view.opponents[who] for view in (before, after) for who in near[-1])
             near.append(near[-1].union(*met) - {NOBODY})
@@ -323,7 +324,7 @@ class _Plan:
             open_ = column.wrong(outcome) | column.aside_wrong
             row = outcome.basis.criterion.row
             reach = FARTHEST if row is None or row.reach is None else max(row.reach, 1)
-            if open_ and (not near[0] or near[reach] & open_):
+            if open_ and (not affected or near[reach] & open_):
                 return False
         return True
 

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.api.regulated import playoff
 from trfkit.messages import Message, Span, render_text
+from trfkit.playoffs import Places as Shared
+from trfkit.playoffs import parse_places, tied_groups
 from trfkit.playoffs.article3 import BY_LOT, BY_RANKING, BY_TABLE, LONGEST_MATCH, Answers
 from trfkit.playoffs.conduct import qualification
 from trfkit.playoffs.plan import Format
-from trfkit.playoffs.tied_players import Places as Shared
-from trfkit.playoffs.tied_players import parse_places, tied_groups
 from trfkit.ranking import rank
 from trfkit.record import replace
 from trfkit.refusal import refusal_of
@@ -49,7 +49,7 @@ def play_off(inquiry: Inquiry) -> Content:
     try:
         programme, origin = _programme(inquiry)
     except Refusal as refusal:
-        document = refused_document(Message("screen.no-playoff"), refusal)
+        document = refused_document(Message("screen.no-playoff"), (refusal.message,))
         around = _around(inquiry, has_parameters=True)._replace(saves=(), further=None)
     else:
         document = playoff_document(programme, origin, is_page=True)

@@ -40,7 +40,7 @@ def ratings(inquiry: Inquiry) -> Content:
     try:
         rated, origin = _rate(inquiry)
     except Refusal as refusal:
-        document = refused_document(Message("screen.not-rated"), refusal)
+        document = refused_document(Message("screen.not-rated"), (refusal.message,))
         around = around._replace(saves=())
     else:
         document = rating_document(rated, origin)

@@ -27,7 +27,7 @@ from trfkit.record import Record, field, replace
 from trfkit.regulations import Refusal
 from trfkit.verification.result import Watch, unwatched
 from trfkit.visible_text import visible
-from trfkit.web.screens.dropped_files import Desk, Desks, DroppedFile
+from trfkit.web.screens.dropped_files import SMALLEST_EVENT, Desk, Desks, DroppedFile, drop_file
 from trfkit.web.screens.export import SavedFile, save_file
 from trfkit.web.screens.fixes import mended_file
 from trfkit.web.screens.screen import (
@@ -115,6 +115,14 @@ def find_route(request: ScreenRequest, desks: Desks, today: date) -> Route:
     """Find the function that answers a request; an unknown address leads to an error page."""
     locale = locale_of(request.path)
     return replace(_find_route(request, desks, today, locale), locale=locale)
+
+
+def route_of_smallest_event(today: date) -> Route:
+    """Return the route to an invented event, which imports what the first screen needs."""
+    desk = Desk((drop_file("", SMALLEST_EVENT),))
+    desks = Desks(lambda: 0.0, lambda _: None)
+    desks.keep(desk)
+    return find_route(ScreenRequest(first_screen(root_of(desk.key), "0")), desks, today)
 
 
 def locale_of(path: str) -> str:

@@ -198,9 +198,7 @@ def render_screen(name: str, inquiry: Inquiry) -> str:
 
     Raises Refusal for a choice that makes no sense.
     """
-    content: Content | str = resolved(BY_NAME[name].show)(inquiry)
-    if isinstance(content, str):
-        return content
+    content: Content = resolved(BY_NAME[name].show)(inquiry)
     framed = frame(name, inquiry, content.around)
     return "".join(render_html(content.document, inquiry.locale, framed))
 
@@ -337,10 +335,10 @@ def _outer(locale: str) -> Frame:
     return Frame("screens/outer.html", values)
 
 
-def refused_document(title: Message, refusal: Refusal) -> Document:
-    """Return a document that gives, instead of a report, the reason for a refusal."""
-    why = tuple(texts_of((refusal.message,)))
-    return Document(title=title, blocks=(Paragraph(why),), foot=origin_texts(Origin()))
+def refused_document(title: Text, reasons: Sequence[Message | str]) -> Document:
+    """Return a document that gives reasons instead of a report."""
+    blocks = tuple(Paragraph((text,)) for text in texts_of(reasons))
+    return Document(title=title, blocks=blocks, foot=origin_texts(Origin()))
 
 
 def message(

@@ -9,13 +9,13 @@ from trfkit.checks import STATED, errors_found
 from trfkit.findings import Severity
 from trfkit.findings.codes import severity_in
 from trfkit.findings.sentences import count_of, title_of
-from trfkit.messages import Message
+from trfkit.messages import Message, Span
 from trfkit.messages.message import Several
 from trfkit.record import replace
 from trfkit.regulations import Refusal
 from trfkit.reports.verification import Comparison, verification_document
 from trfkit.web.screens.dropped_files import Event, holds_regulations, tables_of
-from trfkit.web.screens.screen import Around, Content, Inquiry, ScreenWords, frame, message
+from trfkit.web.screens.screen import Around, Content, Inquiry, ScreenWords, refused_document
 from trfkit.web.screens.screen_choices import command_line, name_of, names_of, regulations_option
 
 if TYPE_CHECKING:
@@ -26,15 +26,12 @@ MOST_ERRORS: Final = 5
 """So many reasons are given why a file is none, and so many kinds of errors, or files."""
 
 
-def right(inquiry: Inquiry) -> Content | str:
+def right(inquiry: Inquiry) -> Content:
     """Show the report of ``trfkit verify`` for one event or all, or why there is none."""
     words = ScreenWords(inquiry.locale)
     if inquiry.number is not None and inquiry.event.result.tournament is None:
-        return message(
-            words("no-tournament", name=inquiry.event.main.name),
-            [words.of(line) for line in why_not(inquiry.event)],
-            framed=frame("right", inquiry, Around()),
-        )
+        title = Message("screen.no-tournament", name=inquiry.event.main.name)
+        return Content(refused_document(title, why_not(inquiry.event)), Around())
     comparisons: list[Comparison] = []
     failed: list[tuple[str, Message | str]] = []
     for event in inquiry.events if inquiry.number is None else (inquiry.event,):
@@ -53,7 +50,7 @@ def right(inquiry: Inquiry) -> Content | str:
         return Content(verification_document(comparisons, failed, is_page=True), around)
     if failed:
         name, why_none = failed[0]
-        return message(name, (words.of(why_none),), framed=frame("right", inquiry, Around()))
+        return Content(refused_document(Span("name", name), (why_none,)), Around())
     around = Around(
         command=command_line(
             "verify", *names_of(inquiry.event), *regulations_option(inquiry.event)

@@ -27,7 +27,6 @@ from trfkit.web.screens.dropped_files import (
     LARGEST_FILE,
     LARGEST_UPLOAD,
     MAX_FILES,
-    SMALLEST_EVENT,
     Desk,
     Desks,
     drop_file,
@@ -42,6 +41,7 @@ from trfkit.web.screens.router import (
     locale_of,
     no_page,
     root_of,
+    route_of_smallest_event,
 )
 from trfkit.web.screens.screen import ScreenWords, home_of, message, start, waiting
 from trfkit.web.server import server_bounds
@@ -89,19 +89,15 @@ class Shell:
         The first screen is prepared while the browser starts; without files, the imports that the
         first file would wait for.
         """
-        desk = Desk(files or (drop_file("", SMALLEST_EVENT),))
-        if files:
-            self.desks.keep(desk)
-            is_alone = len(files) == 1
-            root = root_of(desk.key, locale)
-            address = first_screen(root, "0") if is_alone else root
-            self._begin(address)
-            return address
-        nobodys = Desks(lambda: 0.0, lambda _: None)
-        nobodys.keep(desk)
-        request = ScreenRequest(first_screen(root_of(desk.key), "0"))
-        self._work.begin("nobody", find_route(request, nobodys, self._today()).make)
-        return home_of(locale)
+        if not files:
+            self._work.begin("nobody", route_of_smallest_event(self._today()).make)
+            return home_of(locale)
+        desk = Desk(files)
+        self.desks.keep(desk)
+        root = root_of(desk.key, locale)
+        address = first_screen(root, "0") if len(files) == 1 else root
+        self._begin(address)
+        return address
 
     async def _respond(self, http_request: Request) -> Response:
         """Answer a request, with a page that says how far the work is where it takes long."""

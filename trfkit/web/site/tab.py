@@ -6,11 +6,11 @@ import time
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
+from trfkit.verification.result import unwatched
 from trfkit.web.screens.dropped_files import (
     LARGEST_FILE,
     LARGEST_UPLOAD,
     MAX_FILES,
-    SMALLEST_EVENT,
     Desk,
     Desks,
     drop_file,
@@ -19,11 +19,10 @@ from trfkit.web.screens.router import (
     Answer,
     ScreenRequest,
     answer_request,
-    first_screen,
     internal_error,
     locale_of,
-    root_of,
-)  # fmt: skip
+    route_of_smallest_event,
+)
 from trfkit.web.screens.screen import ScreenWords, home_of, start
 
 if TYPE_CHECKING:
@@ -57,10 +56,7 @@ class Tab:
 
     def warm_up(self) -> None:
         """Look at an invented file, so that the first screen finds its modules imported."""
-        desk = Desk((drop_file("", SMALLEST_EVENT),))
-        nobodys = Desks(time.monotonic, lambda _: None)
-        nobodys.keep(desk)
-        answer_request(ScreenRequest(first_screen(root_of(desk.key), "0")), nobodys, _today())
+        route_of_smallest_event(_today()).make(unwatched)
 
     def restore(self, key: str, files: Sequence[tuple[str, bytes]]) -> None:
         """Keep files under the key that they had before the page was reloaded."""

@@ -9,7 +9,7 @@ from go_events import go_event
 
 from trfkit.files.trf.reading import read
 from trfkit.messages import Message
-from trfkit.playoffs.tied_players import Places, parse_places, tied_groups
+from trfkit.playoffs import Places, parse_places, tied_groups
 from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
 from trfkit.regulations import Refusal, get_edition
