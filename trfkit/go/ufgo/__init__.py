@@ -1,8 +1,12 @@
 """The rating system of the Ukrainian Go Federation (UFGO): individual coefficients and ranks.
 
-Articles are those of the federation's text; ``ufgo_rules`` has its tables as they are printed.
+Articles are those of the federation's text, whose tables 1 to 5 are here as they are printed.
 Ratings (IK, individual coefficients) are counted in tenths of a point, changes in six-hundredths,
 of which every number of the regulations is a multiple: all of it is exact integers.
+
+Each open point of the regulations is one value or one function, and has named readings with a
+default. Choosing one replaces fields of ``Rules``, so that formulas do not know about readings. The
+meanings of points and options are messages of the room ``ufgo``.
 """
 
 from __future__ import annotations
@@ -11,6 +15,7 @@ from enum import StrEnum
 from fractions import Fraction
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
 from trfkit.go.go_event import Grade, Scale
 from trfkit.ratings.result import half_away, half_even
 from trfkit.record import Record, replace
@@ -20,8 +25,6 @@ from trfkit.tie_breaks.column import half_up
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
-
-
 
 
 POINT: Final = 10
