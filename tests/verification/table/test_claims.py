@@ -55,6 +55,12 @@ def test_a_heading_that_names_a_cut_leaves_the_plain_code_to_the_plain_heading()
     assert found["Buchholz"] == ("BH", "option", True)
 
 
+def test_a_heading_that_names_a_cut_may_be_read_with_forfeits_as_games():
+    listed = [StatedColumn(label="Buchholz Cut 1"), StatedColumn(label="Buchholz")]
+    found = announced_codes(listed, EventList(), of_teams=False)
+    assert [tuple(found[place].readings) for place in (0, 1)] == [("BH/C1/P",), ()]
+
+
 def test_a_caption_goes_before_the_number_of_a_column():
     column = StatedColumn(label="TB1", caption="Koya System (KS)")
     assert announced([column], "BH") == {"TB1": ("KS", "heading", True)}
