@@ -377,6 +377,27 @@ def test_a_console_of_any_encoding_shows_the_standings(tmp_path, encoding):
     assert ", Zo" in done.stdout.decode(encoding)
 
 
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("announce -t BH/C1 --language uk", "Poryadok tay-breykiv"),
+        ("announce -t BH/C1 --language pl", "Kolejnosc"),
+        ("list tiebreaks --language qps", "[code~~]"),
+        ("list variants --language qps", "[variant~~~]"),
+    ],
+)
+def test_a_console_without_the_letters_of_a_language_shows_others(words, expected):
+    done = subprocess.run(
+        [sys.executable, "-m", "trfkit", *words.split()],
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        check=False,
+    )
+
+    assert done.returncode == 0
+    assert expected in done.stdout.decode("ascii")
+
+
 def test_json_is_utf_8_on_a_console_of_any_encoding(tmp_path):
     path = tmp_path / "in.trf"
     path.write_bytes(clean.SWISS.replace("Apple, Ann", "Łoś, Zoë 王").encode())

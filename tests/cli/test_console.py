@@ -83,11 +83,11 @@ def test_another_failure_of_a_stream_is_passed_on(screen, monkeypatch):
     monkeypatch.undo()
 
 
-def test_a_line_is_as_wide_as_the_terminal_and_80_where_there_is_none(monkeypatch, screen):
+def test_a_line_is_as_wide_as_the_terminal_and_80_where_that_does_not_tell(monkeypatch, screen):
     pipe, terminal = screen("utf-8"), screen("utf-8", terminal=True)
     monkeypatch.setattr(terminal, "fileno", lambda: 1)
     monkeypatch.setattr(os, "get_terminal_size", lambda _: os.terminal_size((132, 40)))
-    assert (console.width(pipe), console.width(terminal)) == (80, 132)
+    assert (console.width(pipe), console.width(terminal)) == (None, 132)
     monkeypatch.setattr(os, "get_terminal_size", lambda _: os.terminal_size((0, 0)))
     assert console.width(terminal) == 80
     assert console.width(screen("utf-8", terminal=True)) == 80  # it has no descriptor

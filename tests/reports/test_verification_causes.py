@@ -144,6 +144,10 @@ def test_places_that_one_fact_makes_have_its_number():
     of_ranks = next(
         one for one in WITH_FACTS.differences if one.column == "Rk." and one.explained_by
     )
+    (why,) = of_ranks.explained_by
+    follow = Message("verify.ranks-from-facts", facts=Several((FACT.message,)))
+    why = replace(why, message=of_column("Rk.", follow))
+    of_ranks = replace(of_ranks, explained_by=(why,))
     assert find_causes(WITH_FACTS).explanation(of_ranks, "cause").arguments["number"] == 1
 
 

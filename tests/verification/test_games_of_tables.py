@@ -62,6 +62,20 @@ def test_games_are_compared_of_two_players_who_are_in_both():
     assert [game.participants for game in games.otherwise] == [(2, 3)]
 
 
+def named(tournament, *names):
+    people = zip(tournament.players, names, strict=True)
+    return replace(tournament, players=tuple(replace(p, name=name) for p, name in people))
+
+
+def test_games_against_somebody_whom_one_side_lacks_are_not_compared():
+    """Of the three who are in both, Frost met a stranger in the table, and Zeiss in the file."""
+    known = ("Frost, Anna", "Berg, Bodil", "Zeiss, Carl")
+    ours = named(event_of("1 4w1\n2 3w1\n3 2b0\n4 1b0"), "Qviik", *known)
+    theirs = named(event_of("1 4w1\n2 3b0\n3 2w1\n4 1b0"), *known, "Ooxxa")
+    (game,) = games_otherwise(ours, theirs, ("trf26", "trf26")).otherwise
+    assert game.participants == (3,)
+
+
 @pytest.mark.parametrize(("fourth", "is_told"), [("4 Z", False), ("4 U", True)])
 def test_a_missing_bye_is_told_where_its_side_has_byes_of_others(fourth, is_told):
     bye, none = event_of(f"1 2w1\n2 1b0\n3 H\n{fourth}"), event_of(f"1 2w1\n2 1b0\n3 Z\n{fourth}")

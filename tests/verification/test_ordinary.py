@@ -100,8 +100,9 @@ def test_a_change_is_checked_by_the_columns_beside_it_where_k_is_another(parts):
         assert found.differences == ()
         assert "rtg+/-" in held(found)
     del beside["K"]
-    unchecked = {one.label for one in verified(beside, tournament=UNRATED).not_checked}
-    assert unchecked == parts | {"rtg+/-"}
+    not_checked = verified(beside, tournament=UNRATED).not_checked
+    assert {one.label for one in not_checked} == parts | {"rtg+/-"}
+    assert {one.reason.id for one in not_checked} == {"verify.no-ratings-in-file"}
 
 
 def test_a_change_is_printed_with_one_decimal():

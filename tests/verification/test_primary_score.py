@@ -84,6 +84,8 @@ def test_whichever_score_is_printed_first_ranks_by_the_primary_one_are_right(
 ):
     found, _ = ranked_by(score, labels, event, **options)
     assert found.differences == ()
+    codes = found.columns[-1].tiebreak.split(",")
+    assert (codes[0], sorted(codes)) == (CODES[score][0], sorted(labels))
     assert not any("option" in note.arguments for note in found.notes)
 
 

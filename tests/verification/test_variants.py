@@ -425,6 +425,17 @@ def test_direct_encounter_where_not_all_have_met():
     assert set(values(event(TIED), "DE", "encounter-certain", "2012").values()) == {0}
 
 
+@pytest.mark.parametrize(
+    ("code", "changed"), [("BH/C1", "BH/C1/P"), ("BH/P", "BH/P"), ("WON", "WON"), ("PTS", "PTS")]
+)
+def test_forfeits_count_as_games_by_the_modifier_of_the_codes_that_have_it(code, changed):
+    trial = Trial(event(SWISS))
+    (change,) = cases.forfeits_as_games(Case(trial, trial.basis(code, "2026")))
+    assert str(change.apply(trial.basis(code, "2026")).criterion.descriptor) == changed
+    without = [*cases.forfeits_as_byes(Case(trial, trial.basis(code, "2026")))]
+    assert len(without) == code.endswith("/P")
+
+
 def tried(tournament, code, variant, name):
     """Return the numbers that a variant tries, by the name of its parameter."""
     trial = Trial(tournament)

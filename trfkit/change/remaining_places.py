@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections import Counter
+from functools import reduce
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
@@ -20,7 +21,7 @@ from trfkit.model.outcome import Colour, Outcome, RoundEntry, RoundKind
 from trfkit.ranking import rank
 from trfkit.ranking.event_order import with_order
 from trfkit.ranking.ranking_options import BY_DEFAULT, Ranking
-from trfkit.record import Record, replace
+from trfkit.record import Record, fill_record, replace
 from trfkit.refusal import refusal_of
 from trfkit.tie_breaks import POINTS
 
@@ -323,31 +324,13 @@ def _loose_bounds(
 
 
 def _prospect(number: int, name: str, now: int, by_result: Mapping[str, Places]) -> Prospect:
-    first, *rest = by_result.values()
-    whole = first
-    for places in rest:
-        whole = whole.joined(places)
+    whole = reduce(Places.joined, by_result.values())
     outlooks = tuple(
-        Outlook(
-            result=words,
-            best=places.best,
-            worst=places.worst,
-            best_on_points=places.best_on_points,
-            worst_on_points=places.worst_on_points,
-        )
+        fill_record(Outlook, places, result=words)
         for words, places in sorted(by_result.items(), key=lambda pair: _order(pair[0]))
         if words
     )
-    return Prospect(
-        id=number,
-        name=name,
-        now=now,
-        best=whole.best,
-        worst=whole.worst,
-        best_on_points=whole.best_on_points,
-        worst_on_points=whole.worst_on_points,
-        outlooks=outlooks,
-    )
+    return fill_record(Prospect, whole, id=number, name=name, now=now, outlooks=outlooks)
 
 
 def _order(words: str) -> list[int]:

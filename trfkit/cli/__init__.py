@@ -22,17 +22,12 @@ def run(arguments: Sequence[str] | None = None) -> int:
 
         return main(sys.argv[1:] if arguments is None else arguments)
     except KeyboardInterrupt:
-        return interrupted()
+        with suppress(OSError, ValueError):  # nobody may be left to hear it
+            print("\ninterrupted", file=sys.stderr, flush=True)
+        return INTERRUPTED
     finally:
         if arguments is None:
             gc.freeze()  # the last look for garbage, as the process ends, has nothing to look at
-
-
-def interrupted() -> int:
-    """Report that Ctrl-C ended the run; return the exit code."""
-    with suppress(OSError, ValueError):  # nobody may be left to hear it
-        print("\ninterrupted", file=sys.stderr, flush=True)
-    return INTERRUPTED
 
 
 def collect_what_comes() -> None:

@@ -77,12 +77,6 @@ COMPLETING: Final = "_TRFKIT_COMPLETE"
 """The variable by which a shell asks for completions."""
 
 
-def import_command(name: str) -> click.Command:
-    """Import and return a command."""
-    place = ELSEWHERE.get(name, f"trfkit.cli.commands.{name}:command")
-    return cast("click.Command", resolved(place))
-
-
 class Commands(click.Group):
     """Imports a command when it is called, and handles all errors in one place."""
 
@@ -92,21 +86,23 @@ class Commands(click.Group):
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Return the command of that name."""
+        """Import and return the command of that name."""
         del ctx
-        return import_command(cmd_name) if cmd_name in COMMANDS else None
+        place = ELSEWHERE.get(cmd_name, f"trfkit.cli.commands.{cmd_name}:command")
+        return cast("click.Command", resolved(place)) if cmd_name in COMMANDS else None
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the commands by section, each with its description."""
-        del ctx
         width = max(map(len, COMMANDS))
         most = formatter.width - width - 6  # what the columns have around them
         for title, names in SECTIONS.items():
+            commands = [(name, self.get_command(ctx, name)) for name in names]
             with formatter.section(title):
                 formatter.write_dl(
                     [
-                        (name.ljust(width), import_command(name).get_short_help_str(most))
-                        for name in names
+                        (name.ljust(width), command.get_short_help_str(most))
+                        for name, command in commands
+                        if command is not None
                     ]
                 )
 
@@ -224,22 +220,16 @@ def _run(arguments: Sequence[str]) -> int:
         failure = failure_of("system", why=os_reason(error))
         (failure.naming(str(error.filename)) if error.filename else failure).show()
     except Exception as error:  # noqa: BLE001 - the one place where everything ends
-        return _internal(error)
-    return FAILED
+        if os.environ.get("TRFKIT_DEBUG"):
+            import traceback  # noqa: PLC0415 - for whoever mends trfkit
 
-
-def _internal(error: Exception) -> int:
-    """Report an error of the program itself, with a traceback only on request."""
-    if os.environ.get("TRFKIT_DEBUG"):
-        import traceback  # noqa: PLC0415 - for whoever mends trfkit
-
-        console.note("".join(traceback.format_exception(error)).rstrip())
-    words = visible(" ".join(f"{type(error).__name__}: {error}".split()))[:300]
-    python = sys.version.split()[0]
-    console.note(
-        f"Internal error: {words}\n"
-        "Please report it with the command, the file and these versions: "
-        f"trfkit {__version__}, Python {python}. "
-        "TRFKIT_DEBUG=1 shows where it happened"
-    )
+            console.note("".join(traceback.format_exception(error)).rstrip())
+        words = visible(" ".join(f"{type(error).__name__}: {error}".split()))[:300]
+        python = sys.version.split()[0]
+        console.note(
+            f"Internal error: {words}\n"
+            "Please report it with the command, the file and these versions: "
+            f"trfkit {__version__}, Python {python}. "
+            "TRFKIT_DEBUG=1 shows where it happened"
+        )
     return FAILED

@@ -33,13 +33,7 @@ import click
 from trfkit.atomic_files import write_whole
 from trfkit.cli import collect_what_comes, console
 from trfkit.cli.failures import Failure, failure_of, os_reason, try_work
-from trfkit.cli.file_arguments import (
-    STANDARD,
-    Rendered,
-    Source,
-    Target,
-    rendered_failure,
-)
+from trfkit.cli.file_arguments import STANDARD, Rendered, Source, Target, rendered_failure
 from trfkit.cli.shared_options import PATH, Output
 from trfkit.format_table import FORMATS
 from trfkit.messages import Message

@@ -120,14 +120,9 @@ def _defaults(
         if parameter is None or parameter.name is None:
             near = nearest(key, options)
             raise failure_of("setting-of-no-option", place=where, name=key, near=near)
-        defaults[parameter.name] = _value(parameter, value, f"{where}, {key}")
+        values = value if isinstance(value, list) else [value]
+        is_nested = any(isinstance(each, (list, dict)) for each in values)
+        if is_nested or (not parameter.multiple and len(values) != 1):
+            raise failure_of("setting-of-several", place=f"{where}, {key}")
+        defaults[parameter.name] = values if parameter.multiple else values[0]
     return defaults
-
-
-def _value(parameter: click.Parameter, value: object, where: str) -> object:
-    """Return a setting as a click default, which click converts; a Failure for several values."""
-    values = value if isinstance(value, list) else [value]
-    is_nested = any(isinstance(one, (list, dict)) for one in values)
-    if is_nested or (not parameter.multiple and len(values) != 1):
-        raise failure_of("setting-of-several", place=where)
-    return values if parameter.multiple else values[0]

@@ -13,7 +13,7 @@ import sys
 from contextlib import contextmanager, suppress
 from importlib import import_module
 from time import monotonic
-from typing import TYPE_CHECKING, Final, NamedTuple, TextIO
+from typing import TYPE_CHECKING, Final, TextIO
 
 from trfkit.messages import Message, render_text
 from trfkit.visible_text import visible
@@ -78,30 +78,12 @@ def write_text(text: str) -> None:
     _guard_stream(sys.stdout, (text,))
 
 
-class TextForm(NamedTuple):
-    """How to write a document as text: the language, the width, and whether with colours."""
+def text_of(document: Document) -> str:
+    """Return a document as text for standard output, with the colours of a terminal."""
+    from trfkit.reports.render_text import render_text  # noqa: PLC0415 - not for programs
 
-    locale: str
-    width: int | None
-    is_coloured: bool
-
-    def text_of(self, document: Document) -> str:
-        """Return a document as text."""
-        from trfkit.reports.render_text import render_text  # noqa: PLC0415 - not for programs
-
-        return render_text(document, self.locale, self.width, is_coloured=self.is_coloured)
-
-
-def text_form() -> TextForm:
-    """Return the form for standard output: the width and colours of a terminal, else plain."""
-    if not is_terminal(sys.stdout):
-        return TextForm(language(), None, is_coloured=False)
-    return TextForm(language(), width(sys.stdout), wants_colour(sys.stdout))
-
-
-def show_document(document: Document) -> None:
-    """Write a document for people."""
-    show_text(text_form().text_of(document))
+    is_coloured = wants_colour(sys.stdout)
+    return render_text(document, language(), width(sys.stdout), is_coloured=is_coloured)
 
 
 def show_text(text: str) -> None:
@@ -233,14 +215,14 @@ def is_terminal(stream: TextIO) -> bool:
         return False
 
 
-def width(stream: TextIO) -> int:
-    """Return the number of characters in a line of a terminal; 80 if there is none."""
-    if is_terminal(stream):
-        try:
-            return os.get_terminal_size(stream.fileno()).columns or USUAL_WIDTH
-        except (OSError, ValueError):  # a terminal that does not tell
-            return USUAL_WIDTH
-    return USUAL_WIDTH
+def width(stream: TextIO) -> int | None:
+    """Return the number of characters in a line of a terminal; None if ``stream`` is none."""
+    if not is_terminal(stream):
+        return None
+    try:
+        return os.get_terminal_size(stream.fileno()).columns or USUAL_WIDTH
+    except (OSError, ValueError):  # a terminal that does not tell
+        return USUAL_WIDTH
 
 
 def wants_colour(stream: TextIO) -> bool:

@@ -83,16 +83,21 @@ def source(argument: str, most: int) -> Source:
     run.
     """
     if argument == STANDARD:
-        return Source(STANDARD_NAME, data=_read_once(most))
+        run = click.get_current_context(silent=True)
+        if run is not None:
+            if run.meta.get(STANDARD_NAME):  # nothing would be left
+                raise failure_of("standard-input-twice")
+            run.meta[STANDARD_NAME] = True
+        return Source(STANDARD_NAME, data=sys.stdin.buffer.read(most))
     # Windows calls the opening of a folder "permission denied": the words are chosen here.
     if _is_folder(argument):
         return _nowhere(argument, "is-folder")
-    if _is_pattern(argument):
+    if is_pattern(argument):
         first, *others = _matching(argument)
         if others:
             return _nowhere(argument, "several-match", count=len(others) + 1)
         return first
-    named = _source_at(argument)
+    named = Source(spelt(argument), argument)
     if not (argument.startswith(_STREAMS) or _is_special(argument)):
         return named
     try:
@@ -101,23 +106,9 @@ def source(argument: str, most: int) -> Source:
         return replace(named, place=None, trouble=failure.reason)
 
 
-def _source_at(place: str) -> Source:
-    return Source(spelt(place), place)
-
-
 def _nowhere(place: str, name: str, /, **arguments: Any) -> Source:  # noqa: ANN401 - of a message
     file = spelt(place)
     return Source(file, trouble=Message(f"command.{name}", file=file, **arguments))
-
-
-def _read_once(most: int) -> bytes:
-    """Return standard input; a Failure if this run has read it, because nothing would be left."""
-    run = click.get_current_context(silent=True)
-    if run is not None:
-        if run.meta.get(STANDARD_NAME):
-            raise failure_of("standard-input-twice")
-        run.meta[STANDARD_NAME] = True
-    return sys.stdin.buffer.read(most)
 
 
 def sources(arguments: Iterable[str], most: int, *, pages: bool = False) -> tuple[Source, ...]:
@@ -138,13 +129,13 @@ def sources(arguments: Iterable[str], most: int, *, pages: bool = False) -> tupl
 
 def stands_for_many(argument: str) -> bool:
     """Tell whether an argument is a folder or a pattern, whatever it contains today."""
-    return _is_folder(argument) or _is_pattern(argument)
+    return _is_folder(argument) or is_pattern(argument)
 
 
 def _expand(argument: str, most: int, *, pages: bool) -> Iterable[Source]:
     if _is_folder(argument):
         return _place_in_folder(_sources_in_folder(argument, most if pages else None), argument)
-    if _is_pattern(argument):
+    if is_pattern(argument):
         mark = min(argument.find(mark) for mark in _GLOB_MARKS if mark in argument)
         folder = os.path.dirname(argument[:mark])  # noqa: PTH120 - a name that may be none
         return _place_in_folder(_matching(argument), folder)
@@ -159,7 +150,8 @@ def _place_in_folder(met: Iterable[Source], folder: str) -> Iterator[Source]:
         yield replace(item, inside=inside)
 
 
-def _is_pattern(name: str) -> bool:
+def is_pattern(name: str) -> bool:
+    """Tell whether a name is a pattern that the shell left alone."""
     return bool(_GLOB_MARKS.intersection(name)) and not os.path.lexists(name)
 
 
@@ -169,7 +161,10 @@ def _is_folder(name: str) -> bool:
 
 
 def _is_special(name: str) -> bool:
-    """Tell whether the name exists, but is neither a file nor a folder: a pipe, a device."""
+    """Tell whether the name exists, but is neither a file nor a folder: a pipe, a device.
+
+    These can only be read or written from end to end.
+    """
     try:
         mode = os.stat(name).st_mode  # noqa: PTH116 - a name that may be none
     except (OSError, ValueError):
@@ -179,7 +174,7 @@ def _is_special(name: str) -> bool:
 
 def _source_found(name: str) -> Source:
     """Return the source of a name that was found in a folder or by a pattern."""
-    met = _source_at(name)
+    met = Source(spelt(name), name)
     if not _is_special(name):
         return met
     return replace(met, trouble=Message("command.pipe-in-folder", file=met.name))
@@ -278,7 +273,7 @@ class Target(Record):
                 raise failure_of("output-is-folder", file=path)
             if not path.parent.is_dir():
                 raise failure_of("output-without-folder", file=path, folder=path.parent)
-            if path.exists() and not self.replace and not _is_device(path):
+            if path.exists() and not self.replace and not _is_special(str(path)):
                 raise failure_of("output-exists", file=path)
         except OSError as error:
             raise failure_of("cannot-write", file=path, why=os_reason(error)) from error
@@ -297,13 +292,13 @@ class Target(Record):
         if self.delimiter:
             from trfkit.reports.forms import csv_file  # noqa: PLC0415 - for CSV alone
 
-            is_file = path is not None and not _is_device(path)
+            is_file = self.place is not None and not _is_special(self.place)
             data = [csv_file(b"".join(data), self.delimiter, is_file=is_file)]
         if path is None:
             console.write_pieces(data)
             return
         try:
-            if _is_device(path):
+            if _is_special(str(path)):
                 with path.open("wb") as device:
                     device.writelines(data)
             else:
@@ -314,11 +309,6 @@ class Target(Record):
             raise failure_of("output-exists", file=path) from None
         except OSError as error:
             raise failure_of("cannot-write", file=path, why=os_reason(error)) from error
-
-
-def _is_device(path: Path) -> bool:
-    """Tell whether the path is a pipe or a device, which can only be written into."""
-    return path.exists() and not stat.S_ISREG(path.stat().st_mode)
 
 
 def as_path(place: str) -> Path:

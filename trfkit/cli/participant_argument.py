@@ -9,7 +9,6 @@ from trfkit.cli.failures import failure_of
 from trfkit.events.participant_matching import nearest_names, participants_meant, players_of_teams
 from trfkit.messages import Message
 from trfkit.ranking.event_order import read_request
-from trfkit.record import replace
 from trfkit.refusal import suggest_word
 
 if TYPE_CHECKING:
@@ -20,17 +19,15 @@ MOST_LISTED: Final = 20
 """Of so many who are meant a list is shown; of more it is told how many there are."""
 
 
-def participant_named(tournament: Tournament, query: str, ranking: Ranking) -> int:
-    """Return the id of the participant in the standings that ``who`` names, as ``chosen`` does."""
-    of_teams = read_request(tournament, ranking).primary is not None
-    return chosen(tournament, query, ranking, of_teams=of_teams)
-
-
-def chosen(tournament: Tournament, query: str, ranking: Ranking, *, of_teams: bool) -> int:
-    """Return the id of the participant that ``who`` names.
+def participant_named(
+    tournament: Tournament, query: str, ranking: Ranking, *, of_teams: bool | None = None
+) -> int:
+    """Return the id of the participant that ``who`` names, by default one in the standings.
 
     If several match, a Failure lists them; if none matches, it lists the nearest names.
     """
+    if of_teams is None:
+        of_teams = read_request(tournament, ranking).primary is not None
     numbers = participants_meant(tournament, query, of_teams=of_teams)
     if len(numbers) == 1:
         return numbers[0]
@@ -49,27 +46,22 @@ def _matches_table(
 ) -> list[Message | str]:
     """Return a table of the matching participants, best first."""
     from trfkit.ranking import rank  # noqa: PLC0415 - rarely more than one
-    from trfkit.reports.document import Kind, Table  # noqa: PLC0415
+    from trfkit.reports.document import Kind  # noqa: PLC0415
     from trfkit.reports.render_text import WIDTH, text_of  # noqa: PLC0415
-    from trfkit.reports.row_fields import named_column  # noqa: PLC0415
+    from trfkit.reports.row_fields import named_column, table_of  # noqa: PLC0415
     from trfkit.units import POINT  # noqa: PLC0415
 
-    fide_ids: dict[int, int | None] = (
-        {} if of_teams else {player.start_no: player.fide_id for player in tournament.players}
+    fide_ids = {player.start_no: player.fide_id for player in tournament.players}
+    fide_id = (named_column(Kind.ID, "fide-id", missing="-"), lambda row: fide_ids.get(row.id))
+    rows = [row for row in rank(tournament, ranking).rows if row.id in numbers]
+    table = table_of(
+        rows[:MOST_LISTED],
+        Message("column.number"),
+        (named_column(Kind.ID, "number"), lambda row: row.id),
+        (named_column(Kind.NAME, "name"), lambda row: row.name),
+        (named_column(Kind.POINTS, "points", POINT), lambda row: row.points),
+        *(() if of_teams else (fide_id,)),
     )
-    columns = [
-        named_column(Kind.ID, "number"),
-        named_column(Kind.NAME, "name"),
-        named_column(Kind.POINTS, "points", POINT),
-        *([] if of_teams else [replace(named_column(Kind.ID, "fide-id"), missing="-")]),
-    ]
-    rows = [
-        (row.id, row.name, row.points, fide_ids.get(row.id))[: len(columns)]
-        for row in rank(tournament, ranking).rows
-        if row.id in numbers
-    ]
-    caption = Message("column.number")
-    table = Table(columns=tuple(columns), rows=rows[:MOST_LISTED], caption=caption)
     lines: list[Message | str] = [*text_of(table, WIDTH, console.language()).splitlines()]
     more = len(numbers) - MOST_LISTED
     if more > 0:

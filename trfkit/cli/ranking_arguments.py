@@ -6,22 +6,18 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.cli.failures import failure_of
 from trfkit.cli.file_arguments import source
-from trfkit.cli.runner import Command
-from trfkit.cli.shared_options import (
-    KIND,
-    PATH,
-    POLICIES,
-    edition_option,
-    list_tie_breaks,
-    option,
-)
+from trfkit.cli.runner import Command, Outcome
+from trfkit.cli.shared_options import KIND, PATH, POLICIES, edition_option, list_tie_breaks, option
 from trfkit.ranking import Ranking
 from trfkit.record import fill_record
+from trfkit.reports.forms import forms_of
+from trfkit.reports.provenance import origin_of
 from trfkit.tie_breaks import split_list
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from trfkit.cli.tournament_input import Loaded
     from trfkit.playoffs.conduct import Conducted
     from trfkit.playoffs.playoff_state import State
     from trfkit.reports.categories import Condition
@@ -80,6 +76,13 @@ class RankingCommand(Command):
             named = source(self.regulations, MOST_BYTES + 1)
             own = read_regulations(named.name, named.read(MOST_BYTES + 1))
             self.ranking = apply_regulations(self.ranking, own)
+
+    def outcome(self, result: Any, *files: Loaded, **more: Any) -> Outcome:  # noqa: ANN401 - any Ruled with notes
+        """Return the outcome for a result by the ranking, in its own forms; ``more`` has others."""
+        origin = origin_of(result, *(file.input for file in files), ranking=self.ranking)
+        return Outcome(
+            **{"origin": origin, "forms": forms_of(result), "notes": result.notes, **more}
+        )
 
 
 def _where(values: Sequence[str]) -> tuple[Condition, ...]:

@@ -72,10 +72,11 @@ class FideOptions(SystemOptions, system="fide"):
     list_of_k: str | None = option(
         "--k-file FILE", "fide: lines with a starting rank or FIDE id, and K.", type=PATH
     )
-    ids: str = option(
+    ids: Ids = option(
         "--ids",
         "fide: whether only a player with a FIDE id is rated; auto: where anybody has one.",
         choices=[ids.value for ids in Ids],
+        parse=Ids,
         default=Ids.AUTO.value,
         show_default=True,
     )
@@ -87,5 +88,4 @@ class FideOptions(SystemOptions, system="fide"):
             self,
             coefficient=self.coefficients.everybody,
             coefficients=self.coefficients.by_player,
-            ids=Ids(self.ids),
         )

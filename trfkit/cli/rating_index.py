@@ -22,29 +22,22 @@ if TYPE_CHECKING:
 FILE: Final = "ratings.sqlite"
 
 
-class NoList(Exception):  # noqa: N818 - the index is in order, but has not what was asked for
-    """The reason why an event could not be compared with a rating list."""
+def place_of(db: str | None, name: str = FILE, *, is_new: bool = False) -> Path:
+    """Return the path of a store: ``db`` if given, else that name in the user's data folder.
 
-    def __init__(self, message: Message) -> None:
-        super().__init__(message)
-        self.message = message
-
-
-def place_of(db: str | None, name: str = FILE) -> Path:
-    """Return the path of a store: ``db`` if given, else that name in the user's data folder."""
+    For one that ``is_new`` the user's folder is made; a Failure if another folder is missing.
+    """
     if db is not None:
-        return Path(db)
+        place = Path(db)
+        if is_new and not place.parent.is_dir():
+            raise failure_of("output-without-folder", file=place, folder=place.parent)
+        return place
     from platformdirs import user_data_path  # noqa: PLC0415 - only where no path is given
 
-    return user_data_path("trfkit", appauthor=False) / name
-
-
-def make_place(place: Path, *, is_own: bool) -> None:
-    """Make a file's folder if it is the user's own; otherwise raise Failure if it is missing."""
-    if is_own:
+    place = user_data_path("trfkit", appauthor=False) / name
+    if is_new:
         place.parent.mkdir(parents=True, exist_ok=True)
-    elif not place.parent.is_dir():
-        raise failure_of("output-without-folder", file=place, folder=place.parent)
+    return place
 
 
 @contextmanager
@@ -59,16 +52,16 @@ def reading_index(db: str | None) -> Iterator[Index]:
 
 def consulted_of(
     tournament: Tournament | None, index: str
-) -> tuple[Consulted | None, tuple[Message, ...]]:
+) -> tuple[Consulted | None, tuple[Message, ...], Message | None]:
     """Return the entries of the event's players in the list of its month, and what to report.
 
-    None for an event without chess players. Raises NoList if the list cannot be determined or is
-    not in the index, Failure if the index cannot be read.
+    None for an event without chess players, and if the list cannot be determined or is not in the
+    index: then the reason comes last. Raises Failure if the index cannot be read.
     """
     if tournament is None or not (tournament.players and tournament.discipline.is_fide):
-        return None, ()
+        return None, (), None
     if tournament.start is None:
-        raise NoList(Message("command.no-month"))
+        return None, (), Message("command.no-month")
     month = f"{tournament.start.year:04}-{tournament.start.month:02}"
     try:
         kind, assumed = rate_of_play(tournament, None)
@@ -80,10 +73,11 @@ def consulted_of(
         kinds = months.get(month, ())
         if not {COMBINED, kind} & {*kinds}:
             listed = listed_months(months)
-            raise NoList(Message("command.no-list-of", rate=kind, month=month, listed=listed))
+            arguments = {"rate": kind, "month": month, "listed": listed}
+            return None, (), Message("command.no-list-of", **arguments)
         consulted = opened.consulted(month, kind, persons)
     notes = (Message("check.list", rate=kind, month=month), *assumed)
-    return consulted, notes
+    return consulted, notes, None
 
 
 def listed_months(months: Mapping[str, tuple[str, ...]]) -> Message:

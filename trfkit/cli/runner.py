@@ -40,7 +40,6 @@ from trfkit.cli.shared_options import (
     argument,
     csv_target,
     examples,
-    is_read_there,
     is_stated,
     option,
     output_folder,
@@ -48,7 +47,7 @@ from trfkit.cli.shared_options import (
     stated_format,
 )
 from trfkit.messages import Message, render_text
-from trfkit.record import Record, replace
+from trfkit.record import Record, fill_record, replace
 from trfkit.refusal import Refusal
 from trfkit.reports.forms import COMMA, SPREADSHEETS, WORKBOOK, Forms, json_of_texts, to_json
 from trfkit.reports.provenance import Origin, origin_foot
@@ -57,7 +56,6 @@ from trfkit.visible_text import visible
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 
-    from trfkit.cli.console import TextForm
     from trfkit.cli.file_arguments import Source
     from trfkit.cli.tournament_input import Loaded
     from trfkit.findings import Diagnostic
@@ -81,7 +79,7 @@ class Outcome(Record, kw_only=True):
     and may replace; ``done`` is reported once it does.
     """
 
-    origin: Origin
+    origin: Origin = Origin()
     forms: Forms = Forms()
     data: bytes | None = None
     format: str = ""
@@ -97,10 +95,12 @@ class Outcome(Record, kw_only=True):
     done: Sequence[Message | str] = ()
 
 
-def reported(report: Record, document: Document, origin: Origin, *, exit_code: int = 0) -> Outcome:
+def reported(
+    report: Record, document: Document, origin: Origin | None = None, *, exit_code: int = 0
+) -> Outcome:
     """Return the outcome for a report that is written as JSON, or as its document."""
     forms = Forms(document=lambda _origin: document, report=lambda _origin: report)
-    return Outcome(origin=origin, forms=forms, exit_code=exit_code)
+    return Outcome(origin=origin or Origin(), forms=forms, exit_code=exit_code)
 
 
 class Command(Options):
@@ -156,8 +156,6 @@ class Command(Options):
     """The extension of outputs in a folder, if it is not that of the format."""
     losses: str | None = None
     """The file that gets a list of losses and assumptions."""
-    text: TextForm | None = None
-    """How text is laid out, where a terminal shows it."""
     watch: Watch | None = None
     """What is told how far a long work on one file is."""
 
@@ -184,11 +182,8 @@ class Command(Options):
         """Return the part of one file in a joint result; a Failure if there is none."""
         outcome = self.outcome_of(source)
         remarks = console.remarks((*outcome.notes, *outcome.asides), source.name)
-        return Rendered(
-            source.name,
-            remarks=(*outcome.remarks, *remarks),
-            exit_code=outcome.exit_code,
-            value=outcome.value,
+        return fill_record(
+            Rendered, outcome, name=source.name, remarks=(*outcome.remarks, *remarks)
         )
 
     def join(self, files: Sequence[Rendered]) -> Outcome:
@@ -217,7 +212,9 @@ class Command(Options):
         self.is_many = self.output.folder is not None or several
         self.prepare()
         if self.losses is not None:
-            self.check_losses()
+            if self.output.target.place is None and self.losses == STANDARD:
+                raise failure_of("one-standard-output")
+            self.losses_target.check()
         is_each = self.takes_files or self.in_place
         return self.run_files() if is_each else self.run_one(*self.sources)
 
@@ -230,9 +227,7 @@ class Command(Options):
         def run_command(**values: Any) -> int:  # noqa: ANN401 - what click passes on
             command = cls(**values)
             command.fold()
-            output = command.output
-            is_below = output.folder is None and is_read_there(output.target, output.format)
-            with console.answer_first(at_terminal=is_below):
+            with console.answer_first(at_terminal=command.is_read_there):
                 return command.run()
 
         options = {**cls.declared, **cls.common_options()}
@@ -295,7 +290,7 @@ class Command(Options):
                     raise misuse_of("option-excludes", option=name, other=other)
         values: dict[str, Any] = {name: vars(self).get(name) for name in SHARED}
         if self.reads:
-            self.reading = Reading(values["strict"], values["encoding"], values["limits"])
+            self.reading = fill_record(Reading, self)
         if page := values["starting_rank"]:
             starting_ranks = source(page, self.reading.most)
             self.reading = replace(self.reading, starting_ranks=starting_ranks)
@@ -361,8 +356,7 @@ class Command(Options):
         origin = replace(outcome.origin, hashes=self.verbose)
         about = name if self.is_many else ""
         # A terminal shows the notes in the result, below.
-        is_below = self.output.folder is None and is_read_there(self.output.target, self.format)
-        remarks = [*(() if is_below else outcome.notes), *outcome.asides]
+        remarks = [*(() if self.is_read_there else outcome.notes), *outcome.asides]
         lines = (*outcome.remarks, *console.remarks(remarks, about))
         if self.says_origin or self.format in WITHOUT_ORIGIN:
             lines = (*lines, *origin_foot(origin, console.language()))
@@ -373,37 +367,51 @@ class Command(Options):
         forms = outcome.forms
         if outcome.data is not None:
             return (outcome.data,)
-        if self.text is not None and self.is_shown(forms) and forms.document is not None:
-            return (console.encode(self.text.text_of(forms.document(outcome.origin))),)
+        if self.is_shown and forms.document is not None:
+            return (console.encode(console.text_of(forms.document(outcome.origin))),)
         return forms.pieces(self.format, outcome.origin, console.language())
 
-    def is_shown(self, forms: Forms) -> bool:
-        """Tell whether the result is a document's text, laid out for standard output."""
-        is_text = self.format in TEXTS and self.format not in forms.texts
-        return is_text and self.output.folder is None and self.output.target.path is None
+    @property
+    def is_shown(self) -> bool:
+        """Whether the result is text for people, shown by standard output."""
+        output = self.output
+        return self.format in TEXTS and output.folder is None and output.target.path is None
+
+    @property
+    def is_read_there(self) -> bool:
+        """Whether the terminal that shows the result shows standard error as well."""
+        return self.is_shown and all(map(console.is_terminal, (sys.stdout, sys.stderr)))
+
+    def write(self, pieces: Iterable[bytes]) -> None:
+        """Write a result, piece by piece as it is made.
+
+        Text for people goes through the encoding of the console, which may lack its letters.
+        """
+        if self.is_shown:
+            for text in pieces:
+                console.show_text(text.decode())
+        else:
+            self.output.target.write_pieces(pieces)
 
     def render(self, source: Source) -> Rendered:
         """Return the result for one of several files as written; a Failure if there is none."""
         if self.in_place and source.path is None and source.trouble is None:
             raise failure_of("not-replaceable", file=source.name)
+        if self.always_joined:
+            examined = self.examine(source)
+            outcome = self.finish(self.join([examined]), source.name)
+            remarks = (*examined.remarks, *outcome.remarks)
+            return replace(examined, pieces=(*self.pieces_of(outcome),), remarks=remarks)
         outcome = self.finish(self.outcome_of(source), source.name)
         pieces = (*self.pieces_of(outcome),)
         if self.heads_table and self.is_many and self.format == "table":
             pieces = (console.encode(f"{visible(source.name)}: "), *pieces)
-        return Rendered(
-            source.name,
-            pieces,
-            tuple(outcome.remarks),
-            outcome.exit_code,
-            value=outcome.value,
-            was=outcome.was,
-            done=tuple(outcome.done),
-        )
+        return fill_record(Rendered, outcome, name=source.name, pieces=pieces)
 
     def run_one(self, *files: Source) -> int:
         """Do the work on one file, or the named files, and write the result; return the code."""
-        with console.progress() as watch:
-            outcome = self.finish(self.having(watch=watch).outcome_of(*files))
+        with console.progress() as self.watch:
+            outcome = self.finish(self.outcome_of(*files))
         self.write_outcome(outcome)
         return outcome.exit_code
 
@@ -412,12 +420,6 @@ class Command(Options):
         """Where the list of losses is written."""
         place = None if self.losses == STANDARD else self.losses
         return Target(place, self.output.target.replace)
-
-    def check_losses(self) -> None:
-        """Raise Failure if the output and the list of losses cannot both be written."""
-        if self.output.target.place is None and self.losses == STANDARD:
-            raise failure_of("one-standard-output")
-        self.losses_target.check()
 
     def write_outcome(self, outcome: Outcome) -> None:
         """Write a result, its lines, and the list of losses of a written tournament."""
@@ -429,10 +431,8 @@ class Command(Options):
             target.with_inputs(outcome.origin.inputs).write(outcome.data)
             if self.losses is not None and outcome.lost is not None:
                 self.losses_target.write(console.encode(to_json(outcome.lost)))
-        elif self.is_shown(outcome.forms) and outcome.forms.document is not None:
-            console.show_document(outcome.forms.document(outcome.origin))
         elif outcome.forms != Forms():
-            target.write_pieces(self.pieces_of(outcome))
+            self.write(self.pieces_of(outcome))
 
     def run_files(self) -> int:
         """Process the named files; return the exit code."""
@@ -440,13 +440,11 @@ class Command(Options):
         if self.in_place:
             files = replace_each(self.render, inputs, output.jobs)
             return max(file.exit_code for file in files)
-        is_alone = len(inputs) == 1 and not self.always_joined
         if output.folder is not None:
             from trfkit.cli.batches import write_each  # noqa: PLC0415 - for many files alone
 
-            each = self.render_joined if self.always_joined else self.render
-            return write_each(each, inputs, output, self.reading.most, self.suffix)
-        if is_alone:
+            return write_each(self.render, inputs, output, self.reading.most, self.suffix)
+        if len(inputs) == 1 and not self.always_joined:
             return self.run_one(inputs[0])
         if form in self.follows:
             return self.write_in_turn(inputs)
@@ -459,13 +457,10 @@ class Command(Options):
 
     def write_in_turn(self, inputs: Sequence[Source]) -> int:
         """Write the results of several files one after the other; return the exit code."""
-        output = self.output
         is_text = self.format in TEXTS
-        is_shown = is_text and output.target.path is None
-        at_terminal = is_shown and console.is_terminal(sys.stdout)
+        at_terminal = self.is_shown and console.is_terminal(sys.stdout)
         ended: list[Rendered] = []
-        command = self.having(text=console.text_form()) if is_shown else self
-        each = render_each(command.render, inputs, output.jobs, has_bar=not at_terminal)
+        each = render_each(self.render, inputs, self.output.jobs, has_bar=not at_terminal)
         with closing(each) as all_rendered:
 
             def written_results() -> Iterator[Rendered]:
@@ -488,49 +483,34 @@ class Command(Options):
                     else b"".join(rendered.pieces).decode()
                     for rendered in written_results()
                 )
-                pieces = json_of_texts(report, "files", texts)
-                output.target.write_pieces(map(console.encode, pieces))
+                self.write(map(console.encode, json_of_texts(report, "files", texts)))
             elif is_text or self.format == "markdown":
                 written = (
                     b"".join(done.pieces) for done in written_results() if done.pieces is not None
                 )
                 lines = (console.encode(f"{line}\n") for line in summary() if is_text)
-                apart = (
-                    b"\n" + text if at else text for at, text in enumerate(chain(written, lines))
-                )
-                if is_shown:
-                    for text in apart:
-                        console.show_text(text.decode())
-                else:
-                    output.target.write_pieces(apart)
+                numbered = enumerate(chain(written, lines))
+                self.write(b"\n" + text if number else text for number, text in numbered)
             else:
                 heads = enumerate(written_results())
                 rows = (done.pieces[bool(at) :] for at, done in heads if done.pieces)
-                output.target.write_pieces(chain.from_iterable(rows))
+                self.write(chain.from_iterable(rows))
         if not is_text:
             console.notes(summary())
         return max(done.exit_code for done in ended)
 
     def write_joined(self, inputs: Sequence[Source]) -> int:
         """Write one result for several files; return the exit code."""
-        is_one = len(inputs) == 1
-        with console.progress(is_wanted=is_one) as watch:
-            command = self.having(watch=watch) if is_one else self
-            examined = [*render_each(command.examine, inputs, self.output.jobs)]
+        if len(inputs) == 1:
+            with console.progress() as self.watch:
+                examined = [*render_each(self.examine, inputs, self.output.jobs)]
+        else:
+            examined = [*render_each(self.examine, inputs, self.output.jobs)]
         for file in examined:
             console.notes(file.remarks)
         outcome = self.finish(self.join(examined))
         self.write_outcome(outcome)
         return max(outcome.exit_code, *(file.exit_code for file in examined))
-
-    def render_joined(self, source: Source) -> Rendered:
-        """Return the output for one file if the result is always a joint one."""
-        examined = self.examine(source)
-        if examined.error and examined.value is None:
-            return examined
-        outcome = self.finish(self.join([examined]), source.name)
-        pieces = (*self.pieces_of(outcome),)
-        return replace(examined, pieces=pieces, remarks=(*examined.remarks, *outcome.remarks))
 
 
 def command_group(

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import os
-import sys
 from datetime import date, datetime
 from functools import partial
 from itertools import chain
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, TypeVar
 
 import click
 from click.core import ParameterSource
@@ -95,10 +94,6 @@ class Options:
 
     def __init__(self, **values: object) -> None:
         vars(self).update(values)
-
-    def having(self, **values: object) -> Self:
-        """Return the same options with some values changed."""
-        return type(self)(**{**vars(self), **values})
 
 
 class Declared(NamedTuple):
@@ -315,12 +310,6 @@ def output_folder(files: Sequence[str], output: str | None) -> Path | None:
 
 EXTENSIONS: Final = {".htm": "html", ".md": "markdown", ".xml": "junit"}
 """Extensions that are not the name of the format itself."""
-
-
-def is_read_there(out: Target, format_: str) -> bool:
-    """Tell whether a text goes to the terminal that shows standard error as well."""
-    is_text = out.path is None and format_ in TEXTS
-    return is_text and console.is_terminal(sys.stdout) and console.is_terminal(sys.stderr)
 
 
 PLAIN: Final = frozenset({".txt", ".text", ".log", ".diff", ".patch"})

@@ -16,7 +16,7 @@ from trfkit.messages.message import Several
 from trfkit.record import replace
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
     from pathlib import Path
 
     from trfkit.cli.shared_options import Reading
@@ -36,15 +36,22 @@ def pair_tables(
     with several, or with a table shared with another file gets a source that reports this when it
     is read. Tables that belong to no file are named. A Failure if the folder cannot be listed.
     """
-    tables = _paths_by_stem(folder)
+    tables: dict[str, list[Path]] = defaultdict(list)
+    try:
+        with os.scandir(folder) as entries:
+            for entry in sorted(entries, key=lambda entry: entry.name):
+                if entry.is_file() and not entry.name.startswith("."):
+                    path = as_path(entry.path)
+                    tables[_stem(path)].append(path)
+    except OSError as error:
+        raise failure_of("cannot-read-folder", file=folder, why=os_reason(error)) from error
     own = {os.path.realpath(item.path) for item in files if item.path is not None}
+    stems = ["" if file.path is None else _stem(file.path) for file in files]
     claims: dict[str, list[str]] = defaultdict(list)
-    for file in files:
-        if file.path is not None:
-            claims[_stem(file.path)].append(file.name)
+    for file, stem in zip(files, stems, strict=True):
+        claims[stem].append(file.name)
     paired = []
-    for file in files:
-        stem = "" if file.path is None else _stem(file.path)
+    for file, stem in zip(files, stems, strict=True):
         fitting = [path for path in tables.get(stem, ()) if os.path.realpath(path) not in own]
         arguments = {"file": file.name, "folder": folder}
         if file.path is None:
@@ -55,9 +62,8 @@ def pair_tables(
             names = tuple(path.name for path in fitting)
             trouble = Message("command.several-tables-named", tables=names, **arguments)
         elif len(claims[stem]) > 1:
-            trouble = Message(
-                "command.table-of-several", file=fitting[0], files=tuple(claims[stem])
-            )
+            names = tuple(claims[stem])
+            trouble = Message("command.table-of-several", file=fitting[0], files=names)
         else:
             paired.append(replace(file, beside=(Source(str(fitting[0]), str(fitting[0])),)))
             continue
@@ -68,7 +74,7 @@ def pair_tables(
         for path in tables[stem]
         if os.path.realpath(path) not in own
     )
-    left = [at for at, file in enumerate(files) if file.path and not tables.get(_stem(file.path))]
+    left = [place for place, stem in enumerate(stems) if stem and not tables.get(stem)]
     if left and unused:
         unused = _pair_by_players(paired, left, unused, reading, table_encoding)
     if unused:
@@ -111,19 +117,6 @@ def _pair_by_players(
         )
     taken = {str(table.path) for file in files for table in file.beside}
     return [name for name in names if name not in taken]
-
-
-def _paths_by_stem(folder: str) -> Mapping[str, list[Path]]:
-    paths: dict[str, list[Path]] = defaultdict(list)
-    try:
-        with os.scandir(folder) as entries:
-            for entry in sorted(entries, key=lambda entry: entry.name):
-                if entry.is_file() and not entry.name.startswith("."):
-                    path = as_path(entry.path)
-                    paths[_stem(path)].append(path)
-    except OSError as error:
-        raise failure_of("cannot-read-folder", file=folder, why=os_reason(error)) from error
-    return paths
 
 
 def _stem(path: Path) -> str:

@@ -108,22 +108,17 @@ def load(source: Source, reading: Reading, format_: str | None = None) -> Loaded
     )
 
 
-def _name_format(name: str, result: ReadResult) -> ReadResult:
-    """Return the result; for a file that is no text, add the format that its name suggests."""
-    codes = {diagnostic.code for diagnostic in result.diagnostics}
-    sign = sign_of_name(name) if "SYN001" in codes and "SYN022" not in codes else None
-    if sign is None:
-        return result
-    diagnostics = (*result.diagnostics, other_format(sign))
-    return replace(result, diagnostics=diagnostics, version=sign.name)
-
-
 def complete_by_list(name: str, result: ReadResult, reading: Reading) -> ReadResult:
     """Complete a result by a list of starting ranks, if the options name one.
 
-    A Failure for a TRF, and if the list cannot be read.
+    For a file that is no text, the format that its name suggests is added. A Failure for a TRF, and
+    if the list cannot be read.
     """
-    result = _name_format(name, result)
+    codes = {diagnostic.code for diagnostic in result.diagnostics}
+    sign = sign_of_name(name) if "SYN001" in codes and "SYN022" not in codes else None
+    if sign is not None:
+        diagnostics = (*result.diagnostics, other_format(sign))
+        result = replace(result, diagnostics=diagnostics, version=sign.name)
     if reading.starting_ranks is None:
         return result
     if result.document is not None:
@@ -177,7 +172,13 @@ def sayings(
         if severity_in(root) is not Severity.INFO
     }
     each = [first_of_subject.get(subject, root) for subject, root in roots.items()]
-    shown_findings = _first_of_each_kind(each)[:MOST_SHOWN]
+    kinds = [(one.code, severity_in(one)) for one in each]
+    counts = Counter(kinds)
+    shown_findings = tuple(
+        one
+        for index, (one, kind) in enumerate(zip(each, kinds, strict=True))
+        if counts[kind] <= MOST_OF_KIND or kinds.index(kind) == index
+    )[:MOST_SHOWN]
     report = FileReport(
         file=name, diagnostics=shown_findings, line=lines_of(result, shown_findings).get
     )
@@ -191,34 +192,17 @@ def sayings(
         lines = [*concise(report, console.language())]
     hidden = len(diagnostics) - sum(subject_of(one) in first_of_subject for one in shown_findings)
     if hidden:
-        text = render_text(_hidden_summary(hidden, each, shown_findings), console.language())
-        lines.append(f"{visible(name)}: {text}")
+        more = Counter(one.code for one in each)
+        more.subtract(one.code for one in shown_findings)
+        left = {code: count for code, count in more.items() if count}
+        kinds_left = tuple(
+            Message("check.more-of-code", count=count, code=code) for code, count in left.items()
+        )
+        summary = Message("check.hidden-of-kinds", count=hidden, kinds=kinds_left)
+        if not left:
+            name_of_row = "check.hidden-more" if shown_findings else "check.hidden"
+            summary = Message(name_of_row, count=hidden)
+        elif hidden == more.total():
+            summary = Message("check.hidden-kinds", kinds=kinds_left)
+        lines.append(f"{visible(name)}: {render_text(summary, console.language())}")
     return tuple(lines)
-
-
-def _first_of_each_kind(findings: Iterable[Diagnostic]) -> tuple[Diagnostic, ...]:
-    """Return findings, but only the first if more than a few share a code and severity."""
-    findings = tuple(findings)
-    kinds = [(one.code, severity_in(one)) for one in findings]
-    counts = Counter(kinds)
-    return tuple(
-        one
-        for at, (one, kind) in enumerate(zip(findings, kinds, strict=True))
-        if counts[kind] <= MOST_OF_KIND or kinds.index(kind) == at
-    )
-
-
-def _hidden_summary(
-    hidden: int, each: Sequence[Diagnostic], listed: Sequence[Diagnostic]
-) -> Message:
-    """Return the number of hidden findings by kind, and the command that lists them."""
-    more = Counter(one.code for one in each)
-    more.subtract(one.code for one in listed)
-    kinds = tuple(
-        Message("check.more-of-code", count=left, code=code) for code, left in more.items() if left
-    )
-    if not kinds:
-        return Message("check.hidden-more" if listed else "check.hidden", count=hidden)
-    if hidden == more.total():
-        return Message("check.hidden-kinds", kinds=kinds)
-    return Message("check.hidden-of-kinds", count=hidden, kinds=kinds)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.findings import Diagnostic
+from trfkit.files.trf.reading.finding_collector import Findings
 from trfkit.messages.message import Message, Several
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ MOST_LABELS: Final = 60
 NO_PLACE: Final = Message("IMP008.no-place")
 
 
-class Notes(list[Diagnostic]):
+class Notes(Findings):
     """The findings of reading one file."""
 
     def assumed(self, message: Message) -> None:
@@ -34,27 +34,9 @@ class Notes(list[Diagnostic]):
         if names := tuple(dict.fromkeys(" ".join(label.split()) for label in labels)):
             self.found("IMP008", line=line, labels=Several.first(names, MOST_LABELS), why=why)
 
-    def found(
-        self,
-        code: str | Message,
-        *,
-        line: int | None = None,
-        participant: int | None = None,
-        team: int | None = None,
-        round: int | None = None,  # noqa: A002 - the field's name
-        variant: str = "",
-        **values: Any,  # noqa: ANN401 - whatever the message shows
-    ) -> None:
+    def found(self, code: str | Message, **where_and_what: Any) -> None:  # noqa: ANN401 - whatever the message shows
         """Add a finding about a row, by its code or by its message."""
-        if isinstance(code, Message):
-            values |= code.arguments
-            code, _, variant = code.id.partition(".")
-        self.append(
-            Diagnostic(
-                code=code, variant=variant, line=line, participant=participant, team=team,
-                round=round, values=values,
-            )
-        )  # fmt: skip
+        self.note(code, **where_and_what)
 
 
 class SparingNotes(Notes):

@@ -7,7 +7,7 @@ from decimal import Decimal
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.files.trf.reading.field_values import possible_dates
+from trfkit.files.trf.reading.field_values import read_day
 from trfkit.messages.message import Argument, Message
 from trfkit.patterns import lazy_pattern
 from trfkit.record import written
@@ -267,10 +267,10 @@ class JsonObject:
         text = self.text(key).replace("T", " ").partition(" ")[0]
         if not text.strip("0/.-"):
             return None
-        dates = possible_dates(text)
-        if not dates:
+        day = read_day(text)
+        if day is None:
             self.unreadable(key, "date")
-        return dates[0] if dates else None
+        return day
 
     def inner(self, key: str) -> JsonObject:
         """Return the object under a key, an empty one if there is none."""

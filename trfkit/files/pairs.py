@@ -10,11 +10,9 @@ from trfkit.files.crosstables.table_outcomes import import_result, tournament_of
 from trfkit.files.import_findings import Notes
 from trfkit.files.tables.grid import decode
 from trfkit.files.trf.emitting.loss_report import Converted, Report
-from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.model import Colour, Outcome, Player, RoundEntry, RoundKind, Tournament
 from trfkit.patterns import lazy_pattern
-from trfkit.syntax.decoding import refusal
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:
@@ -37,15 +35,11 @@ def is_pairs(data: bytes) -> bool:
     return int(count) == len(pairs)
 
 
-def read_pairs(
-    data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_LIMITS
-) -> ReadResult:
+def read_pairs(data: bytes, *, encoding: str | None = None, **_: object) -> ReadResult:
     """Return a tournament of one round to be played: numbers without names; never raises.
 
     White comes before Black. A player whose opponent is 0 has the pairing-allocated bye.
     """
-    if len(data) > limits.bytes:
-        return import_result(None, FORMAT, [refusal("bytes", len(data), limits.bytes)])
     text = decode(data, encoding)
     notes = Notes(text.diagnostics)
     entries: dict[StartNo, RoundEntry] = {}

@@ -16,20 +16,17 @@ from trfkit.files.crosstables.table_outcomes import import_result
 from trfkit.files.import_findings import Notes
 from trfkit.files.trf.reading.field_values import (
     national_ratings,
-    possible_dates,
-    read_arbiter,
     read_birth,
+    read_chief_first,
+    read_day,
     read_sex,
     read_title,
-    split_arbiters,
 )
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
-from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.model import (
     ABSENT,
     STANDARD,
-    ArbiterRole,
     Colour,
     Event,
     Kind,
@@ -42,7 +39,6 @@ from trfkit.model import (
     Tournament,
 )
 from trfkit.model.outcome import system_of, without_absence_at_the_end
-from trfkit.syntax.decoding import refusal
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:
@@ -351,15 +347,8 @@ def is_papi(data: bytes) -> bool:
     return data.startswith(MARK)
 
 
-def read_papi(
-    data: bytes,
-    *,
-    encoding: str | None = None,  # noqa: ARG001 - its texts are UTF-16
-    limits: Limits = DEFAULT_LIMITS,
-) -> ReadResult:
+def read_papi(data: bytes, **_: object) -> ReadResult:
     """Return the tournament in a file of Papi; never raises for its content."""
-    if len(data) > limits.bytes:
-        return import_result(None, FORMAT, [refusal("bytes", len(data), limits.bytes)])
     notes = Notes()
     try:
         tournament = _read(Database(data), notes)
@@ -437,7 +426,6 @@ def _read(database: Database, notes: Notes) -> Tournament | None:
     if settings.get("Pairing", "") not in {"", "Standard", "Berger"}:
         unused.append(f"accelerated pairings ({settings['Pairing']})")
     notes.unused(unused)
-    arbiter = settings.get("Arbitre", "")
     days = tuple(
         _day(settings.get(f"DateRd{number}", "")) for number in range(1, (rounds or 0) + 1)
     )
@@ -461,16 +449,13 @@ def _read(database: Database, notes: Notes) -> Tournament | None:
         start=_day(settings.get("DateDebut", "")),
         end=_day(settings.get("DateFin", "")),
         round_dates=days if all(days) else (),
-        arbiters=tuple(
-            read_arbiter(ArbiterRole.DEPUTY if place else ArbiterRole.CHIEF, text)
-            for place, text in enumerate(split_arbiters(arbiter) if arbiter else ())
-        ),
+        arbiters=read_chief_first(settings.get("Arbitre", "")),
     )
 
 
 def _day(text: str) -> date | None:
     """Parse a date written with the day first."""
-    return next(iter(possible_dates(text.replace("/", "."))), None)
+    return read_day(text.replace("/", "."))
 
 
 def _entry(

@@ -13,14 +13,13 @@ from trfkit.files.crosstables.table_outcomes import import_result, tournament_of
 from trfkit.files.import_findings import Notes
 from trfkit.files.tables.grid import decode
 from trfkit.files.trf.emitting.loss_report import Converted, Report
-from trfkit.files.trf.reading.field_values import possible_dates, read_title
+from trfkit.files.trf.reading.field_values import read_day, read_title
 from trfkit.limits import DEFAULT_LIMITS, NO_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Colour, Outcome, Player, RoundEntry, RoundKind, Title, Tournament
 from trfkit.model.outcome import RESULTS, without_absence_at_the_end
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
-from trfkit.syntax.decoding import refusal
 from trfkit.units import MOST_DIGITS, StartNo
 from trfkit.visible_text import plain, visible
 
@@ -116,8 +115,6 @@ def read_pgn(
     names; a round without a game is an absence, as PGN has no byes. Moves are not read; only their
     presence counts.
     """
-    if len(data) > limits.bytes:
-        return import_result(None, FORMAT, [refusal("bytes", len(data), limits.bytes)])
     text = decode(data, encoding)
     notes = Notes(text.diagnostics)
     collection = _Collection(notes, limits)
@@ -255,9 +252,8 @@ class _Collection:
             self.people.setdefault(key, person)
             person.learn(game, SIDES[colour is Colour.BLACK])
             person.rounds[number] = outcome, colour, other
-        days = possible_dates(game.text("Date").replace(".", "/")) if game.text("Date") else ()
-        if days:
-            self._days.setdefault(number, Counter())[days[0]] += 1
+        if day := read_day(game.text("Date").replace(".", "/")):
+            self._days.setdefault(number, Counter())[day] += 1
         for name in _OF_THE_EVENT:
             self._said[name] = self._said.get(name) or game.text(name)
         return None
@@ -293,14 +289,13 @@ class _Collection:
                 )
             )
         city, federation = _place(self._said.get("Site", ""))
-        starts = possible_dates(self._said.get("EventDate", "").replace(".", "/"))
         last = max(self._days, default=0)
         tournament = replace(
             tournament_of(tuple(players)),
             name=self._said.get("Event") or None,
             city=city,
             federation=federation,
-            start=starts[0] if starts else None,
+            start=read_day(self._said.get("EventDate", "").replace(".", "/")),
             round_dates=tuple(
                 self._days[number].most_common(1)[0][0] if number in self._days else None
                 for number in range(1, last + 1)

@@ -154,6 +154,10 @@ def _is(row: Format, data: bytes) -> bool:
 
 
 def _read_as(row: Format, data: bytes, encoding: str | None, limits: Limits) -> ReadResult:
+    if len(data) > limits.bytes:
+        from trfkit.files.crosstables.table_outcomes import import_result  # noqa: PLC0415 - rare
+
+        return import_result(None, row.name, [refusal("bytes", len(data), limits.bytes)])
     result: ReadResult = resolved(row.read)(data, encoding=encoding, limits=limits)
     return result
 

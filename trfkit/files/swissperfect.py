@@ -20,10 +20,9 @@ from trfkit.files.import_findings import Notes
 from trfkit.files.tdf import with_byes_of_the_pairing
 from trfkit.files.trf.reading.field_values import (
     national_ratings,
-    read_arbiter,
     read_birth,
+    read_chief_first,
     read_title,
-    split_arbiters,
 )
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
 from trfkit.files.trf.reading.tournament_kind import kind_from_data
@@ -31,7 +30,6 @@ from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.model import (
     ABSENT,
-    ArbiterRole,
     Colour,
     Event,
     Kind,
@@ -107,8 +105,6 @@ def read_swissperfect(
     data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_LIMITS
 ) -> ReadResult:
     """Return the tournament in a ZIP of SwissPerfect's files; never raises for its content."""
-    if len(data) > limits.bytes:
-        return import_result(None, FORMAT, [refusal("bytes", len(data), limits.bytes)])
     notes = Notes()
     if not data.startswith(_ZIP) and _is_part(data):
         notes.found("IMP001", variant="swissperfect-part")
@@ -252,7 +248,6 @@ class _Reader:
         if own := tuple(number for number in codes if number not in _CODES):
             self._notes.assumed(Message("IMP002.tie-breaks-of-program", numbers=own))
         tiebreaks = tuple(_CODES.get(number, f"OTHER_{number}") for number in codes)
-        arbiters = split_arbiters(self._settings.get("Arbiter", "")) or ()
         return Tournament(
             kind=kind,
             players=players,
@@ -261,10 +256,7 @@ class _Reader:
             national_ratings=tuple(national),
             tiebreaks=tiebreaks,
             name=self._settings.get("Name") or None,
-            arbiters=tuple(
-                read_arbiter(ArbiterRole.DEPUTY if place else ArbiterRole.CHIEF, text)
-                for place, text in enumerate(filter(None, arbiters))
-            ),
+            arbiters=read_chief_first(self._settings.get("Arbiter", "")),
         )
 
     def _entries(

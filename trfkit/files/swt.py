@@ -17,15 +17,14 @@ from trfkit.files.crosstables.table_outcomes import import_result, point_system
 from trfkit.files.import_findings import Notes
 from trfkit.files.trf.reading.field_values import (
     national_ratings,
-    possible_dates,
     read_arbiters,
     read_birth,
+    read_day,
     read_sex,
     read_title,
 )
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
 from trfkit.files.trf.reading.stated_table import PrintedCell, StatedColumn, StatedRow, StatedTable
-from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.model import (
     ABSENT,
@@ -46,7 +45,6 @@ from trfkit.model import (
 )
 from trfkit.model.outcome import system_of, without_absence_at_the_end
 from trfkit.record import replace
-from trfkit.syntax.decoding import refusal
 from trfkit.units import HALF_POINT, POINT, Points, StartNo, TeamNo
 
 if TYPE_CHECKING:
@@ -153,15 +151,11 @@ def _count_teams(head: BinaryRecord) -> int:
     return head.byte(1332) if head.byte(606) == _SET else 0
 
 
-def read_swt(
-    data: bytes, *, encoding: str | None = None, limits: Limits = DEFAULT_LIMITS
-) -> ReadResult:
+def read_swt(data: bytes, *, encoding: str | None = None, **_: object) -> ReadResult:
     """Return the tournament in a file of Swiss-Chess; never raises for its content.
 
     An event of teams states two tables, that of the teams first.
     """
-    if len(data) > limits.bytes:
-        return import_result(None, FORMAT, [refusal("bytes", len(data), limits.bytes)])
     notes = Notes()
     layout, head = _layout_of(data), BinaryRecord(data)
     if layout is None:
@@ -236,8 +230,8 @@ class _File:
             time_control=(
                 ", ".join(filter(None, (self._text(1097, 20), self._text(1118, 20)))) or None
             ),
-            start=next(iter(possible_dates(self._text(1055, 20))), None),
-            end=next(iter(possible_dates(self._text(1076, 20))), None),
+            start=read_day(self._text(1055, 20)),
+            end=read_day(self._text(1076, 20)),
             round_dates=tuple(_FIRST_DAY + timedelta(day) for day in days),
             arbiters=read_arbiters(*arbiters),
         )

@@ -12,9 +12,9 @@ from trfkit.files.tables.grid import decode
 from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.files.trf.reading.field_values import (
     national_ratings,
-    possible_dates,
     read_arbiters,
     read_birth,
+    read_day,
     read_sex,
     read_title,
 )
@@ -38,12 +38,10 @@ from trfkit.model import (
 from trfkit.model.outcome import system_of, without_absence_at_the_end
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
-from trfkit.syntax.decoding import refusal
 from trfkit.units import MOST_DIGITS, POINT, Points, StartNo
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
-    from datetime import date
 
     from trfkit.files.trf.reading.result import ReadResult
 
@@ -102,8 +100,6 @@ def read_tdf(
     Forfeits and unrated games look the same: a win or loss so written is read as a forfeit.
     Tie-breaks are the program's own codes, and are not read.
     """
-    if len(data) > limits.bytes:
-        return import_result(None, FORMAT, [refusal("bytes", len(data), limits.bytes)])
     text = decode(data, encoding)
     notes = Notes(text.diagnostics)
     headers: dict[str, str] = {}
@@ -195,11 +191,11 @@ def _tournament(
         text = headers.get(tag, "")
         fields[field] = int(text) if _WHOLE.fullmatch(text) else None
     days = headers.get("132", "").split(";")
-    dates = tuple(map(_day, days)) if any(map(_day, days)) else ()
+    dates = tuple(map(read_day, days)) if any(map(read_day, days)) else ()
     header = fields | {
         "arbiters": read_arbiters(headers.get("102", ""), headers.get("112", "")),
-        "start": _day(headers.get("042", "")),
-        "end": _day(headers.get("052", "")),
+        "start": read_day(headers.get("042", "")),
+        "end": read_day(headers.get("052", "")),
         "round_dates": dates,
         "rounds": fields["rounds"] or None,
     }
@@ -219,10 +215,6 @@ _COUNTS: Final = {"stated_players": "062", "stated_rated": "072", "stated_teams"
 _OWN: Final = {"172": " (tie-breaks)", "182": " (acceleration)"}
 """Lines in the program's own codes."""
 _READ: Final = {*_TEXTS.values(), *_COUNTS.values(), "042", "052", "102", "112", "132", "142"}
-
-
-def _day(text: str) -> date | None:
-    return next(iter(possible_dates(text)), None)
 
 
 def _system(text: str) -> PointSystem:

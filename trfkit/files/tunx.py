@@ -14,18 +14,15 @@ from trfkit.files.crosstables.table_outcomes import import_result
 from trfkit.files.import_findings import Notes
 from trfkit.files.trf.reading.field_values import (
     national_ratings,
-    read_arbiter,
     read_birth,
+    read_chief_first,
     read_sex,
     read_title,
-    split_arbiters,
 )
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
-from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.model import (
     ABSENT,
-    ArbiterRole,
     ByeType,
     Colour,
     Event,
@@ -39,7 +36,6 @@ from trfkit.model import (
 )
 from trfkit.model.outcome import without_absence_at_the_end
 from trfkit.record import replace
-from trfkit.syntax.decoding import refusal
 from trfkit.tie_breaks.chess_results_numbers import (
     BY_NUMBER,
     HALF_IN_PERCENT,
@@ -152,15 +148,8 @@ class Pairing(NamedTuple):
         return tuple(n for n in (self.white, self.black) if n not in {ALONE, NOT_PAIRED})
 
 
-def read_tunx(
-    data: bytes,
-    *,
-    encoding: str | None = None,  # noqa: ARG001 - its texts are UTF-16
-    limits: Limits = DEFAULT_LIMITS,
-) -> ReadResult:
+def read_tunx(data: bytes, **_: object) -> ReadResult:
     """Return the tournament in a file of Swiss-Manager; never raises for its content."""
-    if len(data) > limits.bytes:
-        return import_result(None, FORMAT, [refusal("bytes", len(data), limits.bytes)])
     notes = Notes()
     try:
         return import_result(_read(data, notes), FORMAT, notes)
@@ -221,8 +210,6 @@ def _read(data: bytes, notes: Notes) -> Tournament | None:
         for player, row in zip(players, rows, strict=True)
     ]
     notes.unused(_NOT_CARRIED)
-    chief, further, others = (split_arbiters(texts[n]) if texts[n] else () for n in (21, 35, 6))
-    deputies = (*chief[1:], *further, *others)
     # Rounds have days only where each has one.
     cursor = _Cursor(data, offsets[0])
     cursor.expect(ROUNDS)
@@ -245,10 +232,7 @@ def _read(data: bytes, notes: Notes) -> Tournament | None:
         city=texts[10] or texts[5] or None,
         federation=_federation(texts[25]) or _federation(texts[20]),
         time_control=texts[14] or None,
-        arbiters=(
-            *(read_arbiter(ArbiterRole.CHIEF, text) for text in chief[:1]),
-            *(read_arbiter(ArbiterRole.DEPUTY, text) for text in dict.fromkeys(deputies)),
-        ),
+        arbiters=read_chief_first(texts[21], texts[35], texts[6]),
     )
 
 

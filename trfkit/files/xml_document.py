@@ -17,7 +17,7 @@ from trfkit.files.tables.workbook import (
     find_encoding,
     is_of_text,
 )
-from trfkit.files.trf.reading.field_values import possible_dates, read_birth
+from trfkit.files.trf.reading.field_values import read_birth, read_day
 from trfkit.findings import Diagnostic
 from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Argument, Message
@@ -273,10 +273,10 @@ class Fields:
         text = _COMPACT.sub(r"\1/\2/\3", self.text(name))
         if not text.strip("0/.- "):
             return None
-        dates = possible_dates(text)
-        if not dates:
+        day = read_day(text)
+        if day is None:
             self.unreadable(name, "date")
-        return dates[0] if dates else None
+        return day
 
     def birth(self, name: str) -> PartialDate | None:
         """Return a date of birth; month and day may be unknown."""

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 NO_DATE: Final = "unknown"
 
 
-class PlayerInEvent(Record, kw_only=True):
+class PlayerInEvent(Record):
     """A player with rated games, and the player's result in one event.
 
     ``start`` is the rating before the event, ``gained`` the sum of delta R in hundredths, before K.
@@ -67,6 +67,7 @@ class RatedEvent(Record, kw_only=True):
 def rated_event(file: str, tournament: Tournament, rating: Rating[FidePlayer]) -> RatedEvent:
     """Return the event in a file with the results of its players."""
     day = tournament.end or tournament.start
+    shared: dict[K, K] = {}  # a few are K of everybody: so little goes from process to process
     return RatedEvent(
         file=file,
         name=tournament.name or "",
@@ -82,7 +83,7 @@ def rated_event(file: str, tournament: Tournament, rating: Rating[FidePlayer]) -
                 start=int(rated.start or 0),
                 games=len(rated.games),
                 gained=int((rated.exact_change or Fraction(0)) * 100 / rated.k.value),
-                full_k=rated.full_k,
+                full_k=shared.setdefault(rated.full_k, rated.full_k),
             )
             for player, rated in zip(tournament.players, rating.players, strict=True)
             if rated.k is not None and rated.full_k is not None and rated.games

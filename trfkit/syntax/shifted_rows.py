@@ -16,9 +16,8 @@ from typing import TYPE_CHECKING, Final
 from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
-from trfkit.syntax.damaged_lines import damages
+from trfkit.syntax.damaged_lines import BY_BYTES, damages, values_of, with_moved_field
 from trfkit.syntax.layout import GAP, Columns, Field, layouts
-from trfkit.syntax.shifted_records import BY_BYTES, values_of, with_moved_field
 from trfkit.syntax.trf_document import RecordKind
 
 if TYPE_CHECKING:

@@ -101,6 +101,11 @@ def test_another_cut_stands_beside_a_rule_that_gives_every_cell_but_not_beside_a
     assert named(column_of(3), most, kindred="BH/C1") == [rule]
 
 
+def test_a_code_that_is_the_rule_itself_does_not_stand_beside_it():
+    rule = diagnosed_as("other-code", equal=30, tiebreak="BH/C1")
+    assert named(column_of(3), rule, kindred="BH/C1") == [("other-code", {"tiebreak": "BH/C1"})]
+
+
 @pytest.mark.parametrize(("searched", "left"), [(2, []), (3, []), (4, [1]), (6, [3])])
 def test_rules_are_looked_for_in_so_many_columns_and_the_others_are_counted(searched, left):
     placed, mappings = SimpleNamespace(most=3), SimpleNamespace(unmapped=())
@@ -130,6 +135,26 @@ def test_a_value_is_printed_to_half_of_its_last_decimal(value, fits):
     assert only.fits is fits
 
 
+@pytest.mark.parametrize(
+    ("text", "value", "shown", "fits"),
+    [
+        ("0,50", "0.5", "0.5", True),
+        ("½", None, "½", False),  # a cell that nobody can read
+        ("", None, "", False),
+    ],
+)
+def test_a_value_is_shown_as_a_number_and_else_as_it_is_printed(text, value, shown, fits):
+    cell = SimpleNamespace(value=value and Decimal(value), text=text)
+    placed = SimpleNamespace(
+        cells=[{1: cell}],
+        stated=SimpleNamespace(columns=[SimpleNamespace(label="rtg+/-")]),
+        edition="2026",
+    )
+    table = columns.OrdinaryColumns(placed, {}, {1: ""})
+    (only,) = columns._compared(table, 0, columns.Ordinary.CHANGE, {1: Fraction(1, 2)}).cells
+    assert (only.stated, only.fits) == (shown, fits)
+
+
 def test_columns_order_a_table_from_its_points_on_without_performances_beside_them():
     labels = ("Rp", "Pts", "DE", "ARO", "What")
     values = ((2000, 2100), (3, 3), (2, 1), (1, None), (8, 9))
@@ -153,19 +178,20 @@ def test_columns_order_a_table_from_its_points_on_without_performances_beside_th
     assert order.keys == {1: (3, -2, -1, 8), 2: (3, -1, 0, 9)}
 
 
-def test_a_column_that_stays_open_is_told_with_what_would_give_it(monkeypatch):
+@pytest.mark.parametrize(("named", "edition"), [(None, "2026"), ("2023", "2023")])
+def test_a_column_that_stays_open_is_told_with_what_would_give_it(monkeypatch, named, edition):
     hint = Explained("matches-by-result", {}, CLAUSE, None)
     other = replace(hint, message=Message("verify.nothing"))
     with_same = SimpleNamespace(diagnosis=SimpleNamespace(same=(hint, other)))
     fitted = []
 
     def fit(_trial, stated, asked):
-        fitted.append((stated, asked.code))
+        fitted.append((stated, asked.code, asked.edition))
         return SimpleNamespace(stated={}, right={}, let_pass=None)
 
     monkeypatch.setattr(columns, "fit", fit)
     monkeypatch.setattr(columns, "rule_of", lambda *_: with_same)
-    meaning = SimpleNamespace(certain=True, codes=("BH",), edition=None)
+    meaning = SimpleNamespace(certain=True, codes=("BH",), edition=named)
     monkeypatch.setattr(columns, "meaning_of", lambda *_, **__: SimpleNamespace(meaning=meaning))
     placed = SimpleNamespace(
         stated=SimpleNamespace(columns=[SimpleNamespace(label=label) for label in ("A", "B")]),
@@ -180,13 +206,13 @@ def test_a_column_that_stays_open_is_told_with_what_would_give_it(monkeypatch):
     left = with_hint(placed, Unmapped(label="B", caption=None, reason=none_fits))
     taken = Message("verify.taken-for", code="BH", clause=CLAUSE)
     assert left.reason == Message("verify.parts", parts=(none_fits, taken))
-    assert fitted == [(placed.cells[1], "BH")]
+    assert fitted == [(placed.cells[1], "BH", edition)]
 
 
 @pytest.mark.parametrize("unrated", [None, 1400])
 def test_the_linear_performance_is_the_mean_of_rated_opponents(unrated):
-    """1 beat 2 (1400 if unrated), lost to 3, drew with 4, and has a bye."""
-    played = event("1 2w1 3b0 4w= U\n2 1b0\n3 4w= 1w1\n4 3b= Z 1b=")
+    """1 beat 2 (1400 if unrated), lost to 3, drew with 4, has a bye, and 2 forfeited to him."""
+    played = event("1 2w1 3b0 4w= U 2w+\n2 1b0 Z Z Z 1b-\n3 4w= 1w1\n4 3b= Z 1b=")
     ratings = {1: 2000, 2: None, 3: 1900, 4: 2301}
     players = tuple(replace(p, rating=ratings[p.start_no]) for p in played.players)
     trial = Trial(replace(played, players=players), Ranking(edition="2026", unrated=unrated))

@@ -1,11 +1,13 @@
 """What records state of teams and of the whole event, beside what the games give."""
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 import trfkit
 from trfkit.messages import Message
+from trfkit.verification.comparison.own_records import _other_reading
 
 CUP = (Path(__file__).parents[2] / "corpus/files/team-results-801.trf").read_text("utf-8")
 
@@ -20,6 +22,30 @@ def verified(*changes):
 
 def wrong(found):
     return [(one.column, one.id, one.stated, one.computed) for one in found.differences]
+
+
+@pytest.mark.parametrize(
+    ("totals", "stated", "reading"),
+    [
+        ({}, 20, None),
+        ({"pending": 5}, 20, "leave-pending-out"),
+        ({"pending": 5}, 25, None),
+        ({"annulled": 10}, 20, "count-annulled"),
+        ({"annulled": 10}, 10, "leave-annulled-out"),
+        ({"annulled": 10}, 30, None),
+        ({"preset": 10}, 30, "hold-next-bye"),
+        ({"preset": 10}, 20, None),
+        ({"preset": 10, "pending": 5}, 35, "hold-next-bye"),
+        ({"preset": 10, "pending": 5}, 25, None),
+        ({"accelerated": (10,)}, 30, "accelerated"),
+        ({"accelerated": (10,)}, 20, None),
+    ],
+)
+def test_points_are_read_as_those_before_or_after_what_is_in_doubt(totals, stated, reading):
+    """The games give two points; points are in tenths."""
+    none = {"computed": 20, "pending": 0, "annulled": 0, "preset": 0, "accelerated": ()}
+    sums = SimpleNamespace(of=lambda _player: SimpleNamespace(**(none | totals)))
+    assert _other_reading(sums, None, stated) == reading
 
 
 def test_each_record_of_teams_is_a_column():

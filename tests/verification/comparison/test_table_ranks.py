@@ -5,11 +5,19 @@ from types import SimpleNamespace
 
 import pytest
 
+from trfkit.files.trf.reading.stated_table import StatedColumn
 from trfkit.record import replace
 from trfkit.verification.comparison import table_ranks
 from trfkit.verification.comparison.rank_causes import StatedOrder
-from trfkit.verification.comparison.table_ranks import compare_with_own_list, explain_ranks
+from trfkit.verification.comparison.table_ranks import (
+    compare_with_own_list,
+    explain_ranks,
+    rank_by_better_list,
+    ranking_steps,
+)
 from trfkit.verification.result import AS_STATED, STARTING_RANKS, Cell, Compared
+from trfkit.verification.table.cell_fit import AsStated, ColumnCode
+from trfkit.verification.table.column_mapping import Mapped, Mappings
 
 
 def ranks_of(count, wrong):
@@ -46,6 +54,41 @@ def test_ranks_are_those_of_results_where_columns_decide_more_than_half_of_them(
     diagnoses = SimpleNamespace(trial=None, facts=())
     by = explain_ranks(placed_in(), ranks_of(4, 2), StatedOrder(("PTS",), keys), diagnoses)
     assert by.diagnosis.variant == variant
+
+
+@pytest.mark.parametrize(
+    ("codes", "labels"), [(("PTS", "SB"), ("A", "B")), (("PTS", "BH"), ("B", "A"))]
+)
+def test_ranks_by_the_files_list_follow_its_columns_in_its_order(monkeypatch, codes, labels):
+    """Columns B and A, from left to right; without one for a code they stay in their order."""
+    none = SimpleNamespace(diagnosis=SimpleNamespace(variant=None, params={}))
+    own, by_columns = ranks_of(20, 0), ranks_of(20, 5)
+    monkeypatch.setattr(table_ranks, "ranks_by_list", lambda *_: own)
+    monkeypatch.setattr(table_ranks, "diagnose_by_columns", lambda *_, **__: none)
+    monkeypatch.setattr(table_ranks, "_fits", lambda ranks, _order: (ranks.equal,) * 2)
+    mapped = tuple(
+        Mapped(n, StatedColumn(label=label), ColumnCode(code, "2026"), "caption")
+        for n, (label, code) in enumerate(zip("AB", codes, strict=True))
+    )
+    order = StatedOrder(("B", "A"), {1: (Decimal(2), Decimal(1))})
+    followed, ranks = rank_by_better_list(
+        placed_in(), order, [by_columns], Mappings(mapped, (), ()), []
+    )
+    assert (followed.labels, ranks) == (labels, [own])
+
+
+def test_ranks_of_a_table_without_columns_follow_the_readable_codes_of_the_files_list(monkeypatch):
+    """A list that ends before a code made of ratings, and has one that nobody can read."""
+    stated = AsStated("TB2", {})
+    steps = ["PTS", "what", stated, "BH"]
+    monkeypatch.setattr(table_ranks, "computable_steps", lambda *_: steps)
+    placed = placed_in(own_list=(*steps, "ARO"))
+    placed.stated.columns, placed.edition = (), "2026"
+    mappings = Mappings((), (), ())
+    assert ranking_steps(placed, mappings, None, []) == ["PTS", stated, "BH"]
+    # By the whole list the ranks are those of the file.
+    placed.setting.tournament.tiebreaks = tuple(steps)
+    assert ranking_steps(placed, mappings, None, []) is None
 
 
 @pytest.mark.parametrize(

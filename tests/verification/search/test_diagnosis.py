@@ -762,6 +762,27 @@ def test_the_rule_of_another_column_gives_this_one_but_for_one_cell_in_ten(slips
     assert diagnosis.variant == variant
 
 
+@pytest.mark.parametrize(("slips", "is_asked"), [(1, False), (2, False), (3, True)])
+def test_a_column_has_a_rule_of_its_own_where_that_of_another_leaves_more_than_a_tenth(
+    slips, is_asked
+):
+    trial = Trial(swiss(26, players=20, rounds=6))
+    values = right(trial, "BH", "2012")
+    for who in sorted(values)[:slips]:
+        values[who] += 100
+    column = Column(trial, cells("BH", values))
+    known = [
+        (change,)
+        for change in editions(Case(trial, column.start.basis))
+        if change.params["edition"] == "2012"
+    ]
+    asked = []
+    rule = _RuleOfColumn(column)
+    rule.look(trial, column.start, known, lambda *args: asked.append(args) or FoundRule())
+    assert bool(asked) is is_asked
+    assert bool(rule.claims) is not is_asked
+
+
 @pytest.mark.parametrize(
     ("agrees", "right", "is_open", "is_followed"),
     [

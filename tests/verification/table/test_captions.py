@@ -328,6 +328,8 @@ def test_every_number_says_what_it_is_and_is_one_code_at_most():
         ("Koya (KS, 50%)", "KS", "KS"),
         ("Koya (KS, limit 60)", "KS/L-1", "KS:GP"),
         ("Koya (KS, limit 50)", "KS", "KS"),
+        ("Buchholz (2023) (cut 1)", "BH/C1", "BH/C1"),
+        ("PTS", "PTS", "MPTS"),
     ],
 )
 def test_what_stands_in_brackets_behind_an_acronym(caption, of_players, of_teams):

@@ -23,6 +23,7 @@ from trfkit.verification.table.cell_fit import (
     is_of_any_use,
     orders_groups,
     printed_places,
+    puts_lowest_first,
     scaled,
 )
 from trfkit.verification.table.column_mapping import likest, scored
@@ -274,6 +275,14 @@ def test_the_likest_code_is_the_one_whose_values_all_are_three_too_high(code, to
     askeds = [ColumnCode(one, "2026") for one in ("BH", "SB", "PS", "AOB", "ARO", "TPR")]
     (likest_one,) = likest(trial, scored(trial, stated, askeds), stated, 1)
     assert likest_one.rule.code == code
+
+
+@pytest.mark.parametrize(
+    ("code", "is_lowest"),
+    [("BH", False), ("BH/R", True), ("TPN", True), ("TPN/R", False), ("what?", False)],
+)
+def test_the_lowest_value_is_the_best_of_numbers_and_of_reversed_codes(code, is_lowest):
+    assert puts_lowest_first(code) is is_lowest
 
 
 # The numbers of fits, each just below, at and above it --------------------------------------------

@@ -210,3 +210,21 @@ def test_match_points_in_any_language_are_nothing_else():
     for names in map(names_of_language, ANNOUNCED):
         for code in ("MPTS", "GPTS"):
             assert meaning_of_caption(names[code], of_teams=True).codes == (code,), names[code]
+
+
+@pytest.mark.parametrize(
+    ("name", "of_players", "of_teams"),
+    [
+        ("Бухгольц", ("BH", "BH/C1", "BH/M1"), ("BH:MP", "BH:GP", "BH:MP/C1")),
+        ("Кількість перемог", ("WIN", "WON"), ("WIN", "WON")),
+        # Programs do not call other values so.
+        ("Кількість виграних партій", ("WON",), ("WON", "WIN")),
+        ("Система Койя для колових турнірів", ("KS",), ("KS:MP", "KS:GP")),
+        # Points are points.
+        (names_of_language("uk")["PTS"], ("PTS",), ("PTS",)),
+    ],
+)
+def test_a_name_that_programs_use_loosely_is_any_code_of_its_family(name, of_players, of_teams):
+    for codes, are_teams in ((of_players, False), (of_teams, True)):
+        meaning = meaning_of_caption(name, of_teams=are_teams)
+        assert meaning.codes[:3] == codes

@@ -14,6 +14,8 @@ from trfkit.messages import Message
 from trfkit.ranking import Ranking, Refusal, rank
 from trfkit.ranking.ranking_options import RankingOptions
 from trfkit.record import replace
+from trfkit.regulations import NEWEST
+from trfkit.tie_breaks import BY_CODE, For, parse_code
 from trfkit.verification.comparison.table_comparison import verify_against
 from trfkit.verification.table.cell_fit import decimal
 from trfkit.verification.table.column_mapping import codes_to_try, parse_map
@@ -82,7 +84,9 @@ def test_what_the_table_says_needs_no_trial():
 
 def test_rules_are_looked_for_in_so_many_columns():
     told = []
-    found = mapped(*wrong(), most_searched=2, watch=lambda *progress: told.append(progress))
+    *columns, (last, texts) = wrong()
+    columns.append((last, texts | {who: values("BH")[who] for who in TRIAL.ids[:3]}))
+    found = mapped(*columns, most_searched=2, watch=lambda *progress: told.append(progress))
     limit = Message("verify.limit-met", most=2)
     unsearched = [Message("verify.not-searched", column=f"BH {n}", why=limit) for n in (3, 4, 5)]
 
@@ -91,7 +95,8 @@ def test_rules_are_looked_for_in_so_many_columns():
         ("looking for rules", 1, 2),
     ]
     assert [one.message for one in found.diagnosis][2:] == unsearched
-    assert [(one.equal, one.compared) for one in found.diagnosis] == [(0, 40)] * 5
+    assert [one.equal for one in found.diagnosis] == [0, 0, 0, 0, 3]
+    assert {one.compared for one in found.diagnosis} == {40}
     assert Message("verify.no-rule-tried", count=3, why=limit) in found.notes
 
 
@@ -111,6 +116,16 @@ OF_VALUES = [
     for code in codes_to_try(of_teams=False)
     if len(set(values(code).values())) > 2 and code not in {"STD", "TPN/R", "RTNG/R", "BHS"}
 ]
+
+
+@pytest.mark.parametrize(("of_teams", "others"), [(True, For.INDIVIDUALS), (False, For.TEAMS)])
+def test_every_code_of_the_newest_edition_is_tried_that_is_not_of_others(of_teams, others):
+    codes = codes_to_try(of_teams=of_teams)
+    names = {parse_code(code).name for code in codes}
+    of_edition = {BY_CODE[parse_code(code).name] for code in NEWEST.mandatory}
+    assert {row.code for row in of_edition if row.of is not others} <= names
+    assert not [name for name in names if BY_CODE[name].of is others]
+    assert len(codes) == len(set(codes))
 
 
 @pytest.mark.slow

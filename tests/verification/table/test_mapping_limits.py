@@ -4,12 +4,12 @@ from decimal import Decimal
 from types import SimpleNamespace
 
 import pytest
-from generated import swiss
+from generated import swiss, team_swiss
 from stated import printed, table
 
 from trfkit.files.trf.reading.stated_table import PrintedCell, StatedColumn
 from trfkit.messages import Message
-from trfkit.ranking import Ranking
+from trfkit.ranking import Ranking, Refusal
 from trfkit.record import replace
 from trfkit.verification.comparison.table_comparison import verify_against
 from trfkit.verification.result import Unmapped
@@ -478,10 +478,21 @@ def test_of_several_codes_that_an_option_means_the_first_is_announced_and_held()
     assert [(one.rule.code, one.by) for one in found.mapped] == [("PS", "option")]
 
 
+def test_a_code_of_teams_is_no_option_for_a_table_of_players():
+    texts = dict.fromkeys(TRIAL.ids, "1")
+    for code in ("MPTS", "BH:GP"):
+        with pytest.raises(Refusal, match=code):
+            mappings(("TB1", texts), named={"TB1": code})
+    teams = Trial(team_swiss(4, teams=6))
+    texts = dict.fromkeys(teams.ids, "1")
+    found = mappings(("TB1", texts), named={"TB1": "MPTS"}, of_teams=True, trial=teams)
+    assert [one.rule.code for one in found.mapped] == ["MPTS"]
+
+
 @pytest.mark.parametrize(
     ("label", "texts", "code", "why"),
     [
-        ("BH/C1", ("-", "n/a", "x"), "BH/C1", Message("verify.unread", text="n/a")),
+        ("BH/C1", ("-", "n/a", "x", "y"), "BH/C1", Message("verify.unread", text="n/a")),
         ("BH/C1", ("", "", ""), "BH/C1", Message("verify.all-blank")),
         ("Buchholz", ("", "", ""), None, Message("verify.all-blank")),
     ],

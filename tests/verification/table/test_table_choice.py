@@ -15,6 +15,7 @@ from trfkit.verification.table import table_choice
 from trfkit.verification.table.table_choice import (
     OF_NUMBERS,
     Participant,
+    are_alike,
     covered,
     match,
     primary_of,
@@ -363,6 +364,12 @@ def test_how_alike_a_name_has_to_be_where_a_fide_id_says_whose_it_is(monkeypatch
     found = matched(row("Another, Bert", fide_id=1004))
     assert found.ids == ({0: 4} if is_taken else {})
     assert len(found.rows.doubtful) == (not is_taken)
+
+
+@pytest.mark.parametrize(("score", "is_alike"), [(54, False), (55, True), (56, True)])
+def test_how_alike_two_spellings_of_a_name_have_to_be(monkeypatch, score, is_alike):
+    monkeypatch.setattr(table_choice, "likeness", lambda _one, _other: score)
+    assert are_alike("Sample, Anna", "Sampel, Anna") is is_alike
 
 
 @pytest.mark.parametrize(("agreeing", "are_used"), [(1, False), (2, True), (3, True)])

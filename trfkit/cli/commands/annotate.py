@@ -9,23 +9,17 @@ from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of
 from trfkit.cli.ranking_arguments import RankingCommand
 from trfkit.cli.runner import Outcome
-from trfkit.cli.shared_options import (
-    PATH,
-    READING,
-    argument,
-    option,
-    pairings_option,
-)
+from trfkit.cli.shared_options import PATH, READING, argument, option, pairings_option
 from trfkit.files.trf.annotated_file import annotate
 from trfkit.files.trf.emitting.loss_report import unread_texts
 from trfkit.messages import Message
 from trfkit.model import Event, Tournament
-from trfkit.ranking import Ranking, Standings, rank
+from trfkit.ranking import Ranking, rank
 from trfkit.ranking.event_order import read_request
 from trfkit.reports.provenance import origin_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from trfkit.cli.tournament_input import Loaded
     from trfkit.findings import Diagnostic
@@ -83,7 +77,15 @@ class Annotate(RankingCommand):
         left_out = unread_texts(loaded.result.diagnostics, "what was computed")
         findings = (*standings.diagnostics, *annotated.diagnostics, *left_out)
         if ranking.tiebreaks is not None:
-            own = _findings_of_own_list(annotated.tournament, standings, ranking)
+            # An option may name a code for other kinds of events; a record may not.
+            stated = Ranking(
+                edition=standings.edition,
+                policies=standings.policies,
+                regulations=ranking.regulations,
+            )
+            request = read_request(annotated.tournament, stated)
+            known = [(finding.code, finding.values) for finding in standings.diagnostics]
+            own = [one for one in request.diagnostics if (one.code, one.values) not in known]
             findings = (*findings, *own)
         data = bytes(annotated)
         return Outcome(
@@ -117,25 +119,6 @@ def _pairing_findings(
     compared = (one.round for one in checked.rounds if one.verdict != Verdict.NOT_COMPARED)
     remark = console.remarks([Message("command.pairings", text=checked.text)])
     return tuple(differing_rounds(checked)), frozenset(compared), remark
-
-
-def _findings_of_own_list(
-    tournament: Tournament, standings: Standings, ranking: Ranking
-) -> Iterator[Diagnostic]:
-    """Yield the findings on the list that the file now states, unless they were shown already.
-
-    An option may name a code for other kinds of events; a record may not.
-    """
-    request = read_request(
-        tournament,
-        Ranking(
-            edition=standings.edition,
-            policies=standings.policies,
-            regulations=ranking.regulations,
-        ),
-    )
-    known = [(one.code, one.values) for one in standings.diagnostics]
-    yield from (one for one in request.diagnostics if (one.code, one.values) not in known)
 
 
 command = Annotate.declare()

@@ -14,11 +14,7 @@ from trfkit.files.trf.reading.read import TRF26
 from trfkit.messages import Message
 from trfkit.messages.catalogue import ANNOUNCED
 from trfkit.record import replace
-from trfkit.reports.announcement import (
-    Announcement,
-    announcement,
-    written_announcement,
-)
+from trfkit.reports.announcement import Announcement, announcement, written_announcement
 from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import Origin
 
@@ -85,10 +81,9 @@ class Announce(AnsweringCommand):
             data, further = _with_list(announced, loaded, self.ranking)
             return Outcome(origin=origin, data=data, remarks=(*lines, *further))
 
-        def text_of(origin: Origin) -> list[str]:
-            return [written_announcement(announced, self.language, origin, self.format)]
-
-        return Outcome(origin=origin, forms=Forms(texts={self.format: text_of}), remarks=lines)
+        form, language = self.format, self.language
+        texts = {form: lambda of: [written_announcement(announced, language, of, form)]}
+        return Outcome(origin=origin, forms=Forms(texts=texts), remarks=lines)
 
 
 def _with_list(

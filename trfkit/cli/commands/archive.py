@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import partial
 from hashlib import sha256
 from importlib.util import find_spec
@@ -24,7 +24,7 @@ from trfkit.cli import collect_what_comes, console
 from trfkit.cli.batches import results
 from trfkit.cli.failures import Failure, failure_of, misuse_of, os_reason
 from trfkit.cli.file_arguments import Source, folder_name, sources
-from trfkit.cli.runner import Command
+from trfkit.cli.runner import Command, Outcome
 from trfkit.cli.shared_options import (
     JOBS,
     PATH,
@@ -38,7 +38,7 @@ from trfkit.cli.shared_options import (
 from trfkit.messages import render_text
 from trfkit.refusal import describe_installation
 from trfkit.reports.archive import LeftOut, Tally, archive_lines, archive_report
-from trfkit.reports.forms import to_json
+from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import Origin, origin_text
 
 if TYPE_CHECKING:
@@ -102,8 +102,8 @@ class Archive(Command):
     today: date = today_option("The day on which the files came in")
     jobs: int = JOBS._replace(needs=(f"--engine {LOCAL}",))
 
-    def run(self) -> int:
-        """Add new files to the archive, and return the exit code."""
+    def work(self) -> Outcome:
+        """Add new files to the archive, and return what was done."""
         if self.engine == DASK and not self.scheduler:
             raise misuse_of("dask-without-scheduler")
         output = folder_name(self.into)
@@ -119,10 +119,15 @@ class Archive(Command):
             limits=self.reading.limits,
             strict=self.reading.strict,
         )
+        chosen: AbstractContextManager[Engine]
         if self.engine == DASK and self.scheduler:
             chosen = _cluster_engine(settings, self.scheduler, tally)
         else:
-            chosen = _local_engine(settings, self.jobs)
+            # This process only writes: a large event and pyarrow would need too much memory in one.
+            # Nor does it hold a batch: the files are let go before rows are written.
+            work = partial(rows_of_file, settings)
+            read_batch = partial(results, work, jobs=self.jobs, lost=_lost_file, apart=True)
+            chosen = nullcontext(partial(map, read_batch))
         try:
             with chosen as made_of, open_archive(Path(output)) as folder:
                 for made in made_of(
@@ -132,27 +137,11 @@ class Archive(Command):
         except OSError as error:
             raise failure_of("cannot-write-into", file=output, why=os_reason(error)) from error
         report = archive_report(tally, Origin())
-        if self.format == "json":
-            console.write_text(to_json(report))
-        else:
-            language = console.language()
-            lines = [render_text(line, language) for line in archive_lines(report)]
-            console.write_text("\n".join([*lines, "", origin_text(Origin(), language), ""]))
-        return tally.exit_code
-
-
-@contextmanager
-def _local_engine(settings: Settings, jobs: int) -> Iterator[Engine]:
-    """Provide the function that makes rows of batches on this machine.
-
-    This process only writes: a large event and pyarrow would need too much memory in one process.
-    """
-    work = partial(rows_of_file, settings)
-
-    def made(taken: Sequence[InputFile]) -> Iterator[FileResult]:
-        return results(work, taken, jobs, _lost_file, apart=True)
-
-    yield partial(map, made)  # which holds no batch: the files are let go before rows are written
+        language = console.language()
+        lines = [render_text(line, language) for line in archive_lines(report)]
+        text = "\n".join([*lines, "", origin_text(Origin(), language), ""])
+        forms = Forms(report=lambda _: report, texts={"text": lambda _: [text]})
+        return Outcome(forms=forms, exit_code=tally.exit_code)
 
 
 @contextmanager

@@ -15,13 +15,7 @@ from trfkit.cli import console
 from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of, nearest
 from trfkit.cli.file_arguments import STANDARD, Rendered, Source, as_path
 from trfkit.cli.runner import WITHOUT_ORIGIN, Command, Outcome, replace_each
-from trfkit.cli.shared_options import (
-    DB,
-    PATH,
-    option,
-    pairings_option,
-    today_option,
-)
+from trfkit.cli.shared_options import DB, PATH, option, pairings_option, today_option
 from trfkit.cli.tournament_input import complete_by_list
 from trfkit.files.registry import read
 from trfkit.findings import Profile, Severity, causes_first
@@ -236,12 +230,9 @@ class Check(Command):
         notes: tuple[Message, ...] = ()
         no_list: Message | None = None
         if self.index is not None:
-            from trfkit.cli.rating_index import NoList, consulted_of  # noqa: PLC0415 - for --ratings alone
+            from trfkit.cli.rating_index import consulted_of  # noqa: PLC0415 - for --ratings alone
 
-            try:
-                consulted, notes = consulted_of(tournament, self.index)
-            except NoList as reason:
-                no_list = reason.message
+            consulted, notes, no_list = consulted_of(tournament, self.index)
         findings = check_with_standings(
             result,
             self.profiles,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.cli.failures import bad_value, failure_of, misuse_of, nearest
 from trfkit.cli.file_arguments import STANDARD, refuse_ending, source, sources
@@ -28,8 +28,7 @@ from trfkit.reports.provenance import Input, Origin, input_of
 
 if TYPE_CHECKING:
     from trfkit.cli.file_arguments import Source
-    from trfkit.findings import Diagnostic
-    from trfkit.model import Tournament
+    from trfkit.files.convert.game_joining import JoinedTournament
 
 
 REFUSED: Final = "CNV008"
@@ -45,16 +44,6 @@ def _format(value: str) -> Format:
         near = nearest(value, [row.name for row in FORMATS])
         raise bad_value("no-format", value=value, near=near)
     return named
-
-
-class _JoinedFile(NamedTuple):
-    """The tournament with the games of another file, and that file."""
-
-    tournament: Tournament
-    diagnostics: tuple[Diagnostic, ...]
-    input: Input
-    exit_code: int
-    remarks: tuple[str, ...]
 
 
 class Convert(Command):
@@ -148,7 +137,18 @@ class Convert(Command):
             )
             output.target.check()
         self.output = output
-        self.goal = _goal_format(self.from_, to, out)
+        if self.from_ is not None and not self.from_.readable:
+            raise failure_of("not-read", format=self.from_.name, title=self.from_.title)
+        if to is None and out == STANDARD:
+            raise misuse_of("to-of-standard-output")
+        goal = to or format_of(out)
+        if goal is None:
+            raise misuse_of("name-without-format", file=out)
+        if not goal.writable:
+            raise failure_of("not-written", format=goal.name, title=goal.title)
+        if out != STANDARD:
+            refuse_ending(out, goal)
+        self.goal = goal
         goal_target = csv_target(output.target, self.goal.name, self.delimiter)
         self.output = replace(output, format=self.goal.name, target=goal_target)
         if self.only_round is not None and not self.goal.takes_round:
@@ -169,7 +169,8 @@ class Convert(Command):
     def work(self, loaded: Loaded) -> Outcome:
         """Return a tournament in the format, with the losses and assumptions."""
         goal, purpose, result = self.goal, self.purpose, loaded.result
-        joined = None if self.games is None else self.join_games(loaded, self.games)
+        joined, files = (None, ()) if self.games is None else self.join_games(loaded, self.games)
+        of_games = () if joined is None else joined.diagnostics
         if purpose is not None and goal.name == "trf" and result.document is not None:
             raise failure_of("purpose-of-own-dialect", purpose=purpose)
         if purpose is not None and not goal.is_trf:
@@ -182,14 +183,14 @@ class Convert(Command):
             only_round=self.only_round,
             tournament=None if joined is None else joined.tournament,
         )
-        of_games = () if joined is None else joined.diagnostics
         assumed = (finding for finding in result.diagnostics if finding.code in OF_READING)
         losses = (*assumed, *converted.diagnostics)
         name, listed_by = self.output.target.place or STANDARD, "--losses FILE"
         if self.is_many:
             name, listed_by = loaded.name, ""
-        lines = losses_in_words(name, losses, listed_by=listed_by)
-        origin = Origin(inputs=(loaded.input, *([joined.input] if joined else [])))
+        lines = [line for file in files for line in losses_in_words(file.file, of_games)]
+        lines += losses_in_words(name, losses, listed_by=listed_by)
+        origin = Origin(inputs=(loaded.input, *files))
         lost: Record | None = None
         if self.losses is not None:
             lost = conversion_report(
@@ -204,14 +205,14 @@ class Convert(Command):
             origin=origin,
             data=converted.data,
             format=goal.name,
-            remarks=lines if joined is None else (*joined.remarks, *lines),
+            remarks=lines,
             counted=[finding for finding in converted.diagnostics if finding.code == REFUSED],
-            exit_code=joined.exit_code if joined else 0,
+            exit_code=exit_code(of_games),
             lost=lost,
         )
 
-    def join_games(self, loaded: Loaded, games: str) -> _JoinedFile:
-        """Return the tournament with the games of another file."""
+    def join_games(self, loaded: Loaded, games: str) -> tuple[JoinedTournament, tuple[Input, ...]]:
+        """Return the tournament with the games of another file, and that file."""
         from trfkit.files.convert.game_joining import with_games  # noqa: PLC0415 - with its option alone
 
         file = source(games, self.reading.most)
@@ -221,28 +222,10 @@ class Convert(Command):
             lines = sayings(file.name, None, result.diagnostics)
             raise failure_of("no-games", file=file.name).preceded_by(lines)
         joined = with_games(loaded.tournament, result)
-        errors = exit_code(joined.diagnostics)
-        if errors and self.reading.strict:
+        if self.reading.strict and exit_code(joined.diagnostics):
             lines = sayings(file.name, None, joined.diagnostics)
             raise failure_of("file-refused-strictly", file=file.name).preceded_by(lines)
-        lines = losses_in_words(file.name, joined.diagnostics)
-        return _JoinedFile(*joined, input_of(file.name, data), errors, lines)
-
-
-def _goal_format(from_: Format | None, to: Format | None, out: str) -> Format:
-    """Return the format to write; a Failure if this version cannot read or write it."""
-    if from_ is not None and not from_.readable:
-        raise failure_of("not-read", format=from_.name, title=from_.title)
-    if to is None and out == STANDARD:
-        raise misuse_of("to-of-standard-output")
-    goal = to or format_of(out)
-    if goal is None:
-        raise misuse_of("name-without-format", file=out)
-    if not goal.writable:
-        raise failure_of("not-written", format=goal.name, title=goal.title)
-    if out != STANDARD:
-        refuse_ending(out, goal)
-    return goal
+        return joined, (input_of(file.name, data),)
 
 
 command = Convert.declare()

@@ -7,17 +7,16 @@ from typing import TYPE_CHECKING, Final
 from trfkit.api import announcing_of
 from trfkit.change import compare_tournaments
 from trfkit.cli.ranking_arguments import RankingCommand
-from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import PATH, argument
 from trfkit.cli.tournament_input import load
 from trfkit.record import replace
 from trfkit.reports.differences import differences_document
 from trfkit.reports.forms import Forms, forms_of
-from trfkit.reports.provenance import Origin, origin_of
 
 if TYPE_CHECKING:
     from trfkit.change import Differences
     from trfkit.cli.file_arguments import Source
+    from trfkit.cli.runner import Outcome
     from trfkit.cli.tournament_input import Loaded
 
 FORMATS: Final = ("text", "json", "markdown", "html")
@@ -62,17 +61,15 @@ class Diff(RankingCommand):
         versions = before.result.format, after.result.format
         both = announcing_of(before.result), announcing_of(after.result)
         differences = compare_tournaments(*both, self.ranking, versions)
-        origin = origin_of(differences, before.input, after.input, ranking=self.ranking)
-        outcome = differences_outcome(differences, origin, self.format)
-        return replace(outcome, exit_code=int(differences.differ))
+        forms, code = forms_of_differences(differences, self.format), int(differences.differ)
+        return self.outcome(differences, before, after, forms=forms, exit_code=code)
 
 
-def differences_outcome(differences: Differences, origin: Origin, format_: str) -> Outcome:
-    """Return the output for differences between two files, or a file and its changed copy."""
-    forms = forms_of(differences)
+def forms_of_differences(differences: Differences, format_: str) -> Forms:
+    """Return the forms of differences between two files, or a file and its changed copy."""
     if format_ == "text":
-        forms = Forms(document=lambda of: differences_document(differences, of, MOST_ROWS))
-    return Outcome(origin=origin, forms=forms, notes=differences.notes)
+        return Forms(document=lambda origin: differences_document(differences, origin, MOST_ROWS))
+    return forms_of(differences)
 
 
 command = Diff.declare()

@@ -13,8 +13,6 @@ from trfkit.cli.runner import Outcome, reported
 from trfkit.cli.shared_options import PATH, argument, list_tie_breaks
 from trfkit.messages import Message
 from trfkit.refusal import suggest_word
-from trfkit.reports.forms import forms_of
-from trfkit.reports.provenance import Origin
 
 if TYPE_CHECKING:
     import click
@@ -95,7 +93,6 @@ class Explain(RankingCommand):
         from trfkit.ranking.cards import card  # noqa: PLC0415
         from trfkit.ranking.comparison import compare  # noqa: PLC0415
         from trfkit.ranking.event_order import read_request  # noqa: PLC0415
-        from trfkit.reports.provenance import origin_of  # noqa: PLC0415 - no page of a code needs it
 
         request = read_request(loaded.tournament, self.ranking)
         self.tournament, self.of_teams = loaded.tournament, request.primary is not None
@@ -110,8 +107,7 @@ class Explain(RankingCommand):
             result = compare(tournament, self.number(first), self.other(second), ranking)
         # A value alone does not follow the whole list.
         findings = () if hasattr(result, "contributions") else request.diagnostics
-        origin = origin_of(result, loaded.input, ranking=self.ranking)
-        return Outcome(origin=origin, forms=forms_of(result), findings=findings, notes=result.notes)
+        return self.outcome(result, loaded, findings=findings)
 
     def explain_code(self, code: str) -> Outcome:
         """Return the page of a code."""
@@ -130,13 +126,13 @@ class Explain(RankingCommand):
             if os.path.lexists(code):
                 raise misuse_of("who-behind-file", file=code)
             raise failure_of("nothing-of-code", code=code, near=nearest(code, known_codes()))
-        return reported(page_report(page), page_document(page), Origin())
+        return reported(page_report(page), page_document(page))
 
     def number(self, query: str) -> int:
         """Return the participant's id; a Failure unless exactly one participant matches."""
-        from trfkit.cli.participant_argument import chosen  # noqa: PLC0415 - no page of a code needs it
+        from trfkit.cli.participant_argument import participant_named  # noqa: PLC0415 - no page of a code needs it
 
-        return chosen(self.tournament, query, self.ranking, of_teams=self.of_teams)
+        return participant_named(self.tournament, query, self.ranking, of_teams=self.of_teams)
 
     def is_code(self, word: str) -> bool:
         """Tell whether the last word is a code, or a misspelt one.

@@ -14,14 +14,7 @@ from trfkit.cli.batches import make_folder, results
 from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of
 from trfkit.cli.file_arguments import STANDARD, Target, refuse_ending
 from trfkit.cli.runner import Command
-from trfkit.cli.shared_options import (
-    FORCE,
-    JOBS,
-    list_tie_breaks,
-    option,
-    output_option,
-    pairs,
-)
+from trfkit.cli.shared_options import FORCE, JOBS, list_tie_breaks, option, output_option, pairs
 from trfkit.files.trf.emitting.dialects import Dialect
 from trfkit.format_table import extension_of
 from trfkit.generate import GeneratedFile, generate_file
@@ -135,8 +128,8 @@ class Generate(Command):
         behind=",",
     )
     start: str | None = option("--start YYYY-MM-DD", "The first day; default: 2026-03-01.")
-    dialect: str | None = option(
-        "--to", "The dialect; default: trf26.", choices=[str(dialect) for dialect in Dialect]
+    dialect: Dialect | None = option(
+        "--to", "The dialect; default: trf26.", choices=[*map(str, Dialect)], parse=Dialect
     )
     encoding: str | None = option(
         "--encoding",
@@ -208,8 +201,6 @@ class Generate(Command):
         for name in ("boards", "match_points"):
             if name in stated and not of_teams and not (self.vary and "kind" not in stated):
                 raise misuse_of("option-of-teams", option=f"--{name.replace('_', '-')}")
-        if "dialect" in stated:
-            stated["dialect"] = Dialect(stated["dialect"])
         fields = dict(stated)
         if of_teams:
             fields.setdefault("size", TEAMS)

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from trfkit.api.regulated import tiebreaks as tie_breaks_of
 from trfkit.cli import console
 from trfkit.cli.failures import failure_of, nearest
-from trfkit.cli.runner import Command, command_group
+from trfkit.cli.runner import Command, Outcome, command_group
 from trfkit.cli.shared_options import KIND, argument, edition_option, option
 from trfkit.messages import Message
 from trfkit.regulations import NEWEST, get_edition
 from trfkit.reports import reference
-from trfkit.reports.forms import to_json
+from trfkit.reports.forms import Forms, to_json
 from trfkit.reports.render_text import text_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from trfkit.record import Record
     from trfkit.regulations.edition import Recommended
     from trfkit.reports.document import Block
+    from trfkit.reports.provenance import Origin
     from trfkit.reports.reference import KnownList
 
 
@@ -30,16 +34,15 @@ class ReferenceCommand(Command):
     reads = ()
     writes = False
 
-    def show(self, report: Record, *blocks: Block) -> int:
-        """Print a report as JSON, or its blocks for people; return the exit code."""
-        if self.format == "json":
-            console.write_pieces([console.encode(to_json(report))])
-        else:
-            form = console.text_form()
-            console.write_text(
-                "\n".join(text_of(block, form.width, form.locale) for block in blocks)
-            )
-        return 0
+    def shown(self, report: Record, *blocks: Block) -> Outcome:
+        """Return a report for JSON, and its blocks for people."""
+
+        def table(_: Origin) -> Iterable[str]:
+            width, locale = console.width(sys.stdout), console.language()
+            yield "\n".join(text_of(block, width, locale) for block in blocks)
+
+        forms = Forms(report=lambda _: report, texts={"table": table})
+        return Outcome(forms=forms)
 
 
 class TieBreaks(ReferenceCommand):
@@ -63,8 +66,8 @@ class TieBreaks(ReferenceCommand):
     edition: Any = edition_option("the newest")
     only_list: bool = option("--recommended", "Print the recommended lists only.")
 
-    def run(self) -> int:
-        """Show the tie-breaks, or lists of them."""
+    def work(self) -> Outcome:
+        """Return the tie-breaks, or lists of them."""
         kind: str | None = self.kind
         rules = get_edition(self.edition) if self.edition else NEWEST
         predetermined = None if kind is None else not kind.endswith("swiss")
@@ -77,15 +80,14 @@ class TieBreaks(ReferenceCommand):
         report = reference.tie_breaks_report(rules, rows, lists, team=team)
         if self.format == "json" or not self.only_list:
             of_go = (reference.go_section(),) if kind is None else ()
-            return self.show(report, reference.tie_breaks_table(rules, rows), *of_go)
+            return self.shown(report, reference.tie_breaks_table(rules, rows), *of_go)
         if by_points:
-            console.note(Message("command.knock-out-without-list"))
-        elif len(lists) == 1:
-            console.write_text(f"{','.join(lists[0].codes)}\n")
-            console.note(lists[0].describe(rules.name, lists[0].codes))
-        else:
-            self.show(report, reference.recommended_table(rules, lists, team=team))
-        return 0
+            return Outcome(remarks=[Message("command.knock-out-without-list")])
+        if len(lists) == 1:
+            codes = lists[0].codes
+            line = f"{','.join(codes)}\n".encode()
+            return Outcome(data=line, remarks=[lists[0].describe(rules.name, codes)])
+        return self.shown(report, reference.recommended_table(rules, lists, team=team))
 
 
 class Editions(ReferenceCommand):
@@ -97,44 +99,40 @@ class Editions(ReferenceCommand):
 
     examples = ("trfkit list editions", "trfkit list editions --format json")
 
-    def run(self) -> int:
-        """Show editions and policies."""
+    def work(self) -> Outcome:
+        """Return editions and policies."""
         tables = reference.editions_table(), reference.policies_table()
-        return self.show(reference.editions_report(), *tables)
+        return self.shown(reference.editions_report(), *tables)
 
 
 class PlainReference(ReferenceCommand):
-    """A reference table without options."""
+    """A reference table without options, by its name."""
 
     rows: ClassVar[KnownList]
 
-    def run(self) -> int:
-        """Show the list."""
-        return self.show(self.rows.printed(), self.rows.table())
+    def __init_subclass__(cls, *, name: str) -> None:
+        cls.examples = (f"trfkit list {name}", f"trfkit list {name} --format json")
+        cls.rows = reference.LISTS[name]
+        super().__init_subclass__()
+
+    def work(self) -> Outcome:
+        """Return the list."""
+        return self.shown(self.rows.printed(), self.rows.table())
 
 
-class Formats(PlainReference):
+class Formats(PlainReference, name="formats"):
     """List the formats by the names that 'trfkit convert --to' takes."""
 
-    examples = ("trfkit list formats", "trfkit list formats --format json")
-    rows = reference.LISTS["formats"]
 
-
-class Variants(PlainReference):
+class Variants(PlainReference, name="variants"):
     """List the variants of the rules by which 'trfkit verify' explains differences.
 
     Of variants that explain a column equally well the first in this order is named.
     """
 
-    examples = ("trfkit list variants", "trfkit list variants --format json")
-    rows = reference.LISTS["variants"]
 
-
-class Codes(PlainReference):
+class Codes(PlainReference, name="codes"):
     """List the codes of all findings; 'trfkit explain CODE' explains each."""
-
-    examples = ("trfkit list codes", "trfkit list codes --format json")
-    rows = reference.LISTS["codes"]
 
 
 class Schemas(ReferenceCommand):
@@ -148,17 +146,15 @@ class Schemas(ReferenceCommand):
 
     name: str | None = argument("[NAME]", complete=reference.schema_names)
 
-    def run(self) -> int:
-        """Show the names, or a schema."""
+    def work(self) -> Outcome:
+        """Return the names, or a schema."""
         names = reference.schema_names()
         if self.name is None:
-            console.write_text("".join(f"{known}\n" for known in names))
-            return 0
+            return Outcome(data="".join(f"{known}\n" for known in names).encode())
         short = self.name.removeprefix("trfkit.").removesuffix("/1")
         if short not in names:
             raise failure_of("no-schema", name=self.name, near=nearest(short, names))
-        console.write_pieces([console.encode(to_json(reference.schema(short)))])
-        return 0
+        return Outcome(data=console.encode(to_json(reference.schema(short))))
 
 
 command = command_group(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from datetime import datetime
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from secrets import token_hex
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -23,7 +24,7 @@ from trfkit.playoffs.conduct import Conducted, begin, conducted, with_answers, w
 from trfkit.playoffs.plan import Format
 from trfkit.playoffs.playoff_state import Conditions, State
 from trfkit.playoffs.prizes import Sharing, parse_prizes
-from trfkit.record import fill_record, names, replace
+from trfkit.record import fill_record, replace
 from trfkit.reports.forms import Forms, to_json
 from trfkit.reports.playoff import playoff_forms
 from trfkit.reports.playoff_course import Prizes, course_document, course_report, final_document
@@ -87,8 +88,8 @@ class AnsweringCommand(RankingCommand):
         complete=lambda: ("none", "all", *list_tie_breaks()),
         behind=",",
     )
-    system: str | None = option(
-        "--system", "3.1.3: the system.", choices=[system.value for system in Format]
+    system: Format | None = option(
+        "--system", "3.1.3: the system.", choices=[*map(str, Format)], parse=Format
     )
     games: int | None = option("--games N", "Games of each pair.", least=1, most=LONGEST_MATCH)
     pairs: str | None = option(
@@ -105,9 +106,7 @@ class AnsweringCommand(RankingCommand):
     @property
     def answers(self) -> Answers:
         """The organiser's parameters."""
-        stated: dict[str, Any] = {name: getattr(self, name) for name in names(Answers)}
-        system = None if self.system is None else Format(self.system)
-        return Answers(**{**stated, "system": system})
+        return fill_record(Answers, self)
 
 
 class Plan(AnsweringCommand):
@@ -212,13 +211,14 @@ class Plan(AnsweringCommand):
             short_of_time=self.short_of_time,
         )
         edition, notes = edition_of_playoff(self.ranking, loaded.tournament.start)
+        lots = token_hex(8) if self.lots is None else self.lots
         state = begin(
             loaded.tournament,
             edition,
             self.places,
             self.ranking,
             conditions,
-            seed=_seed(self.lots),
+            seed=None if lots.strip().lower() == BY_HAND else lots,
             ended=self.ended,
             remarks=notes,
         )
@@ -226,15 +226,7 @@ class Plan(AnsweringCommand):
         lines: list[Message | str] = [*console.remarks(state.remarks)]
         if (path := self.output.target.path) is not None:
             lines.append(Message("command.next-step", file=path))
-        return Outcome(origin=Origin(), data=_bytes(state), remarks=lines)
-
-
-def _seed(lots: str | None) -> str | None:
-    if lots is None:
-        from secrets import token_hex  # noqa: PLC0415 - where nobody gives a seed
-
-        return token_hex(8)
-    return None if lots.strip().lower() == BY_HAND else lots
+        return Outcome(data=_bytes(state), remarks=lines)
 
 
 class Step(Command):

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from trfkit.cli import console
-from trfkit.cli.failures import Failure, failure_of, misuse_of
+from trfkit.cli.failures import failure_of, misuse_of
 from trfkit.cli.file_arguments import Rendered, source
 from trfkit.cli.ranking_arguments import FIDE_OR_NATIONAL
 from trfkit.cli.rating_arguments import START, FideOptions, SystemOptions
@@ -19,7 +19,7 @@ from trfkit.format_table import resolved
 from trfkit.messages import Message
 from trfkit.messages.message import Participant, Several
 from trfkit.ratings import SYSTEMS
-from trfkit.ratings.event_rating import FidePlayer, compare, differences, rate_fide
+from trfkit.ratings.event_rating import compare, differences, rate_fide
 from trfkit.ratings.request import read_coefficients
 from trfkit.record import Record, replace
 from trfkit.reports.forms import Forms
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from trfkit.cli.tournament_input import Loaded
-    from trfkit.events.same_event import Comparison, PlayedGames
+    from trfkit.events.same_event import PlayedGames
     from trfkit.ratings.rating_period import RatedEvent
     from trfkit.ratings.result import RatedPlayer, Rating
 
@@ -111,13 +111,27 @@ class Rate(Command):
         """Return the rating changes of an event's players."""
         policies: Mapping[str, str] = MappingProxyType({})
         if self.system == FIDE:
-            rating: Rating[Any] = self.fide_rating(loaded)
+            request = self.request
+            if self.rating_source is not None:
+                request = replace(request, source=self.rating_source)
+            if self.coefficients_listed is not None:
+                listed = read_coefficients(self.coefficients_listed, loaded.tournament)
+                request = replace(request, coefficients={**listed, **request.coefficients})
+            rating: Rating[Any] = rate_fide(loaded.tournament, request)
             if self.is_joined:
+                from trfkit.ratings.rating_period import rated_event  # noqa: PLC0415 - of many files
+
+                players = tuple(
+                    Participant(player.start_no, player.name)
+                    for player in loaded.tournament.players
+                )
                 return Outcome(
                     origin=Origin(inputs=(loaded.input,)),
                     findings=gathered_by_code(rating.diagnostics),
                     notes=rating.notes,
-                    value=_event_of_period(loaded, rating),
+                    value=EventOfPeriod(
+                        rated_event(loaded.name, loaded.tournament, rating), loaded.input, players
+                    ),
                 )
             stated = compare(rating.players, loaded.result.stated)
             rating = replace(rating, diagnostics=(*rating.diagnostics, *differences(stated)))
@@ -128,23 +142,23 @@ class Rate(Command):
             request = replace(self.request, source=self.rating_source, every_calculation=every)
             rating = resolved(SYSTEMS[self.system].rate)(loaded.tournament, request)
             rated = Rated(rating, loaded.tournament.name)
-        player = None if self.participant is None else _player(loaded, rated, self.participant)
+        player: RatedPlayer | None = None
+        if self.participant is not None:
+            from trfkit.cli.participant_argument import participant_named  # noqa: PLC0415 - with its option alone
+            from trfkit.ranking import Ranking  # noqa: PLC0415 - as above
+
+            number = participant_named(
+                loaded.tournament, self.participant, Ranking(), of_teams=False
+            )
+            player = rated.rating.player(number)
+            if player is None:
+                raise failure_of("not-rated", number=number)
         return Outcome(
             origin=Origin(inputs=(loaded.input,), edition=rating.edition, policies=policies),
             forms=rating_forms(rated, games=self.games, player=player),
             findings=gathered_by_code(rating.diagnostics),
             notes=rating.notes,
         )
-
-    def fide_rating(self, loaded: Loaded) -> Rating[FidePlayer]:
-        """Return the rating changes of an event's players by FIDE's regulations."""
-        request = self.request
-        if self.rating_source is not None:
-            request = replace(request, source=self.rating_source)
-        if self.coefficients_listed is not None:
-            listed = read_coefficients(self.coefficients_listed, loaded.tournament)
-            request = replace(request, coefficients={**listed, **request.coefficients})
-        return rate_fide(loaded.tournament, request)
 
     def join(self, files: Sequence[Rendered]) -> Outcome:
         """Return the rating changes over several events; no event and no game counts twice."""
@@ -177,8 +191,17 @@ class Rate(Command):
                     [Message("command.same-event", first=known.file)], input_.file
                 )
             else:
-                count = len(event.played.games)
-                failure = _left_out(input_.file, known.file, known.comparison, count)
+                comparison, count = known.comparison, len(event.played.games)
+                common, other = comparison.games, comparison.games - comparison.results
+                failure = failure_of(
+                    "games-twice",
+                    file=input_.file,
+                    first=known.file,
+                    common=Message("command.common-games", common=common, count=count)
+                    if common != count
+                    else Message("command.all-games"),
+                    others=Message("command.other-results", count=other) if other else None,
+                )
                 lines += failure.lines
                 code = failure.exit_code
             if differences := _differences(known.played, event.played, players):
@@ -195,30 +218,6 @@ class Rate(Command):
             remarks=lines,
             exit_code=code,
         )
-
-
-def _event_of_period(loaded: Loaded, rating: Rating[FidePlayer]) -> EventOfPeriod:
-    from trfkit.ratings.rating_period import rated_event  # noqa: PLC0415 - of many files
-
-    players = tuple(Participant(one.start_no, one.name) for one in loaded.tournament.players)
-    event = rated_event(loaded.name, loaded.tournament, rating)
-    return EventOfPeriod(event, loaded.input, players)
-
-
-def _left_out(file: str, first: str, comparison: Comparison, count: int) -> Failure:
-    """Return why a file with ``count`` games is ignored beside another file of the same event."""
-    games = comparison.games
-    others = games - comparison.results
-    common = Message("command.all-games")
-    if games != count:
-        common = Message("command.common-games", common=games, count=count)
-    return failure_of(
-        "games-twice",
-        file=file,
-        first=first,
-        common=common,
-        others=Message("command.other-results", count=others) if others else None,
-    )
 
 
 def _differences(
@@ -249,18 +248,6 @@ def _differences(
         "counts": tuple(Message(f"command.{kind}s", count=count) for kind, count in counts.items()),
         "differences": Several(tuple(each), max(0, len(differences) - MAX_NAMED)),
     }
-
-
-def _player(loaded: Loaded, rated: Rated, text: str) -> RatedPlayer:
-    """Return the only player that matches ``who``; a Failure if there is not exactly one."""
-    from trfkit.cli.participant_argument import chosen  # noqa: PLC0415 - with its option alone
-    from trfkit.ranking import Ranking  # noqa: PLC0415 - as above
-
-    number = chosen(loaded.tournament, text, Ranking(), of_teams=False)
-    player = rated.rating.player(number)
-    if player is None:
-        raise failure_of("not-rated", number=number)
-    return player
 
 
 command = Rate.declare()

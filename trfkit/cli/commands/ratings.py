@@ -6,14 +6,15 @@ import sys
 from contextlib import contextmanager
 from glob import glob
 from hashlib import file_digest
+from itertools import chain
 from pathlib import Path
 from tempfile import TemporaryFile
 from typing import TYPE_CHECKING, Any, BinaryIO, Final, cast
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of, os_reason
-from trfkit.cli.file_arguments import STANDARD, STANDARD_NAME
-from trfkit.cli.rating_index import listed_months, make_place, place_of, reading_index
+from trfkit.cli.file_arguments import STANDARD, STANDARD_NAME, is_pattern
+from trfkit.cli.rating_index import listed_months, place_of, reading_index
 from trfkit.cli.runner import Command, Outcome, command_group, reported
 from trfkit.cli.shared_options import DB, PATH, argument, option
 from trfkit.messages import Message
@@ -25,7 +26,7 @@ from trfkit.reports.provenance import Input, Origin
 from trfkit.verification.result import unwatched
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
     from io import BufferedReader
 
 
@@ -72,14 +73,13 @@ class Import(OfIndex):
 
     def work(self) -> Outcome:
         """Import the lists one after the other, and return what was imported."""
-        place = place_of(self.db)
-        make_place(place, is_own=self.db is None)
+        place = place_of(self.db, is_new=True)
         imported: list[ImportOutcome] = []
         inputs: list[Input] = []
         troubles = 0
         watch = self.watch or unwatched
         with open_index(place, create=True) as index:
-            for name in _names(self.files):
+            for name in chain.from_iterable(map(_matching, self.files)):
                 called = STANDARD_NAME if name == STANDARD else Path(name).name
                 try:
                     with _open_seekable(name) as file:
@@ -103,11 +103,9 @@ class Import(OfIndex):
         return reported(report, reports.import_document(imported), origin, exit_code=code)
 
 
-def _names(arguments: Iterable[str]) -> Iterator[str]:
-    """Yield each file that the arguments name, expanding patterns that the shell left alone."""
-    for name in arguments:
-        is_pattern = set("*?[").intersection(name) and not Path(name).exists()
-        yield from (sorted(glob(name)) if is_pattern else ()) or (name,)  # noqa: PTH207 - absolute ones
+def _matching(name: str) -> list[str]:
+    """Return the files that an argument names, by a pattern that the shell left alone."""
+    return (sorted(glob(name)) if is_pattern(name) else []) or [name]  # noqa: PTH207 - absolute ones
 
 
 @contextmanager
@@ -163,7 +161,7 @@ class ListOfLists(OfIndex):
         if not lists:
             console.remark(Message("command.index-is-empty", file=place))
         report = reports.lists_report(place, lists, Origin())
-        return reported(report, reports.lists_document(lists), Origin())
+        return reported(report, reports.lists_document(lists))
 
 
 class Find(OfIndex):
@@ -196,9 +194,9 @@ class Find(OfIndex):
         if not players:
             console.remark(Message("command.nobody-of-name", month=month, name=name))
             if self.format == "text":
-                return Outcome(origin=Origin())
+                return Outcome()
         report = reports.find_report(name, month, players, Origin())
-        return reported(report, reports.find_document(name, month, players), Origin())
+        return reported(report, reports.find_document(name, month, players))
 
 
 class Show(OfIndex):
@@ -217,7 +215,7 @@ class Show(OfIndex):
             listed = listed_months(months)
             raise failure_of("fide-id-in-no-list", id=str(self.fide_id), listed=listed)
         report = reports.history_report(history, Origin())
-        return reported(report, reports.history_document(history), Origin())
+        return reported(report, reports.history_document(history))
 
 
 command = command_group(

@@ -10,7 +10,6 @@ from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import option
 from trfkit.reports.event_lists import EVENT_LISTS
 from trfkit.reports.forms import forms_of
-from trfkit.reports.provenance import origin_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -98,13 +97,8 @@ class Report(RankingCommand):
             playoff=self.playoff,
         )
         standings = chosen.report.standings
-        origin = origin_of(standings, loaded.input, ranking=ranking)
-        return Outcome(
-            origin=origin,
-            forms=forms_of(chosen),
-            findings=standings.diagnostics,
-            notes=standings.notes,
-        )
+        forms, findings = forms_of(chosen), standings.diagnostics
+        return self.outcome(standings, loaded, forms=forms, findings=findings)
 
     def whole_event(self, loaded: Loaded) -> Outcome:
         """Return the report of the whole event, including the findings."""

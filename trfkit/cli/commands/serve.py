@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import sys
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from trfkit.cli import console
 from trfkit.cli.failures import failure_of, os_reason
@@ -14,11 +14,6 @@ from trfkit.cli.runner import Command
 from trfkit.cli.shared_options import ENOUGH, PATH, argument, option, today
 from trfkit.messages import Message
 from trfkit.refusal import describe_installation
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from trfkit.web.screens.dropped_files import DroppedFile
 
 NEEDED: Final = ("starlette", "uvicorn", "python_multipart")
 LARGEST_PORT: Final = 65535
@@ -57,10 +52,14 @@ class Serve(Command):
         missing = [name for name in NEEDED if find_spec(name) is None]
         if missing:
             raise failure_of("page-needs", packages=describe_installation("serve"))
+        from trfkit.web.screens.dropped_files import MAX_FILES, drop_file  # noqa: PLC0415 - as above
         from trfkit.web.server.local_server import listening, serve  # noqa: PLC0415 - a server is a lot to import
         from trfkit.web.server.screen_threads import report_unraisable  # noqa: PLC0415 - as above
 
-        dropped = _read_arguments(self.files)
+        listed = sources(self.files, ENOUGH, pages=True)
+        if len(listed) > MAX_FILES:
+            raise failure_of("too-many-files", count=len(listed), most=MAX_FILES)
+        dropped = [drop_file(source.name, source.read(ENOUGH)) for source in listed]
         try:
             listener = listening(self.port)
         except OSError as error:
@@ -72,29 +71,14 @@ class Serve(Command):
             console.write_text(f"{address}\n")
             console.note(Message("command.open-address"))
             if not self.no_browser:
-                _open(address)
+                import webbrowser  # noqa: PLC0415 - with a browser alone
+                from threading import Thread  # noqa: PLC0415 - one may take some time to open
+
+                Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
         serve(listener, dropped, today=today, locale=console.language(), opened=opened)
         console.note(Message("command.stopped"))
         return 0
-
-
-def _read_arguments(files: Sequence[str]) -> list[DroppedFile]:
-    """Read the files that the arguments name; a Failure if one cannot be read."""
-    from trfkit.web.screens.dropped_files import MAX_FILES, drop_file  # noqa: PLC0415 - as above
-
-    listed = sources(files, ENOUGH, pages=True)
-    if len(listed) > MAX_FILES:
-        raise failure_of("too-many-files", count=len(listed), most=MAX_FILES)
-    return [drop_file(source.name, source.read(ENOUGH)) for source in listed]
-
-
-def _open(address: str) -> None:
-    """Open a browser, which may take some time."""
-    import webbrowser  # noqa: PLC0415 - with a browser alone
-    from threading import Thread  # noqa: PLC0415
-
-    Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
 command = Serve.declare()

@@ -104,7 +104,7 @@ class Slice(Command):
         for name, part, converted in written:
             lines += console.remarks(open_games(part.tournament), name)
             lines += losses_in_words(name, (*part.diagnostics, *converted.diagnostics))
-        return replace(reported(report, slices_document(report), Origin()), remarks=lines)
+        return replace(reported(report, slices_document(report)), remarks=lines)
 
 
 command = Slice.declare()

@@ -7,11 +7,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.cli.failures import failure_of
 from trfkit.cli.ranking_arguments import PLAYOFF, PRIZES, SHARE, WHERE, RankingCommand
 from trfkit.cli.runner import Outcome
-from trfkit.cli.shared_options import (
-    edition_name,
-    list_editions,
-    option,
-)
+from trfkit.cli.shared_options import edition_name, list_editions, option
 from trfkit.messages import Message
 from trfkit.ranking import rank
 from trfkit.record import Record, replace
@@ -27,8 +23,6 @@ from trfkit.reports.standings import (
 from trfkit.units import CENT, format_exact
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from trfkit.cli.tournament_input import Loaded
     from trfkit.playoffs.conduct import Conducted
     from trfkit.reports.categories import Condition
@@ -98,9 +92,21 @@ class StandingsCommand(RankingCommand):
         of_teams = listings[0].is_of_teams
         if self.where and of_teams:  # they are conditions on players
             raise failure_of("where-of-teams")
-        left_over: tuple[Message, ...] = ()
+        left_over: list[Message] = []
         if self.prizes is not None:
-            listings, left_over = _with_prizes(listings, self.prizes, self.share)
+            from trfkit.playoffs.prizes import Sharing, parse_prizes, shares_in  # noqa: PLC0415 - as above
+
+            sharing, amounts = Sharing(self.share), parse_prizes(self.prizes)
+            shares = [shares_in(listing.standings, amounts, sharing) for listing in listings]
+            listings = tuple(
+                replace(listing, prizes=own.amounts)
+                for listing, own in zip(listings, shares, strict=True)
+            )
+            left_over = [
+                Message("command.prizes-left", amount=format_exact(own.left_over, CENT))
+                for own in shares
+                if own.left_over
+            ]
         lists = tuple(name for name in LISTS if getattr(self, name))
         for name in lists:
             if not of_teams:
@@ -128,26 +134,6 @@ class StandingsCommand(RankingCommand):
             ],
             asides=left_over,
         )
-
-
-def _with_prizes(
-    listings: Sequence[Listing], prizes: str, share: str
-) -> tuple[tuple[Listing, ...], tuple[Message, ...]]:
-    """Return standings with each participant's prize, and notes on undivided hundredths."""
-    from trfkit.playoffs.prizes import (  # noqa: PLC0415 - with its option alone
-        Sharing,
-        parse_prizes,
-        shares_in,
-    )
-
-    with_prizes, left_over = [], []
-    for listing in listings:
-        shares = shares_in(listing.standings, parse_prizes(prizes), Sharing(share))
-        if shares.left_over:
-            left = format_exact(shares.left_over, CENT)
-            left_over.append(Message("command.prizes-left", amount=left))
-        with_prizes.append(replace(listing, prizes=shares.amounts))
-    return tuple(with_prizes), tuple(left_over)
 
 
 command = StandingsCommand.declare()

@@ -27,7 +27,7 @@ from trfkit.reports.each_round import (
     place_rows,
 )
 from trfkit.reports.forms import Forms, to_csv
-from trfkit.reports.provenance import Input, Origin, input_of, origin_of
+from trfkit.reports.provenance import Input, input_of, origin_of
 from trfkit.reports.verification import (
     Comparison,
     FailedFile,
@@ -160,6 +160,7 @@ class Verify(RankingCommand):
             ) from error
         form, value = self.format, None
         asides: tuple[Message, ...] = ()
+        foremost: tuple[Message, ...] = ()
         if isinstance(comparison, Comparison):
             if form == "html":
                 comparison = with_computations(comparison, loaded.tournament, self.ranking)
@@ -167,8 +168,15 @@ class Verify(RankingCommand):
                 value = tally_of(comparison.verification)
             if form == "csv":  # what differs and is no value has no row
                 asides = tuple(unmatched_and_games(comparison.verification))
+            verification = comparison.verification
+            foremost, state = verification.foremost, verification.state
+            # Of rounds that the file lacks nothing could be compared.
+            is_ahead = state is not None and state.relation is Relation.TABLE_AHEAD
+            rows, games = verification.rows.unknown, verification.games
+            differs = bool(verification.differences or rows or games or is_ahead)
+        else:
+            differs = not comparison.verification.is_right
         result = comparison.verification
-        foremost = comparison.verification.foremost if isinstance(comparison, Comparison) else ()
         return Outcome(
             origin=comparison.origin,
             forms=self.forms_of(comparison),
@@ -176,7 +184,7 @@ class Verify(RankingCommand):
             notes=() if form == "text" else (*foremost, *result.notes),
             asides=asides,
             remarks=[line for table in tables for line in table.remarks],
-            exit_code=max(int(_differs(comparison)), *(table.exit_code for table in tables), 0),
+            exit_code=max(int(differs), *(table.exit_code for table in tables), 0),
             value=value or comparison,
         )
 
@@ -274,24 +282,7 @@ class Verify(RankingCommand):
         page = partial(verification_document, is_page=True, every_row=False)
         document = each_round_document if self.each_round else page
         forms = Forms(document=lambda _origin: document(comparisons, failed))
-        return Outcome(origin=Origin(), forms=forms)
-
-
-def _differs(comparison: Comparison | RoundCheck) -> bool:
-    """Tell whether anything differs, explained or not, or a row matches nobody.
-
-    Also True if the table's file states a game differently, or if the table has rounds that the
-    file lacks, because then nothing could be compared.
-    """
-    if isinstance(comparison, RoundCheck):
-        return not comparison.verification.is_right
-    verification = comparison.verification
-    is_ahead = (
-        verification.state is not None and verification.state.relation is Relation.TABLE_AHEAD
-    )
-    return bool(
-        verification.differences or verification.rows.unknown or verification.games or is_ahead
-    )
+        return Outcome(forms=forms)
 
 
 command = Verify.declare()

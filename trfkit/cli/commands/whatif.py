@@ -6,17 +6,14 @@ from typing import TYPE_CHECKING
 
 from trfkit.change import compare_tournaments
 from trfkit.change.edits import with_edits
-from trfkit.cli.commands.diff import FORMATS, differences_outcome
+from trfkit.cli.commands.diff import FORMATS, forms_of_differences
 from trfkit.cli.failures import misuse_of
 from trfkit.cli.ranking_arguments import RankingCommand
-from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import PATH, argument, option
 from trfkit.ranking.event_order import with_order
-from trfkit.record import replace
-from trfkit.reports.forms import forms_of
-from trfkit.reports.provenance import Origin
 
 if TYPE_CHECKING:
+    from trfkit.cli.runner import Outcome
     from trfkit.cli.tournament_input import Loaded
 
 
@@ -56,11 +53,10 @@ class WhatIf(RankingCommand):
         """Return the effect of the edits, or the places still possible after them."""
         order = with_order(loaded.tournament, self.ranking)
         changed = with_edits(loaded.tournament, self.edits)
-        origin = Origin(inputs=(loaded.input,), regulations=self.ranking.regulations)
         if not self.remaining:
             differences = compare_tournaments(loaded.tournament, changed, order)
-            origin = replace(origin, edition=differences.edition, policies=differences.policies)
-            return differences_outcome(differences, origin, self.format)
+            forms = forms_of_differences(differences, self.format)
+            return self.outcome(differences, loaded, forms=forms)
         from trfkit.change.remaining_places import remaining  # noqa: PLC0415 - one of two
         from trfkit.cli.participant_argument import participant_named  # noqa: PLC0415 - as above
 
@@ -69,9 +65,7 @@ class WhatIf(RankingCommand):
             if self.participant is None
             else participant_named(changed, self.participant, order)
         )
-        left = remaining(changed, order, participant)
-        origin = replace(origin, edition=left.edition, policies=left.policies)
-        return Outcome(origin=origin, forms=forms_of(left), notes=left.notes)
+        return self.outcome(remaining(changed, order, participant), loaded)
 
 
 command = WhatIf.declare()

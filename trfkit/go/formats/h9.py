@@ -130,7 +130,7 @@ _FREE, _HALF, _ABSENT = "  0+", "  0=", "  0-"
 _NO_COUNTRY: Final = "XX"
 _NO_CLUB: Final = "-"
 _FULL_BOARD: Final = 19
-_WIDTH_OF_NAMES: Final = 30
+WIDTH_OF_NAMES: Final = 30
 _LEAST_WIDTH_OF_SCORES: Final = 5
 _WIDTH_OF_ROUNDS: Final = 8
 _BLANKS: Final = lazy_pattern(r"\s+")
@@ -305,7 +305,7 @@ class WrittenTable:
 
     def _captions(self) -> str:
         names = "".join(f"{column.key:>{_width(column.key)}}" for column in self._standings.columns)
-        return f"; Pl {'Name':{_WIDTH_OF_NAMES}}  Rk Co Club{names}"
+        return f"; Pl {'Name':{WIDTH_OF_NAMES}}  Rk Co Club{names}"
 
     def _row(self, standing: Standing) -> str:
         player = self._players[StartNo(standing.id)]
@@ -313,18 +313,18 @@ class WrittenTable:
         scores = "".join(
             f"{text or '0':>{_width(key)}}" for key, text in self._standings.texts(standing).items()
         )
-        cells = [
-            self._cell(player.round(r), go_player.handicap(r)) for r in range(1, self._rounds + 1)
-        ]
-        place = self._places[standing.id]
-        fields = (
-            f"{place:>4} {self._name(player):{_WIDTH_OF_NAMES}}",
-            f"{go_player.grade or BEGINNER!s:>3}",
-            go_player.country or _NO_COUNTRY,
-            f"{self._club(go_player):>4}{scores} ",
-            " ".join(f"{cell:<{_WIDTH_OF_ROUNDS}}" for cell in cells),
-        )
-        row = " ".join(fields)
+        grade = f"{go_player.grade or BEGINNER!s:>3}"
+        country = go_player.country or _NO_COUNTRY
+        return self._line(player, go_player, grade, country, f"{self._club(go_player):>4}{scores} ")
+
+    def _line(self, player: Player, go_player: GoPlayer, *fields: str) -> str:
+        """Return place and name, the fields behind them, the rounds, and the European number."""
+        rounds = range(1, self._rounds + 1)
+        entries = ((player.round(r), go_player.handicap(r)) for r in rounds)
+        cells = " ".join(f"{self._cell(*entry):<{_WIDTH_OF_ROUNDS}}" for entry in entries)
+        place = self._places[player.start_no]
+        name = f"{place:>4} {self._name(player):{WIDTH_OF_NAMES}}"
+        row = " ".join((name, *fields, cells))
         return row.rstrip() if go_player.pin is None else f"{row} |{go_player.pin}"
 
     def _name(self, player: Player) -> str:

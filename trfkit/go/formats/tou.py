@@ -9,7 +9,13 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.go.formats.egd_table import ADJUSTED_MINUTES, KOMI, FactReader, read_go_table, text_of
-from trfkit.go.formats.h9 import WrittenTable, one_line, report_short_games, write_table
+from trfkit.go.formats.h9 import (
+    WIDTH_OF_NAMES,
+    WrittenTable,
+    one_line,
+    report_short_games,
+    write_table,
+)
 from trfkit.go.go_event import BEGINNER, GoPlayer
 from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
@@ -90,8 +96,6 @@ TITLE: Final = "TOU"
 _LICENCE: Final = lazy_pattern(r"[0-9]{7}")
 _BASIC: Final = lazy_pattern(r"[0-9]{1,4}\b.*")
 _LETTERS_OF_A_COUNTRY: Final = 2
-_WIDTH_OF_NAMES: Final = 30
-_WIDTH_OF_ROUNDS: Final = 8
 
 
 def write_tou(tournament: Tournament) -> Converted:
@@ -132,7 +136,7 @@ class _French(WrittenTable):
                 yield f"; {one_line(text)}"
 
     def _captions(self) -> str:
-        return f";Num {'Nom Prenom':{_WIDTH_OF_NAMES}} Niv Licence Club"
+        return f";Num {'Nom Prenom':{WIDTH_OF_NAMES}} Niv Licence Club"
 
     def _row(self, standing: Standing) -> str:
         player = self._players[StartNo(standing.id)]
@@ -142,18 +146,9 @@ class _French(WrittenTable):
             fact = Message("losses.field.licence")
             self._report.changed("001", fact, licence, "", participant=player.start_no)
             licence = ""
-        cells = [
-            self._cell(player.round(r), go_player.handicap(r)) for r in range(1, self._rounds + 1)
-        ]
-        fields = (
-            f"{self._places[standing.id]:>4} {self._name(player):{_WIDTH_OF_NAMES}}",
-            f"{go_player.grade or BEGINNER!s:>3}".upper(),
-            f"{licence:7}",
-            f"{self._club(go_player):4}",
-            " ".join(f"{cell:<{_WIDTH_OF_ROUNDS}}" for cell in cells),
-        )
-        row = " ".join(fields)
-        return row.rstrip() if go_player.pin is None else f"{row} |{go_player.pin}"
+        grade = f"{go_player.grade or BEGINNER!s:>3}".upper()
+        club = f"{self._club(go_player):4}"
+        return self._line(player, go_player, grade, f"{licence:7}", club)
 
     def _club(self, go_player: GoPlayer) -> str:
         """Return the club as one word that cannot be taken for a country either."""

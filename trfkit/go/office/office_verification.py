@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from trfkit.go.office.event_application import content_of
 from trfkit.go.office.rating_book import (
@@ -20,11 +20,14 @@ from trfkit.ratings.result import decimal
 from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
     from datetime import date
 
-    from trfkit.go.office import FrozenList
+    from trfkit.go.office import FrozenList, ListRow
     from trfkit.go.office.store import Office
+
+
+R = TypeVar("R", "ListRow", "Result")
 
 
 class Difference(Record):
@@ -102,17 +105,24 @@ def _differences_of_content(book: Book) -> Iterator[str]:
             yield f"event {event.id}, {event.name}: the results are not those that were entered"
 
 
+def _unlike_rows(
+    ours: Mapping[int, R], theirs: Mapping[int, R]
+) -> Iterator[tuple[int, R | None, R | None]]:
+    """Yield the members whose rows differ, with both rows."""
+    for member in sorted({*ours, *theirs}):
+        if ours.get(member) != theirs.get(member):
+            yield member, ours.get(member), theirs.get(member)
+
+
 def _differences_of_results(stored: Book, computed: Book) -> Iterator[Difference]:
     for event in sorted({*stored.results, *computed.results}):
-        ours = {row.member: row for row in stored.results.get(event, ())}
-        theirs = {row.member: row for row in computed.results.get(event, ())}
-        for member in sorted({*ours, *theirs}):
-            ours_of_member, other = ours.get(member), theirs.get(member)
-            if ours_of_member != other:
-                name = stored.members[member].name if member in stored.members else "?"
-                yield Difference(
-                    event, None, member, name, _describe_row(ours_of_member), _describe_row(other)
-                )
+        ours, theirs = (
+            {row.member: row for row in book.results.get(event, ())} for book in (stored, computed)
+        )
+        for member, own, other in _unlike_rows(ours, theirs):
+            name = stored.members[member].name if member in stored.members else "?"
+            both = _describe_row(own), _describe_row(other)
+            yield Difference(event, None, member, name, *both)
 
 
 def _describe_row(row: Result | None) -> str | None:
@@ -134,24 +144,14 @@ def _differences_of_list(
     made = as_known(then, listed.day)
     if made == listed:
         return
-    ours, theirs = listed.row_of, made.row_of
     same = True
-    for member in sorted({*ours, *theirs}):
-        ours_of_member, other = ours.get(member), theirs.get(member)
-        if ours_of_member != other:
-            same = False
-            row = ours_of_member or other
-            name = row.name if row is not None else "?"
-            yield Difference(
-                None,
-                listed.day,
-                member,
-                name,
-                None
-                if ours_of_member is None
-                else f"{ours_of_member.rating} {ours_of_member.rank} ({ours_of_member.why})",
-                None if other is None else f"{other.rating} {other.rank} ({other.why})",
-            )
+    for member, own, other in _unlike_rows(listed.row_of, made.row_of):
+        same = False
+        row = own or other
+        both = (
+            None if row is None else f"{row.rating} {row.rank} ({row.why})" for row in (own, other)
+        )
+        yield Difference(None, listed.day, member, row.name if row else "?", *both)
     if same and listed.rows:
         first = listed.rows[0]
         yield Difference(None, listed.day, first.member, first.name, "another order", "this order")

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
     from trfkit.go.go_event import Grade
     from trfkit.go.office.store import Office
+    from trfkit.go.ufgo.go_ranks import RankAt
     from trfkit.model import PartialDate, Tournament
     from trfkit.ratings.result import Rating
 
@@ -174,14 +175,19 @@ def _row(member: Member, day: date, rating: int, rank_before: Grade | None) -> L
         and by_list.rank.rank < rank_before.rank
     )
     is_open = falls and member.born is None  # whether the member is over 60
+    why = Message("go.why.without-birth", why=by_list.why) if is_open else by_list.why
+    return _list_row(member, rating, rank_before, replace(by_list, why=why))
+
+
+def _list_row(member: Member, rating: int, rank_before: Grade | None, rank_at: RankAt) -> ListRow:
     return ListRow(
         member=member.id,
         name=member.name,
         rating=rating,
         rank_before=rank_before,
-        rank=by_list.rank,
-        article=by_list.article,
-        why=str(Message("go.why.without-birth", why=by_list.why) if is_open else by_list.why),
+        rank=rank_at.rank,
+        article=rank_at.article,
+        why=str(rank_at.why),
     )
 
 
@@ -357,15 +363,7 @@ def latest(book: Book) -> tuple[ListRow, ...]:
 def _row_between(member: Member, standing: Standing, day: date | None) -> ListRow:
     is_old = day is not None and is_over_60(member.born, day)
     (rank_now,) = ranks(standing.rating * POINT, (), standing.rank, is_over_60=is_old)
-    return ListRow(
-        member=member.id,
-        name=member.name,
-        rating=standing.rating,
-        rank_before=standing.rank,
-        rank=rank_now.rank,
-        article=rank_now.article,
-        why=str(rank_now.why),
-    )
+    return _list_row(member, standing.rating, standing.rank, rank_now)
 
 
 def _events_before(book: Book, day: date) -> int:
@@ -524,21 +522,15 @@ def settle(office: Office, before: Book, first: Order | None, own: int = 0) -> t
     )
 
 
-def _changed_members(before: Book, after: Book) -> tuple[ChangedMember, ...]:
-    old = {row.member: row for row in latest(before)}
+def _changed_members(earlier: Book, later: Book) -> tuple[ChangedMember, ...]:
+    old = {row.member: row for row in latest(earlier)}
     changed = []
-    for row in latest(after):
+    for row in latest(later):
         was = old.get(row.member)
         if was is None or (was.rating, was.rank) != (row.rating, row.rank):
+            before, rank_before = (None, None) if was is None else (was.rating, was.rank)
             changed.append(
-                ChangedMember(
-                    row.member,
-                    row.name,
-                    None if was is None else was.rating,
-                    row.rating,
-                    None if was is None else was.rank,
-                    row.rank,
-                )
+                ChangedMember(row.member, row.name, before, row.rating, rank_before, row.rank)
             )
     return tuple(changed)
 

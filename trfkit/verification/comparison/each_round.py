@@ -256,11 +256,12 @@ def _compared(source: _Source, standings: Standings) -> StatedPlaces:
         if cell.fits:
             continue
         place = int(cell.stated)
-        expected = tuple(who for who, (first, last) in allowed.items() if first <= place <= last)
+        expected = tuple(who for who, (best, worst) in allowed.items() if best <= place <= worst)
         by = None
         if expected:
             # The first tie-break in which both differ.
-            own, theirs = texts[cell.id], texts[expected[0]]
+            first, *_ = expected
+            own, theirs = texts[cell.id], texts[first]
             key = next((key for key in own if own[key] != theirs[key]), None)
             by = None if key is None else DecidedBy(key, own[key], theirs[key])
         wrong.append(WrongPlace(place, cell.id, cell.name, cell.computed or "", expected, by))

@@ -104,16 +104,19 @@ def _verify(tournament: Tournament, ranking: Ranking) -> Verification:
         ranking = _as_annotated(tournament, ranking, annotation, notes)
     written = tournament
 
+    def codes_of(of: Tournament) -> Sequence[str] | None:
+        return file_list(of) if ranking.tiebreaks is None else ranking.tiebreaks
+
     def right_ranks(completed: Tournament) -> int:
-        codes = file_list(completed) if ranking.tiebreaks is None else ranking.tiebreaks
         setting = Setting(tournament=completed, ranking=ranking)
-        return _compare_ranks(completed, setting.standings(codes, ranking.rounds)).equal
+        standings = setting.standings(codes_of(completed), ranking.rounds)
+        return _compare_ranks(completed, standings).equal
 
     tournament, lost = with_missing_rows(written, right_ranks)
     setting = Setting(tournament=tournament, ranking=ranking)
     annotation, not_known = _check_known_codes(setting, annotation)
     rounds = ranking.rounds
-    tiebreaks = file_list(tournament) if ranking.tiebreaks is None else ranking.tiebreaks
+    tiebreaks = codes_of(tournament)
     as_it_is = setting
     setting = left_out(
         as_it_is, lambda one: _right_points(tournament, one.standings(BY_POINTS, rounds))

@@ -103,7 +103,7 @@ def _names(fact: FactFound, game: GameOtherwise) -> bool:
     params = fact.params
     if params.get("round") != game.round:
         return False
-    if {"white", "black"} <= params.keys():
+    if "white" in params:
         return {params["white"], params["black"]} == set(game.participants)
     return params.get("participant") in game.participants
 

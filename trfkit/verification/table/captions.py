@@ -329,7 +329,7 @@ def _meaning_in_brackets(text: str, *, of_teams: bool) -> Meaning | None:
         elif (acronym := item.strip()) in BY_CODE or acronym == "ESB":
             codes.append(acronym)
         elif match := _CUT.fullmatch(words):
-            cut = f"{match[1][0].upper()}{match[2]}"
+            cut = f"{words[0].upper()}{match[1]}"
         elif match := _LIMIT.fullmatch(words):
             limit = int(match[1])
         elif words in AVAILABLE and not codes:
@@ -345,12 +345,12 @@ def _meaning_in_brackets(text: str, *, of_teams: bool) -> Meaning | None:
     if is_open:
         meaning = _meaning_in_words(plain(text), of_teams=of_teams)
         return meaning and replace(meaning, edition=edition)
-    name = codes[0] if codes else names[0].partition(":")[0]
+    name, *_ = (code.partition(":")[0] for code in (*codes, *names))
     if name == "ESB" or (name in SONNEBORN_OF_TEAMS and of_teams):
         return _meaning_of_family(family(Caption.SONNEBORN, cut), of_teams=of_teams)
     if "L" in BY_CODE[name].takes and limit != HALF_IN_PERCENT:
-        tried = family(BY_CODE[name].captions[0]).codes(of_teams=of_teams)
-        return Meaning(codes=tried[1:], certain=False)
+        (caption,) = BY_CODE[name].captions
+        return Meaning(codes=family(caption).codes(of_teams=of_teams)[1:], certain=False)
     row = BY_CODE[(fore and BY_CODE[name].fore) or name]
     takes = row.takes + row.unlisted
     texts = [f"{row.code}:{score}" if of_teams and score and row.by_score else row.code]
@@ -368,7 +368,7 @@ SONNEBORN_OF_TEAMS: Final = tuple(codes[0] for codes in family(Caption.SONNEBORN
 """What a caption of teams that says no more than Sonneborn-Berger is taken for at first."""
 
 _BRACKETS: Final = lazy_pattern(r"\(([^()]*)\)")
-_CUT: Final = lazy_pattern(r"(cut|median) ?(\d)")
+_CUT: Final = lazy_pattern(r"(?:cut|median) ?(\d)")
 _LIMIT: Final = lazy_pattern(r"limit (\d{1,3})")
 _SCORES: Final = {
     "gamepoints": "GP",
@@ -408,9 +408,10 @@ def _meaning_in_words(words: str, *, of_teams: bool) -> Meaning | None:
 
 
 OF_SCORES: Final = tuple(
-    family(row.captions[0])
+    family(caption)
     for row in TIE_BREAKS
     if "M" in row.takes + row.unlisted and row.of_dummies and not row.is_mean
+    for caption in row.captions
 )
 """Of these a middle value is a median; a middle rating is an average."""
 
@@ -463,7 +464,7 @@ def announced_codes(
             elif mark and number.isdecimal():  # an earlier column has the same heading
                 meaning = meaning_of_caption(heading, of_teams=of_teams)
                 if meaning is not None and len(meaning.codes) == 1:
-                    announced[index] = Announced(meaning.codes[0], "heading", strong=False)
+                    announced[index] = Announced(*meaning.codes, "heading", strong=False)
             continue
         codes = [canonical(code) for code in reading.meaning.codes]
         heading = column.label.strip()
@@ -484,8 +485,9 @@ def announced_codes(
         able = [code for code in listed if code in families[index] and code not in taken]
         rivals = sum(able[:1] == [code] for codes in families.values() for code in codes)
         if len(able) == 1 and (rivals == 1 or len({cut_of(code) for code in families[index]}) == 1):
-            announced[index] = Announced(able[0], event_list.source, strong=True)
-            taken.add(able[0])
+            (code,) = able
+            announced[index] = Announced(code, event_list.source, strong=True)
+            taken.add(code)
     return announced
 
 

@@ -138,9 +138,8 @@ def orders_groups(code: str) -> bool:
 def puts_lowest_first(code: str) -> bool:
     """Whether the lowest value of a code is the best."""
     parsed, row = parse_code(code), row_of(code)
-    if isinstance(parsed, Unreadable):
-        return False
-    return (row is not None and row.lowest_first) is not parsed.reversed
+    is_reversed = not isinstance(parsed, Unreadable) and parsed.reversed
+    return (row is not None and row.lowest_first) is not is_reversed
 
 
 def is_lowest_first(meaning: ColumnCode, result: Fit) -> bool:

@@ -511,7 +511,7 @@ class Mapper(Draft, kw_only=True, dict=True):
                 why = Message("verify.all-blank")
                 if texts:
                     why = Message("verify.unread", text=texts[0][:LONGEST_SHOWN])
-                code = known.codes[0] if known and len(known.codes) == 1 else None
+                (code,) = known.codes if known and len(known.codes) == 1 else (None,)
                 self._leave_unchecked(column, code, why)
         elif kind is not None and named is None and not self._own_codes:
             reference = ColumnCode(PERFORMANCE, self.edition)

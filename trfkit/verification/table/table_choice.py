@@ -628,7 +628,7 @@ def belonging(
             # None has clearly the most: the only one that has the name of the event.
             titles = {plain(table.title or "") for table in stated} - {""}
             named = [of for of in most if plain(tournaments[of].name or "") in titles]
-            best = named[0] if len(named) == 1 else None
+            best = named.pop() if len(named) == 1 else None
         if best is not None:
             pair = Belonging(best, name, counts[best], len(people[best]))
             by_tournament.setdefault(best, []).append(pair)

@@ -26,10 +26,9 @@ from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Player, Team, Tournament
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Draft, Record, field, replace
-from trfkit.syntax.damaged_lines import damages
+from trfkit.syntax.damaged_lines import damages, straightened
 from trfkit.syntax.layout import GAP, cut_row, layouts
 from trfkit.syntax.lines import with_changes
-from trfkit.syntax.shifted_records import straightened
 from trfkit.syntax.shifted_rows import Alignment, realign
 from trfkit.syntax.trf_document import Document, RecordKind, RecordLine
 from trfkit.units import StartNo, parse_points

@@ -160,6 +160,11 @@ def is_regular_date(text: str) -> bool:
     return _REGULAR_DATE.fullmatch(text.strip()) is not None
 
 
+def read_day(text: str) -> date | None:
+    """Return the likeliest date of a text, None for no date."""
+    return next(iter(possible_dates(text)), None)
+
+
 def possible_dates(text: str) -> tuple[date, ...]:
     """Return every possible date of ``text``, the likeliest first: month in the middle.
 
@@ -336,6 +341,16 @@ def read_arbiters(chief: str, *deputies: str) -> tuple[Arbiter, ...]:
     return (
         *(read_arbiter(ArbiterRole.CHIEF, name) for name in [chief] if name),
         *(read_arbiter(ArbiterRole.DEPUTY, name) for name in of_deputies),
+    )
+
+
+def read_chief_first(text: str, *others: str) -> tuple[Arbiter, ...]:
+    """Return the arbiters in texts, the first of them as chief; "" is none."""
+    names = dict.fromkeys(name for each in (text, *others) if each for name in split_arbiters(each))
+    chief = next(iter(split_arbiters(text)), None) if text else None
+    return tuple(
+        read_arbiter(ArbiterRole.CHIEF if name == chief else ArbiterRole.DEPUTY, name)
+        for name in names
     )
 
 

@@ -22,6 +22,7 @@ class Findings(list[Diagnostic]):
         record: RecordLine | None = None,
         columns: tuple[int, int] | None = None,
         *,
+        line: int | None = None,
         participant: int | None = None,
         team: int | None = None,
         round: int | None = None,  # noqa: A002 - the field's name
@@ -35,7 +36,8 @@ class Findings(list[Diagnostic]):
     ) -> Diagnostic:
         """Add a finding and return it; ``columns`` are 1-based, the first and the last.
 
-        Its message, with some of the values, may replace the code.
+        ``line`` is for a finding about a line that is no record. A message, with some of the
+        values, may replace the code.
         """
         first, last = columns or (None, None)
         if isinstance(code, Message):
@@ -44,7 +46,7 @@ class Findings(list[Diagnostic]):
         diagnostic = Diagnostic(
             code=code,
             variant=variant,
-            line=record.line if record else None,
+            line=record.line if record else line,
             column=first,
             end_column=None if last is None else last + 1,
             record=record.tag if record else None,

@@ -29,8 +29,7 @@ from trfkit.messages.message import Message
 from trfkit.model import ArbiterRole, Colour, MatchPointSystem, PointSystem, StartingRankMethod
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Draft, field, replace
-from trfkit.syntax.damaged_lines import damages
-from trfkit.syntax.shifted_records import with_moved_field
+from trfkit.syntax.damaged_lines import damages, with_moved_field
 from trfkit.units import Points, parse_points
 
 if TYPE_CHECKING:

@@ -20,9 +20,8 @@ from trfkit.model import AbnormalPoints, ForfeitedMatch, LineUp, RoundKind, Team
 from trfkit.model.matches import NO_TEAM, TeamEvent
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Draft, Record, field, replace
-from trfkit.syntax.damaged_lines import Damage, damages
+from trfkit.syntax.damaged_lines import Damage, Straight, damages, straightened, with_moved_field
 from trfkit.syntax.layout import GAP, Layout, layouts, layouts_by_tag
-from trfkit.syntax.shifted_records import Straight, straightened, with_moved_field
 from trfkit.syntax.trf_document import RecordKind, RecordLine
 from trfkit.units import Points, StartNo, TeamNo, format_points, parse_points
 

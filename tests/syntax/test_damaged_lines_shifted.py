@@ -7,8 +7,8 @@ import pytest
 
 from trfkit import read
 from trfkit.messages.message import Message
+from trfkit.syntax.damaged_lines import straightened
 from trfkit.syntax.layout import layouts_by_tag
-from trfkit.syntax.shifted_records import straightened
 
 LINES = {
     "013": "013 Rook and Pawn                      1   12  113",
