@@ -637,6 +637,17 @@ def test_a_rule_of_another_column_that_repairs_nothing_is_none_of_this_one():
     assert _RuleOfColumn(column)._as_others(column.start, [(older,)]) == FoundRule()
 
 
+def test_a_rule_of_another_column_is_told_without_what_changes_nothing_here():
+    trial = Trial(swiss(0, **LONG))
+    column = Column(trial, cells("BH", right(trial, "BH", "2012")))
+    older = next(
+        one for one in editions(Case(trial, column.start.basis)) if one.params["edition"] == "2012"
+    )
+    idle = Change(variant="bye-as-requested", apply=lambda basis: basis)
+    found = _RuleOfColumn(column)._as_others(column.start, [(older, idle)])
+    assert [one.changes for one in found.claims] == [(older,)]
+
+
 # The numbers of the search, each just below, at and above it --------------------------------------
 
 
