@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from hypothesis import strategies as st
 
+from trfkit.go.ufgo import PARTS, choose_readings, rules_of
 from trfkit.go.ufgo.calculation import Event, rate
-from trfkit.go.ufgo.ufgo_rules import PARTS, choose_readings, rules_of
 from trfkit.ratings.result import Game
 
 HALVES = {"1": (2, 0), "=": (1, 1), "0": (0, 2), "--": (0, 0)}

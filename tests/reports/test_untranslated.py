@@ -19,7 +19,7 @@ from trfkit.checks import check
 from trfkit.files.registry import read
 from trfkit.findings import Profile
 from trfkit.format_table import FORMATS
-from trfkit.go.ufgo.ufgo_rules import READINGS
+from trfkit.go.ufgo import READINGS
 from trfkit.messages.catalogue import find_row
 from trfkit.messages.message import TYPED
 from trfkit.messages.rendering import fields_of

@@ -17,7 +17,7 @@ from trfkit.format_table import format_named, sign_of_name
 from trfkit.messages import Message, render_text
 from trfkit.record import Record, replace
 from trfkit.reports.provenance import Input, input_of
-from trfkit.syntax.parsing import other_format
+from trfkit.syntax import other_format
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:

@@ -183,7 +183,7 @@ ENTRIES: Final = (
         ("SYN007.blank", "{field?team:Team number|points:Points|abnormal_ids:Who gets the points|abnormal_type:Type of result|line_up:Line-up|forfeit:Forfeit} is missing. Expected: {expected}."),
         ("SYN007.field", "Field {field:code}: '{text:quote}' cannot be read. Expected: {expected}."),
         ("SYN007.record", "Record {record:code}: '{text:quote}' cannot be read. Expected: {expected}."),
-        ("SYN007.hint", "Correct the field. A common slip is the letter O for a zero."),
+        ("SYN007.hint", "Correct the field. Common slips are the letter O for a zero, and a comma for a point."),
         ("SYN007.read-number", "It was read as {number}, which no other row has."),
         ("SYN007.read-team", "It was read as {number}, which no other team has."),
         ("SYN007.read-colour", "{letter:code} was read."),
@@ -242,7 +242,6 @@ ENTRIES: Final = (
     ), page=(
         "A field that holds a number, or one of a few letters, holds something else.",
         "That one field was read as blank; the rest of the row counts.",
-        "Correct the field. A letter O for a zero and a comma for a point are frequent.",
     )),
     Entry("SYN008", "text-in-gaps", ("text between fields", "texts between fields"), E, "G", "TRF 001 and other records", texts=(
         ("SYN008", "'{text:quote}' stands where a blank is expected."),
@@ -257,12 +256,11 @@ ENTRIES: Final = (
         ("SYN009.skipped", "This player's row is cut off ({length} of at least {least} columns), so the player is not in the standings."),
         ("SYN009.round", "The row is cut off in round {round}. The missing columns were read as blanks."),
         ("SYN009.end", "The file ends there."),
-        ("SYN009.hint", "Export the file again, or write the whole row."),
+        ("SYN009.hint", "Export the file again, or write the whole row. Editors must not remove the blanks at the ends of lines."),
         ("SYN009.end.hint", "Get the whole file."),
     ), page=(
         "The line ends before the last field that it started, or before the fields that every row must have.",
         "What is missing was read as blank. A row that ends before its points is left out where what is there is damaged, and that is said.",
-        "Export the file again, and do not trim blanks at the ends of lines in an editor.",
     )),
     Entry("SYN010", "repeated-records", ("repeated record", "repeated records"), W, "G", "TRF, table of records", texts=(
         ("SYN010", "Record {tag:code} is repeated. The first one counts."),
@@ -406,13 +404,12 @@ ENTRIES: Final = (
         ("SYN023.no-zeros", "The file has no players: the record numbers lack their zeros (1 for 001, 12 for 012)."),
         ("SYN023.quoted", "The file has no players: its rows are in quotation marks."),
         ("SYN023.separated", "The file has no players: its fields are separated by '{sign:code}' instead of standing in columns."),
-        ("SYN023.hint", "Check that the whole file was exported."),
+        ("SYN023.hint", "Check that the whole file was exported, and that the tags stand in columns 1-3."),
         ("SYN023.no-zeros.hint SYN023.separated.hint", "Export the file again, and do not save it in a spreadsheet."),
         ("SYN023.quoted.hint", "Remove the marks, or export the file again. Spreadsheets save lines like this."),
     ), page=(
         "The file is text, but no line is a usable player record. Where a spreadsheet saved it the finding says what became of the rows: record numbers without their zeros, quotation marks, fields parted by a sign.",
         "Without players there is no tournament.",
-        "Check that the export was complete and that the tags stand in columns 1-3.",
     )),
 
     Entry("ADJ001", "default-scoring", ("assumed point system", "assumed point systems"), I, "G", "TRF-26 162", texts=(
@@ -734,8 +731,7 @@ ENTRIES: Final = (
         ("HDR025.hint", "Add the ID behind the name. An arbiter's own norms depend on it."),
     ), page=(
         "An arbiter's record has no FIDE id in it.",
-        "The server identifies arbiters by id, and their own norms depend on being found.",
-        "Add the id behind the name.",
+        "The server identifies arbiters by their IDs.",
     )),
     Entry("HDR026", "playing-arbiters", ("playing arbiter", "playing arbiters"), E, "FT", "B.01 1.1", check="headers:arbiters", texts=(
         ("HDR026", "Arbiter {fide_id} is also player {participant}."),
@@ -1223,11 +1219,10 @@ ENTRIES: Final = (
     )),
     Entry("LST005", "birth-year-differs", ("different year of birth", "different years of birth"), W, "F", "FIDE rating list", check="rating_list:facts", texts=(
         ("LST005", "Player {participant} was born in {listed} by the rating list, but in {text} by the file."),
-        ("LST005.hint", "The ID may be that of a namesake."),
+        ("LST005.hint", "Check the ID, which may be that of a namesake. If it is right, the list's year counts, which the player's federation can correct."),
     ), page=(
         "The list has another year of birth.",
         "It may be another person of the same name.",
-        "Check the id. If it is right, the list's year counts; a wrong one there is corrected by the player's federation.",
     )),
     Entry("LST006", "rating-differs", ("different rating", "different ratings"), W, "F", "FIDE rating list", check="rating_list:ratings", texts=(
         ("LST006", "Player {participant} has the rating {text} in the file, but {listed} in the {kind?standard:standard|rapid:rapid|blitz:blitz} list of {month:date}."),
@@ -1462,8 +1457,7 @@ ENTRIES: Final = (
         ("RES016.hint", "FIDE may charge for a player who did not play. Leave the player out."),
     ), page=(
         "A player registered but never played.",
-        "FIDE may charge for each player of a report; ratings do not change.",
-        "Leave him out of the report if the rules allow it.",
+        "The ratings do not change.",
     )),
     Entry("RES017", "unbalanced-colours", ("unbalanced colours", "players with unbalanced colours"), W, "P", "C.04.1, f and g", check="pairings:colours", texts=(
         ("RES017", "Player {participant} has {colour?w:White|b:Black} for the third time in a row in round {round}."),
@@ -1497,12 +1491,11 @@ ENTRIES: Final = (
     Entry("RES021", "pending-games", ("round with pending games", "rounds with pending games"), I, "P", "TRF-26 162, X", check="results:pending", texts=(
         ("RES021", "Round {round}: {count} game has no result yet.", "Round {round}: {count} games have no result yet."),
         ("RES021.counted", "Round {round}: {count} game has no result yet, but the points of players {players:numbers} include it.", "Round {round}: {count} games have no result yet, but the points of players {players:numbers} include theirs."),
-        ("RES021.hint", "Points without these games are accepted."),
+        ("RES021.hint", "Enter the results when they are known. Points without these games are accepted."),
         ("RES021.counted.hint", "Get the results of that round, or the whole file."),
     ), page=(
         "Games of a round have no result yet.",
         "Standings are provisional. The value of an unknown result is X of record 162; stated points are accepted with it and without it.",
-        "Enter the results when they are known.",
     )),
     Entry("RES022", "forfeits-without-details", ("forfeit without details", "forfeits without details"), I, "P", "TRF 001, columns 92-99", check="results:forfeits", texts=(
         ("RES022", "Player {participant} has the forfeit '{result:code}' in round {rounds:numbers} without {missing?opponent:an opponent|colour:a colour}.", "Player {participant} has the forfeit '{result:code}' in rounds {rounds:numbers} without {missing?opponent:an opponent|colour:a colour}.", "rounds"),
@@ -1556,7 +1549,6 @@ ENTRIES: Final = (
     ), page=(
         "The file holds no game that FIDE rates: no round was played, all games were forfeited, or all are coded W, D or L, as under one move.",
         "Only a game in which both players made a move is rated. Such a report is refused, or costs a fee for nothing.",
-        "Send the file when the games have been played. Where they were, write their results with 1, 0 and =.",
     )),
     Entry("RES027", "opponents-counted-off", ("opponents' numbers that are off by one", "files with opponents' numbers off by one"), E, "G", "TRF 001, columns 92-95", check="displaced_rows:shifted_numbers", texts=(
         ("RES027", "The numbers of all opponents are one too {direction?low:low|high:high}. Corrected, the rows of each game name each other ({count} opponents in all)."),
@@ -2054,11 +2046,10 @@ ENTRIES: Final = (
     )),
     Entry("CNV007", "rounds-left-out", ("rounds left out", "groups of rounds left out"), W, "G", "TRF 001, columns 92 onwards", texts=(
         ("CNV007", "Round {rounds:numbers}, in which nobody was paired, is left out.", "Rounds {rounds:numbers}, in which nobody was paired, are left out.", "rounds"),
-        ("CNV007.hint", "Record 142 states how many rounds there will be."),
+        ("CNV007.hint", "State the number of rounds in record 142: --set 142=9."),
     ), page=(
         "The rows have columns for rounds in which nobody met anybody: the file was written before they were paired, or by a program that fills up all rounds.",
         "Such a column is no round that was played. Byes and absences that were announced for it are kept, in record 240 or in the row.",
-        "State the number of rounds in record 142 (`--set 142=9`) if it is not stated.",
     )),
     Entry("CNV008", "refused-conversions", ("refused conversion", "refused conversions"), E, "G", "documentation of the engines", texts=(
         ("CNV008", "{engines:names} refuses the written file. {reason}", "{engines:names} refuse the written file. {reason}", "engines"),
@@ -2069,11 +2060,10 @@ ENTRIES: Final = (
     )),
     Entry("MRG001", "contradicting-rounds", ("contradicting round", "contradicting rounds"), E, "G", "trfkit merge", texts=(
         ("MRG001", "Round {round} of player {participant} is {one:english} in {file:file}, but {two:english} in {other:file}. The first one counts."),
-        ("MRG001.hint", "Name the correct file first, or correct the other."),
+        ("MRG001.hint", "Look the game up. Name the correct file first, or correct the other. If the files have different rounds that both count from 1, --rounds says which."),
     ), page=(
         "Two files tell different things of one round of a participant: another opponent, another result, or a game in one and none in the other.",
         "The event is joined by what the first file says. The other one, or both, are wrong: ratings, scores and tie-breaks depend on it.",
-        "Look the game up. Name the file that is right first, or mend the other. Where the files have different rounds that both count from 1, `--rounds` says which.",
     )),
     Entry("MRG002", "contradicting-facts", ("contradicting fact", "contradicting facts"), W, "G", "trfkit merge", texts=(
         ("MRG002", "{what}: {one:name} in {file:file}, but {two:name} in {other:file}. The first one counts."),
@@ -2321,20 +2311,18 @@ ENTRIES: Final = (
         ("IMP006.syntax", "The XML cannot be read: {error:code} at '{text:quote}'.", "", "count", "error: the words of the parser"),
         ("IMP006.empty", "The XML cannot be read: it is empty."),
         ("IMP006.cut", "The XML is cut off at '{text:quote}'."),
-        ("IMP006.hint", "Export the file again from the program that wrote it."),
+        ("IMP006.hint", "Export the file again from the program that wrote it. After editing by hand, a quotation mark or the end of an element is often missing."),
     ), page=(
         "The file begins like XML but breaks the rules of the format, is cut off, or holds declarations that trfkit does not follow for the sake of safety.",
         "Nothing in such a file can be relied on, so nothing was read.",
-        "Export it again. A file that was edited by hand often lacks a quotation mark or the end of an element.",
     )),
     Entry("IMP007", "contradicting-starting-ranks", ("contradiction to the starting ranks", "contradictions to the starting ranks"), W, "G", "trfkit list formats", texts=(
         ("IMP007", "The list of starting ranks says '{other:quote}', but the tournament has '{one:quote}'."),
         ("IMP007.missing", "The list of starting ranks does not have '{one:name}'."),
-        ("IMP007.hint", "The tournament's own was kept."),
+        ("IMP007.hint", "Compare the two. What the tournament said was kept; only what it lacked was taken from the list."),
     ), page=(
         "A list of starting ranks was given beside the tournament, and the two disagree about a participant.",
         "The list may be of another group, or of another day: ratings and numbers change until the first round.",
-        "Compare the two. What the tournament said was kept; only what it lacked was taken from the list.",
     )),
     Entry("IMP008", "unused-statements", ("unused statement", "unused statements"), I, "G", "trfkit list formats", texts=(
         ("IMP008", "Not used: {labels:codes} ({why})."),
@@ -2362,13 +2350,12 @@ ENTRIES: Final = (
         ("TAB001.packing", "The workbook cannot be read: it is packed in an unusual way."),
         ("TAB001.entities", "The workbook cannot be read: it declares entities, as no spreadsheet program does."),
         ("TAB001.long-row", "The workbook cannot be read: one of its rows has more cells than any sheet."),
-        ("TAB001.hint", "Save it again as .xlsx, or export CSV."),
+        ("TAB001.hint", "Save it again as .xlsx without a password, or export CSV, with semicolons where decimals have a comma."),
         ("TAB001.no-text.hint", "Export CSV, Excel or HTML."),
         ("TAB001.commas.hint", "In the program that wrote it, choose ';' as the separator, or save a workbook."),
     ), page=(
         "A workbook is damaged, protected by a password, of the old binary kind (.xls), or made so that opening it would do harm; or a file is neither a workbook nor a text. In a CSV the comma may be both separator and decimal sign (`5,5` for 5.5, without quotation marks).",
         "Nothing of it was read.",
-        "Save it again as .xlsx without a password in the program that made it, or export CSV, with semicolons where decimals have a comma.",
     )),
     Entry("TAB002", "guessed-encoding-of-tables", ("guessed encoding of a table", "guessed encodings of tables"), W, "G", "trfkit list formats", texts=(
         ("TAB002", "The text is not UTF-8. It was read as {encoding:code}: '{sample:quote}'."),
@@ -2448,11 +2435,10 @@ ENTRIES: Final = (
     )),
     Entry("GOF003", "unknown-opponents-in-go", ("unknown opponent", "unknown opponents"), E, "G", "EGD table format", texts=(
         ("GOF003", "Player {participant} has opponent {opponent} in round {round}, but nobody has that place."),
-        ("GOF003.hint", "The row's own result was kept, without an opponent."),
+        ("GOF003.hint", "Correct the number, or take all rows of the table. The row's own result was kept, without an opponent."),
     ), page=(
         "The opponent of a round has a number that is no place of the table.",
         "The result itself was kept as one without an opponent, so the sums of opponents' scores lack somebody.",
-        "Correct the number. A table from which rows were deleted has such gaps; take all rows.",
     )),
     Entry("GOF004", "one-sided-go-games", ("one-sided game", "one-sided games"), E, "G", "EGD table format", texts=(
         ("GOF004", "Player {participant} has opponent {opponent} in round {round}, who has opponent {other}."),

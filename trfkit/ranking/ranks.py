@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import accumulate, pairwise
 from operator import itemgetter
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from trfkit.findings.finding import Diagnostic
 from trfkit.format_table import resolved
@@ -19,7 +19,7 @@ from trfkit.ranking.result import Standing, Standings, StandingsColumn
 from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
 from trfkit.regulations import get_edition, with_policies
-from trfkit.regulations.edition import is_play_off
+from trfkit.regulations.edition import WatchedEdition, is_play_off
 from trfkit.regulations.own_record import as_round_robin, games_completed, games_due
 from trfkit.regulations.policies import FEW_GAMES
 from trfkit.tie_breaks import Descriptor, For, TieBreak
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.ranking.request import Criterion, Request
+    from trfkit.regulations import Edition
     from trfkit.tie_breaks.art06_direct_encounter import Order
     from trfkit.tie_breaks.column import Column
 
@@ -295,6 +296,51 @@ def apply_criterion(
             for competitor, place in order.places().items():
                 places[competitor] = place
     return Ranked(criterion, groups, places, 1, None, orders)
+
+
+def apply_without_terms(field: Field, criterion: Criterion, groups: Groups) -> Ranked:
+    """Apply a criterion, and keep of a column only what ranks: terms are far larger."""
+    ranked = apply_criterion(field, criterion, groups, values_only=True)
+    column = ranked.column if ranked.column is not None and ranked.column.behind else None
+    # Of the values few are different: each is held once.
+    same = dict(zip(ranked.values, ranked.values, strict=True))
+    return replace(ranked, values=tuple(map(same.__getitem__, ranked.values)), column=column)
+
+
+class _Ruling(NamedTuple):
+    """The columns of some codes by an edition, and the rules that they read."""
+
+    watched: WatchedEdition
+    field: Field
+    columns: dict[Descriptor, Ranked]
+
+
+class ColumnsOfEditions:
+    """The columns of one event by several editions: where these agree, a column is made once.
+
+    Only codes of players that no dummy enters read so few rules that editions agree in them. Those
+    made of ratings have one field, each other code has its own: the rules read there are theirs.
+    """
+
+    def __init__(self) -> None:
+        self._rulings: dict[str, dict[str, _Ruling]] = {}
+
+    def apply(self, field: Field, criterion: Criterion, groups: Groups) -> Ranked:
+        """Return what ``apply_without_terms`` does."""
+        row, code = criterion.row, criterion.descriptor
+        if row is None or code is None or row.arrange or row.of_dummies or type(field) is not Field:
+            return apply_without_terms(field, criterion, groups)
+        rulings = self._rulings.setdefault("" if row.needs_ratings else row.code, {})
+        for ruling in rulings.values():
+            if code in ruling.columns and ruling.watched.rules_as(field.edition):
+                return replace(ruling.columns[code], criterion=criterion)
+        name = field.edition.name
+        if name not in rulings:
+            watched = WatchedEdition(field.edition)
+            rulings[name] = _Ruling(watched, field.with_edition(cast("Edition", watched)), {})
+        ruling = rulings[name]
+        column = ruling.columns[code] = apply_without_terms(ruling.field, criterion, groups)
+        return column
 
 
 def _field_by_score(field: Field, row: TieBreak, code: Descriptor) -> Field:

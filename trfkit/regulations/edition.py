@@ -6,7 +6,7 @@ A formula asks the edition for its rule and never which edition it is.
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, TypeVar
 
 from trfkit.messages.message import Message
 from trfkit.record import Record, names, replace, values
@@ -298,3 +298,18 @@ class Edition(Record, kw_only=True):
             and recommendation.rated in {None, rated}
             and recommendation.primary in {None, primary}
         )
+
+
+class WatchedEdition:
+    """An edition that records which of its rules are read."""
+
+    def __init__(self, edition: Edition) -> None:
+        self._edition, self.read = edition, set[str]()
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever the edition holds
+        self.read.add(name)
+        return getattr(self._edition, name)
+
+    def rules_as(self, other: Edition) -> bool:
+        """Tell whether another edition has the same rules, of those that were read."""
+        return all(getattr(other, name) is getattr(self._edition, name) for name in self.read)

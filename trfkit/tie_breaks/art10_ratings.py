@@ -55,7 +55,9 @@ def _average(
     games = field.games_in_averages
     if ratings is None:
         return _undefined_column(field, Function.MEAN)
-    terms = _numbers_of_opponents(games, ratings)
+    terms = field.once(
+        (_numbers_of_opponents, code.unrated), lambda: _numbers_of_opponents(games, ratings)
+    )
     opponent_ratings = terms
     if far is not None:
         terms = [
@@ -66,7 +68,7 @@ def _average(
     if field.edition.average.apply is UnplayedInAverages.ROUNDS and not taken:
         divisors = [field.view.rounds] * len(games)
     else:
-        divisors = [max(0, row.number - taken) for row in games]
+        divisors = [row.number - taken if row.number > taken else 0 for row in games]
     plain = _reason(terms, "10.1", RATING)
 
     def reason(competitor: int, r: int) -> Reason:

@@ -124,8 +124,8 @@ def _sums_of_played(terms: Terms, code: Descriptor) -> Iterable[int]:
 
     Which of several equal rounds goes makes no difference to the sum.
     """
-    if (code.cut, code.median) == (1, 0) and terms.rows is terms.weights and all(terms.rows):
-        return map(sub, map(sum, terms.rows), map(min, terms.rows))
+    if (code.cut, code.median) == (1, 0) and all(terms.rows):
+        return map(sub, map(sum, terms.rows), terms.least)
     return map(sum, left_in_order(terms.lowest_first, code))
 
 

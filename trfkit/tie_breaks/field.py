@@ -15,7 +15,7 @@ from trfkit.regulations.edition import Dummy, Edition, UnplayedInAverages
 from trfkit.regulations.unplayed_rounds import FORFEITS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
     from trfkit.model.matches import TeamEvent, TeamRound
     from trfkit.model.view import View
@@ -38,6 +38,14 @@ class Terms(Record, dict=True):
 
     rows: Sequence[Sequence[int]]
     weights: Sequence[Sequence[int]]
+
+    @property
+    def least(self) -> Iterable[int]:
+        """The term of each row with the least weight; of equal weights the lowest term."""
+        if self.rows is self.weights:
+            return map(min, self.rows)
+        pairs = zip(self.weights, self.rows, strict=True)
+        return [min(zip(*pair, strict=True))[1] for pair in pairs]
 
     @cached_property
     def lowest_first(self) -> Sequence[Sequence[int]]:

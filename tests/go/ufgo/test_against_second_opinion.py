@@ -8,8 +8,8 @@ from examples import examples
 from hypothesis import example, given
 from rating_events import HALVES, events
 
+from trfkit.go.ufgo import RULES
 from trfkit.go.ufgo.calculation import Event, final, rate
-from trfkit.go.ufgo.ufgo_rules import RULES
 from trfkit.ratings.result import Game
 from trfkit.record import replace
 

@@ -5,8 +5,8 @@ from fractions import Fraction
 import pytest
 from rating_events import points
 
+from trfkit.go.ufgo import PARTS, RULES
 from trfkit.go.ufgo.calculation import move_rating, terms
-from trfkit.go.ufgo.ufgo_rules import PARTS, RULES
 from trfkit.record import replace
 
 WIN, JIGO, LOSS = 2, 1, 0

@@ -5,9 +5,10 @@ from itertools import combinations
 
 import pytest
 from events import ROUND_ROBIN, event
+from generated import swiss
 from team_events import team_event_of
 
-from trfkit.ranking import Ranking, Refusal, rank
+from trfkit.ranking import Ranking, Refusal, rank, ranks
 from trfkit.ranking.ranks import apply_criterion
 from trfkit.record import replace
 from trfkit.regulations import AVAILABLE, EDITIONS
@@ -82,7 +83,8 @@ def test_a_column_is_computed_once(monkeypatch):
         asked.append(criterion.text)
         return apply_criterion(field, criterion, groups, **options)
 
-    monkeypatch.setattr(trial_module, "apply_criterion", noted)
+    for module in (trial_module, ranks):
+        monkeypatch.setattr(module, "apply_criterion", noted)
     setting = Setting(tournament=event(SWISS_OF_SIX), ranking=Ranking(edition="2026"))
     standings = setting.standings(["BH", "SB", "DE"])
     trial = setting.trial(None)
@@ -93,6 +95,27 @@ def test_a_column_is_computed_once(monkeypatch):
     assert asked == ["PTS", "BH", "SB", "DE"]
     assert setting.standings(["SB", "bh"]).columns[2].key == "bh" != standings.columns[1].key
     assert asked == ["PTS", "BH", "SB", "DE"]
+    for edition in ("2024", "2026"):
+        assert setting.trial(None).ranked("KS", edition).criterion.text == "KS"
+        assert setting.trial(None).ranked("WIN/V2012", edition).values[4] == 0
+    assert asked[4:] == ["KS", "WIN/V2012"]
+
+
+@pytest.mark.parametrize("editions", [AVAILABLE, AVAILABLE[::-1]], ids=["oldest first", "newest"])
+def test_editions_share_the_columns_in_which_they_agree_alone(editions):
+    """Each is computed by all editions on one trial, and by each edition on one of its own."""
+    codes = [*codes_to_try(of_teams=False), "KS/V2012", "ARO/U1400"]
+    tournament = swiss(3, players=24, away=0.2, forfeited=0.1)
+    trial = Trial(tournament)
+    for code in codes:
+        for edition in editions:
+            expected = apply_criterion_alone(tournament, code, edition)
+            assert [*trial.ranked(code, edition, ("PTS",)).values] == expected, (code, edition)
+
+
+def apply_criterion_alone(tournament, code, edition):
+    basis = Trial(tournament).basis(code, edition, ("PTS",))
+    return [*apply_criterion(basis.field, basis.criterion, basis.groups).values]
 
 
 @pytest.mark.parametrize(

@@ -275,7 +275,7 @@ def test_of_the_library_what_a_page_has_no_use_for_is_left_out(tmp_path):
     ]
 
 
-PLACE = re.compile(r"trfkit\.(?!cli\.|go\.commands\.)[\w.]+:\w+$")
+PLACE = re.compile(r"trfkit\.(?!cli\.|go\.commands[.:])[\w.]+:\w+$")
 """Where a function is that a row of a table names; those of commands are for the command line."""
 
 
@@ -286,7 +286,7 @@ def imported(path):
             yield node.module
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
         elif isinstance(node, ast.Constant) and re.match(
-            r"trfkit\.(?!cli\.|go\.commands\.)[\w.]+:\w+$", str(node.value)
+            r"trfkit\.(?!cli\.|go\.commands[.:])[\w.]+:\w+$", str(node.value)
         ):
             yield node.value.partition(":")[0]
 

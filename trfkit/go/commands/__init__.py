@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 from trfkit.cli.rating_arguments import NUMBER, SystemOptions, start_no
 from trfkit.cli.shared_options import chosen_policies, option, pairs
 from trfkit.go.go_event import Grade, parse_grade
+from trfkit.go.ufgo import BY_NAME, choose_readings
 from trfkit.go.ufgo.go_ranks import is_known
 from trfkit.go.ufgo.ufgo_request import UfgoRequest
-from trfkit.go.ufgo.ufgo_rules import BY_NAME, choose_readings
 from trfkit.record import fill_record
 
 if TYPE_CHECKING:

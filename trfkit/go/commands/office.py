@@ -44,8 +44,8 @@ from trfkit.go.reports.office_documents import (
     verification_document,
 )
 from trfkit.go.reports.office_json import ranks_report
+from trfkit.go.ufgo import POINT
 from trfkit.go.ufgo.go_ranks import ranks
-from trfkit.go.ufgo.ufgo_rules import POINT
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.messages.message import Message, Participant, Several
 from trfkit.patterns import lazy_pattern

@@ -14,7 +14,7 @@ from trfkit.events.participant_matching import MIN_SURE
 from trfkit.files.tables.grid import decode
 from trfkit.go.go_event import Grade, parse_grade
 from trfkit.go.office import HIGHEST_START, Member, parse_born
-from trfkit.go.ufgo.ufgo_rules import TABLE_1
+from trfkit.go.ufgo import TABLE_1
 from trfkit.messages.message import Message
 from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of

@@ -15,6 +15,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from trfkit.go.office import Entrant, Event, FrozenList, ListRow, Member, Order
+from trfkit.go.ufgo import POINT
 from trfkit.go.ufgo.go_ranks import (
     AGE_WITHOUT_FALLS,
     HIGHEST_FLOATING,
@@ -25,7 +26,6 @@ from trfkit.go.ufgo.go_ranks import (
 )
 from trfkit.go.ufgo.ufgo_rating import UfgoPlayer, rate_ufgo
 from trfkit.go.ufgo.ufgo_request import UfgoRequest
-from trfkit.go.ufgo.ufgo_rules import POINT
 from trfkit.messages.message import Message
 from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.go.ufgo.ufgo_rules import PARTS, POINT
+from trfkit.go.ufgo import PARTS, POINT
 from trfkit.messages.message import Message
 from trfkit.ratings.result import decimal, text_or_none
 from trfkit.reports.document import Block, Column, Kind, Value, sentence_list

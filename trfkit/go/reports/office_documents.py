@@ -6,8 +6,8 @@ from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.go.ufgo import POINT
 from trfkit.go.ufgo.go_ranks import RankAt, rank_by_table
-from trfkit.go.ufgo.ufgo_rules import POINT
 from trfkit.messages import Message, Participant, Span
 from trfkit.reports.document import (
     Axis,

@@ -10,9 +10,9 @@ from trfkit.go.go_event import Grade
 from trfkit.go.office import Event, ListRow, Member, born_text
 from trfkit.go.office.members import Certainty, Match
 from trfkit.go.office.rating_book import Book, History, Listing, Result, due, is_conferred
+from trfkit.go.ufgo import POINT
 from trfkit.go.ufgo.calculation import HALVES
 from trfkit.go.ufgo.go_ranks import HIGHEST_FLOATING, RankAt, rank_by_table
-from trfkit.go.ufgo.ufgo_rules import POINT
 from trfkit.messages import Message  # noqa: TC001 - the schemas evaluate it
 from trfkit.ratings.result import decimal
 from trfkit.record import Meta, Record, names

@@ -9,7 +9,7 @@ from operator import attrgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
-from trfkit.go.ufgo.ufgo_rules import (
+from trfkit.go.ufgo import (
     AGAINST_BEGINNER,
     ANOMALOUS_EXTRA,
     BEGINNER_AGAINST,
@@ -36,7 +36,7 @@ from trfkit.tie_breaks.column import half_up
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
-    from trfkit.go.ufgo.ufgo_rules import Row3, Rules
+    from trfkit.go.ufgo import Row3, Rules
     from trfkit.ratings.result import Game
 
 

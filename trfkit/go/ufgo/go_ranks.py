@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.go.go_event import Grade, Scale
+from trfkit.go.ufgo import POINT, TABLE_1
 from trfkit.go.ufgo.calculation import row_of
-from trfkit.go.ufgo.ufgo_rules import POINT, TABLE_1
 from trfkit.messages.message import Message
 from trfkit.record import Record
 from trfkit.refusal import refusal_of

@@ -7,6 +7,20 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from trfkit.findings import Diagnostic
+from trfkit.go.ufgo import (
+    AGAINST_BEGINNER,
+    BOARDS,
+    HUNDRED,
+    LARGEST,
+    PARTS,
+    POINT,
+    SIX_HUNDRED,
+    ChosenReading,
+    Handicaps,
+    ShortTime,
+    choose_readings,
+    rules_of,
+)
 from trfkit.go.ufgo.calculation import HALVES, CalculatedPlayer, Event, Outcome, Step, final, rate
 from trfkit.go.ufgo.go_ranks import RankAt, ranks_of_event
 from trfkit.go.ufgo.ufgo_request import (
@@ -20,20 +34,6 @@ from trfkit.go.ufgo.ufgo_request import (
     refuse_short,
     starts_of,
     time_limit_findings,
-)
-from trfkit.go.ufgo.ufgo_rules import (
-    AGAINST_BEGINNER,
-    BOARDS,
-    HUNDRED,
-    LARGEST,
-    PARTS,
-    POINT,
-    SIX_HUNDRED,
-    ChosenReading,
-    Handicaps,
-    ShortTime,
-    choose_readings,
-    rules_of,
 )
 from trfkit.messages.message import Message
 from trfkit.ratings.result import (
@@ -53,8 +53,8 @@ from trfkit.refusal import refusal_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from trfkit.go.ufgo import Rules
     from trfkit.go.ufgo.ufgo_request import Rank, UfgoRequest
-    from trfkit.go.ufgo.ufgo_rules import Rules
     from trfkit.model import Tournament
     from trfkit.ratings.result import Game, PlayedGames
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.findings import Diagnostic
 from trfkit.go.go_event import Grade, go_event
+from trfkit.go.ufgo import BOARDS, BY_NAME, LARGEST, POINT, Rules, ShortTime
 from trfkit.go.ufgo.go_ranks import AGE_WITHOUT_FALLS, is_known, is_over, least_rating
-from trfkit.go.ufgo.ufgo_rules import BOARDS, BY_NAME, LARGEST, POINT, Rules, ShortTime
 from trfkit.model.tournament import ratings
 from trfkit.ratings.result import decimal
 from trfkit.record import Record, field

@@ -13,12 +13,13 @@ from itertools import chain, combinations, compress, takewhile
 from math import ceil, floor, gcd
 from operator import is_not
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from trfkit.messages.message import Message
 from trfkit.ranking.ranks import apply_criterion
 from trfkit.record import Record, names, replace, values
 from trfkit.regulations import Edition
+from trfkit.regulations.edition import WatchedEdition
 from trfkit.tie_breaks import POINTS, SCORES_OF_TEAMS
 from trfkit.tie_breaks.field import TeamField
 from trfkit.verification.result import NEARLY
@@ -523,20 +524,9 @@ def touching(trial: Trial, basis: Basis, small: Basis) -> Iterator[Change]:
                 yield change
 
 
-class _Watched:
-    """An edition that records which of its rules are read."""
-
-    def __init__(self, edition: Edition) -> None:
-        self._edition, self.read = edition, set[str]()
-
-    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever the edition holds
-        self.read.add(name)
-        return getattr(self._edition, name)
-
-
 def rules_read(basis: Basis) -> frozenset[str]:
     """Return the names of the rules that the column depends on, for any participant."""
-    watched = _Watched(basis.field.edition)
+    watched = WatchedEdition(basis.field.edition)
     field = replace(basis.field, edition=cast("Edition", watched), computed=None)
     apply_criterion(field, basis.criterion, basis.groups)
     return frozenset(watched.read)

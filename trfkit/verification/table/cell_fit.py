@@ -252,7 +252,7 @@ def can_part_a_group(
     groups = [
         group
         for group in (basis.groups if candidate.tied is None else candidate.tied)
-        if any(at in stated and stated[at] <= len(group) for at in group)
+        if len(group) > 1 and any(at in stated and stated[at] <= len(group) for at in group)
     ]
     if not groups:
         return False

@@ -26,7 +26,7 @@ from fractions import Fraction
 from heapq import nlargest
 from itertools import combinations
 from operator import eq, itemgetter, mul
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.messages.message import Message
@@ -308,10 +308,11 @@ def scored(
             values = tuple([result.computed[trial.ids[at]] for at in places])
             equal, exact = result.equal, result.equal - result.passed
         else:  # PERF: most codes are tried in vain, so that the number of right cells is enough
-            column = trial.integers(reference.code, reference.edition, reference.before)
-            values = tuple(map(column.__getitem__, places))
+            values = trial.integers(reference.code, reference.edition, reference.before)
+            if len(places) < len(values):
+                values = tuple(map(values.__getitem__, places))
             # The number of right cells, as ``fit`` tells.
-            equal = sum(map(eq, printed, values))
+            equal = [*map(eq, printed, values)].count(True)
             if has_zero and None in values and any(value is not None for value in values):
                 pairs = zip(printed, values, strict=True)
                 equal += sum(number == 0 and value is None for number, value in pairs)
@@ -344,28 +345,33 @@ def likest(trial: Trial, candidates: Sequence[Scored], stated: Stated, most: int
     A column made by another rule can differ from the right code in every cell and still follow it;
     the square of the correlation, an exact fraction, identifies such codes.
     """
-    numbers = tuple([scaled(stated[who].value) for who in trial.ids if who in stated])
+    numbers: tuple[Any, ...] = tuple(
+        [scaled(stated[who].value) for who in trial.ids if who in stated]
+    )
+    spread = 0 if None in numbers else _covariance(numbers, numbers)
 
     def strength(candidate: Scored) -> Fraction:
         """Return the square of the correlation; 0 where it is negative or undefined."""
-        left: Sequence[Any] = numbers
-        right: Sequence[Any] = candidate.values
+        left, right = numbers, cast("tuple[Any, ...]", candidate.values)
         if None in left or None in right:
             each = zip(numbers, candidate.values, strict=True)
             pairs = [(a, b) for a, b in each if a is not None and b is not None]
             if not pairs:
                 return Fraction(0)
             left, right = zip(*pairs, strict=True)
-        count, total, other_total = len(left), sum(left), sum(right)
-        # Covariance and variances, each times the square of the count: integers.
-        both = count * sum(map(mul, left, right)) - total * other_total
+        both = _covariance(left, right)
         if both <= 0:
             return Fraction(0)
-        spread = count * sum(map(mul, left, left)) - total * total
-        other_spread = count * sum(map(mul, right, right)) - other_total * other_total
-        return Fraction(both * both, spread * other_spread)
+        own_spread = spread if left is numbers else _covariance(left, left)
+        return Fraction(both * both, own_spread * _covariance(right, right))
 
     return nlargest(most, candidates, key=strength)
+
+
+def _covariance(left: Sequence[int], right: Sequence[int]) -> int:
+    """Return the covariance, or a variance, times the square of the count: an integer."""
+    products: int = sum(map(mul, left, right))
+    return len(left) * products - sum(left) * sum(right)
 
 
 # The option --map -----------------------------------------------------------------------------

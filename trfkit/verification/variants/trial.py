@@ -13,6 +13,7 @@ from trfkit.model.view import NOBODY, View
 from trfkit.ranking.event_order import read_request
 from trfkit.ranking.ranking_options import BY_DEFAULT
 from trfkit.ranking.ranks import (
+    ColumnsOfEditions,
     apply_criterion,
     field_of,
     first_groups,
@@ -77,7 +78,8 @@ class Trial:
         request = self._request(AVAILABLE[-1])
         self._fields = {request.edition.name: field_of(tournament, request, ranking)}
         self._columns: dict[_Key, Ranked] = {}
-        self._same: dict[int | None, int | None] = {}
+        self._integers: dict[_Key, Integers] = {}
+        self._of_editions = ColumnsOfEditions()
         self._steps: dict[tuple[object, ...], tuple[Ranked, Groups]] = {}
         self._criteria: dict[tuple[str, str], Criterion] = {}
         self._lists: dict[tuple[tuple[str, ...], str], tuple[Criterion, ...]] = {}
@@ -130,7 +132,8 @@ class Trial:
         }
         changed._fields = {name: basis.field for name, basis in bases.items()}
         changed.tournament = next(iter(bases.values())).tournament
-        changed._columns, changed._steps = {}, {}  # noqa: SLF001 - of its own
+        changed._columns, changed._integers, changed._steps = {}, {}, {}  # noqa: SLF001 - of its own
+        changed._of_editions = ColumnsOfEditions()  # noqa: SLF001 - of its own
         return changed
 
     def of(self, tournament: Tournament) -> Trial:
@@ -154,10 +157,13 @@ class Trial:
 
     def integers(self, code: str, edition: str, before: Sequence[str] = ()) -> Integers:
         """Return the values in the order of ``ids`` in units of ``1 / SCALE``; see ``values``."""
-        ranked = self.ranked(code, edition, before)
-        times = SCALE // ranked.unit
-        scaled = {value: value and value * times for value in set(ranked.values)}
-        return tuple(map(scaled.__getitem__, ranked.values))
+        key = _key(self._criterion(code, edition), edition, before)
+        if key not in self._integers:
+            ranked = self.ranked(code, edition, before)
+            times = SCALE // ranked.unit
+            scaled = {value: value and value * times for value in set(ranked.values)}
+            self._integers[key] = tuple(map(scaled.__getitem__, ranked.values))
+        return self._integers[key]
 
     def ranked(self, code: str, edition: str, before: Sequence[str] = ()) -> Ranked:
         """Return the values in the order of ``ids`` in the code's own unit; see ``values``."""
@@ -169,13 +175,9 @@ class Trial:
         return self._columns[key]
 
     def _apply(self, criterion: Criterion, edition: str, groups: Groups) -> Ranked:
-        """Apply a criterion, and keep of a column only what ranks: terms are far larger."""
+        """Apply a criterion, and keep of a column only what ranks."""
         field = self._field_of_criterion(criterion, edition)
-        ranked = apply_criterion(field, criterion, groups, values_only=True)
-        column = ranked.column if ranked.column is not None and ranked.column.behind else None
-        # Of the values few are different: each is held once.
-        values = tuple(map(self._same.setdefault, ranked.values, ranked.values))
-        return replace(ranked, values=values, column=column)
+        return self._of_editions.apply(field, criterion, groups)
 
     def basis(self, code: str, edition: str, before: Sequence[str] = ()) -> Basis:
         """Return the basis of the values of a code; see ``values``."""

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 from rating_events import ends, points, rated
 
-from trfkit.go.ufgo.ufgo_rules import READINGS, RULES, choose_readings, rules_of
+from trfkit.go.ufgo import READINGS, RULES, choose_readings, rules_of
 from trfkit.messages.catalogue import find_row
 from trfkit.regulations import Refusal
 

@@ -7,9 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from trfkit.go.ufgo.calculation import cap_of, row_of
-from trfkit.go.ufgo.go_ranks import rank_by_table
-from trfkit.go.ufgo.ufgo_rules import (
+from trfkit.go.ufgo import (
     ANOMALOUS_EXTRA,
     BEGINNERS_LOSS,
     BEGINNERS_WIN,
@@ -20,6 +18,8 @@ from trfkit.go.ufgo.ufgo_rules import (
     TABLE_5,
     k1,
 )
+from trfkit.go.ufgo.calculation import cap_of, row_of
+from trfkit.go.ufgo.go_ranks import rank_by_table
 from trfkit.regulations.rating_tables import (
     CERTAIN,
     LEAST_DIFFERENCES,
