@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.change.game_differences import OPEN, changes_of_rounds
 from trfkit.change.levelling import level
-from trfkit.events.participant_matching import People, Who, players_of_both, teams_of_both
+from trfkit.events import People, Who, players_of_both, teams_of_both
 from trfkit.messages.message import Message, Participant
 from trfkit.model.outcome import ABSENT, Outcome, RoundEntry
 from trfkit.record import Record, replace
