@@ -10,7 +10,7 @@ from trftext import bye, game, row, trf
 import trfkit
 from trfkit.change import compare_tournaments
 from trfkit.change.levelling import level
-from trfkit.events.participant_matching import players_of_both, teams_of_both
+from trfkit.events import players_of_both, teams_of_both
 from trfkit.files.convert import write
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Event, RoundEntry

@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 from events import ROUND_ROBIN, event
 
-from trfkit.events.participant_matching import participants_meant
+from trfkit.events import participants_meant
 from trfkit.messages.message import Message, Participant
 from trfkit.ranking import Ranking, Refusal, rank
 from trfkit.ranking.cards import card

@@ -5,7 +5,7 @@ from english_texts import english
 from events import event
 from team_events import team_event_of
 
-from trfkit.events.participant_matching import players_of_teams
+from trfkit.events import players_of_teams
 from trfkit.messages import render_text as render_message
 from trfkit.messages.message import Message, Several
 from trfkit.model import AbnormalPoints

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from rating_list_files import PLAYERS, player, put_in, single, txt
 
-from trfkit.events.participant_matching import Person
+from trfkit.events import Person
 from trfkit.ratings.list_files import ListRefusal
 from trfkit.ratings.list_index import IndexRefusal, open_index
 

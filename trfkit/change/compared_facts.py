@@ -13,7 +13,7 @@ from trfkit.record import Record
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 
-    from trfkit.events.participant_matching import Who
+    from trfkit.events import Who
 
 
 class Item(Record):

@@ -9,7 +9,7 @@ from trfkit.change.compared_facts import ITEMS, Item, Namer
 from trfkit.change.game_differences import changes_of_rounds
 from trfkit.change.levelling import level, project_to_format
 from trfkit.change.result import Cell, Change, Differences, MovedValue, ParticipantChange
-from trfkit.events.participant_matching import known_players, players_of_both, teams_of_both
+from trfkit.events import known_players, players_of_both, teams_of_both
 from trfkit.events.same_event import HALF, Relation, compare_events, played_games
 from trfkit.format_table import title_of
 from trfkit.messages.message import Message, Participant
@@ -26,7 +26,7 @@ from trfkit.units import POINT, format_exact
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from trfkit.events.participant_matching import People, Who
+    from trfkit.events import People, Who
     from trfkit.model.tournament import NationalRating, Player, Team, Tournament
     from trfkit.ranking.result import Standing, Standings
 

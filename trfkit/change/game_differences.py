@@ -16,7 +16,7 @@ from trfkit.record import Record
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
-    from trfkit.events.participant_matching import People, Who
+    from trfkit.events import People, Who
 
 SIGNS: Final = {
     Outcome.WIN: "1",

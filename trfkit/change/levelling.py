@@ -37,7 +37,7 @@ from trfkit.visible_text import plain
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from trfkit.events.participant_matching import People, Who
+    from trfkit.events import People, Who
     from trfkit.model.facts import Fact
 
 LETTERED: Final = frozenset({"TRF16", "TRF26"})

@@ -15,7 +15,7 @@ from trfkit.change.event_parts import (
     runs,
     with_standings,
 )
-from trfkit.events.participant_matching import (
+from trfkit.events import (
     known_players,
     may_be_one,
     players_of_both,
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
     from datetime import date
 
-    from trfkit.events.participant_matching import People
+    from trfkit.events import People
     from trfkit.model import (
         Colour,
         ForfeitedMatch,

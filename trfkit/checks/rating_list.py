@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from trfkit.events import Person, find_wrong_ids
 from trfkit.events.names import is_same_spelling, parse_name
-from trfkit.events.participant_matching import Person, find_wrong_ids
 from trfkit.findings import Diagnostic, Severity
 from trfkit.messages.message import Message
 from trfkit.model import Player, Sex

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.cli import console
 from trfkit.cli.failures import failure_of
-from trfkit.events.participant_matching import nearest_names, participants_meant, players_of_teams
+from trfkit.events import nearest_names, participants_meant, players_of_teams
 from trfkit.messages import Message
 from trfkit.ranking.event_order import read_request
 from trfkit.refusal import suggest_word

@@ -134,7 +134,7 @@ class GoEvent(Discipline, kw_only=True, dict=True):
         "grade", "start_score", "country", "club", "pin", "licence", "handicaps",
     )  # fmt: skip
     field: ClassVar[str] = "trfkit.go.go_tie_breaks:field_of"
-    in_trf: ClassVar[str] = "trfkit.go.formats.trf_comments:without_go"
+    in_trf: ClassVar[str] = "trfkit.go.formats:without_go"
     signs: ClassVar[ResultSigns] = ResultSigns(
         ("-", "=", "+"),
         defaulted="!",

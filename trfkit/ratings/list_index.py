@@ -11,8 +11,8 @@ from contextlib import closing, contextmanager
 from itertools import combinations
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from trfkit.events import Person, find_wrong_ids, is_same_person
 from trfkit.events.names import Name, Spellings, is_same_name, likeness, parse_name
-from trfkit.events.participant_matching import Person, find_wrong_ids, is_same_person
 from trfkit.messages.message import Message
 from trfkit.ratings.list_files import Broken, ListRefusal, OpenList
 from trfkit.ratings.listed_player import COMBINED, KINDS, Consulted, Listed, RatingList

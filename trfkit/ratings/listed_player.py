@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from trfkit.events.participant_matching import Person
+from trfkit.events import Person
 from trfkit.record import Record, field
 
 if TYPE_CHECKING:

@@ -142,7 +142,7 @@ class Explain(RankingCommand):
         from trfkit.tie_breaks import BY_CODE, Descriptor, codes_meant, parse_code  # noqa: PLC0415
 
         if word.isdecimal():
-            from trfkit.events.participant_matching import participants_meant  # noqa: PLC0415
+            from trfkit.events import participants_meant  # noqa: PLC0415
             from trfkit.tie_breaks.chess_results_numbers import as_number  # noqa: PLC0415 - a long table
 
             is_somebody = participants_meant(self.tournament, word, of_teams=self.of_teams)
@@ -152,7 +152,7 @@ class Explain(RankingCommand):
         codes = codes_meant(word)
         if not (is_known or codes):
             return False
-        from trfkit.events.participant_matching import has_whole_word  # noqa: PLC0415
+        from trfkit.events import has_whole_word  # noqa: PLC0415
 
         if not (word.isalpha() and has_whole_word(self.tournament, word, of_teams=self.of_teams)):
             return True
@@ -167,7 +167,7 @@ class Explain(RankingCommand):
         try:
             return self.number(word)
         except Failure as failure:
-            from trfkit.events.participant_matching import participants_meant  # noqa: PLC0415
+            from trfkit.events import participants_meant  # noqa: PLC0415
             from trfkit.tie_breaks import nearest as nearest_code  # noqa: PLC0415
 
             near = nearest_code(word)

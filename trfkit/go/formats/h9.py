@@ -11,6 +11,7 @@ from trfkit.federations import COUNTRY_OF
 from trfkit.files.convert.losses import report_read_back
 from trfkit.files.trf.emitting.line_cells import clean
 from trfkit.files.trf.emitting.loss_report import Converted, Report
+from trfkit.go.formats import grade_of
 from trfkit.go.formats.egd_rows import read_round
 from trfkit.go.formats.egd_table import (
     ADJUSTED_MINUTES,
@@ -20,7 +21,6 @@ from trfkit.go.formats.egd_table import (
     read_go_table,
     text_of,
 )
-from trfkit.go.formats.trf_comments import grade_of
 from trfkit.go.go_event import BEGINNER, USUAL_TIE_BREAKS, GoEvent, GoPlayer, go_event, parse_grade
 from trfkit.limits import DEFAULT_LIMITS, NO_LIMITS, Limits
 from trfkit.messages.message import Message

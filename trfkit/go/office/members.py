@@ -9,8 +9,8 @@ from datetime import date
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
+from trfkit.events import MIN_SURE
 from trfkit.events.names import MIN_LEAD, Spellings, is_same_name, likeness, name_key, parse_name
-from trfkit.events.participant_matching import MIN_SURE
 from trfkit.files.tables.grid import decode
 from trfkit.go.go_event import Grade, parse_grade
 from trfkit.go.office import HIGHEST_START, Member, parse_born

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.change.game_differences import OPEN, changes_of_rounds
 from trfkit.change.levelling import level
-from trfkit.events.participant_matching import People, Who, players_of_both, teams_of_both
+from trfkit.events import People, Who, players_of_both, teams_of_both
 from trfkit.messages.message import Message, Participant
 from trfkit.model.outcome import ABSENT, Outcome, RoundEntry
 from trfkit.record import Record, replace
@@ -240,10 +240,11 @@ def _told(change: Change, number: int, people: People) -> GameOtherwise:
         first, *others = (
             Participant(n, people.names.get((True, n)) or "") for n in change.participants
         )
+        other = next(iter(others), None)
         message = (
-            Message("verify.of-two-players", clause=message, white=first, black=others[0])
-            if others
-            else Message("verify.of-one-player", clause=message, player=first)
+            Message("verify.of-one-player", clause=message, player=first)
+            if other is None
+            else Message("verify.of-two-players", clause=message, white=first, black=other)
         )
     return GameOtherwise(
         message=message,

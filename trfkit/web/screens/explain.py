@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trfkit.events.participant_matching import participants_meant
+from trfkit.events import participants_meant
 from trfkit.messages import Message, Span
 from trfkit.ranking import Standings, explain, rank
 from trfkit.ranking.cards import card

@@ -6,7 +6,7 @@ import pytest
 from fide_spellings import people
 
 from trfkit.checks import check
-from trfkit.events.participant_matching import (
+from trfkit.events import (
     Person,
     find_wrong_ids,
     is_same_person,

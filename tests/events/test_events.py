@@ -5,7 +5,7 @@ from random import Random
 from builders import SWISS
 from fide_spellings import people
 
-from trfkit.events.participant_matching import players_of_both
+from trfkit.events import players_of_both
 from trfkit.files.trf.reading import read
 from trfkit.model import Player
 from trfkit.record import replace

@@ -18,8 +18,8 @@ from there_and_back import OWN, different, excused, ids_told, tournament_in
 
 from trfkit.files.convert import write
 from trfkit.files.registry import read
+from trfkit.go.formats import grade_of, rating_of
 from trfkit.go.formats.h9 import read_h9
-from trfkit.go.formats.trf_comments import grade_of, rating_of
 from trfkit.go.go_event import parse_grade
 from trfkit.model import Colour, NationalRating, RoundKind
 from trfkit.ranking import Ranking, rank
