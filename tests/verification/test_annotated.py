@@ -88,6 +88,15 @@ def test_values_of_another_edition_than_they_name_are_found_and_explained():
     assert (diagnosis.equal, diagnosis.compared) == (40, 40)
 
 
+@pytest.mark.parametrize(("asked_edition", "edition"), [(None, "2012"), ("2024", "2024")])
+def test_the_edition_that_a_file_names_is_read_unless_another_is_asked_for(asked_edition, edition):
+    data = annotated(written(swiss(5, players=20, rounds=5)), ["BH"], "2012")
+    found = trfkit.verify(trfkit.read(data).tournament, edition=asked_edition)
+    assert found.edition == edition
+    noted = Message("verify.as-annotated", settings=("edition 2012",))
+    assert (noted in found.notes) is (edition == "2012")
+
+
 def test_a_file_to_which_rounds_were_added_later_is_held_against_all_of_them():
     tournament = swiss(3, players=20, rounds=6)
     earlier = annotated(written(tournament), ["BH"], "2026", rounds=4)

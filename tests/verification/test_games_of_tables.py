@@ -11,7 +11,7 @@ from generated import swiss
 from tests.verifications import notes_named
 from trfkit.api.verification import games_in, verify
 from trfkit.files.registry import read, read_stated
-from trfkit.messages import Message
+from trfkit.messages import Message, Participant
 from trfkit.model import STANDARD
 from trfkit.record import replace
 from trfkit.units import Points
@@ -74,6 +74,20 @@ def test_games_against_somebody_whom_one_side_lacks_are_not_compared():
     theirs = named(event_of("1 4w1\n2 3b0\n3 2w1\n4 1b0"), *known, "Ooxxa")
     (game,) = games_otherwise(ours, theirs, ("trf26", "trf26")).otherwise
     assert game.participants == (3,)
+
+
+def test_a_game_that_ended_otherwise_is_told_with_the_names_of_both_and_a_bye_with_one():
+    names = ("Frost, Anna", "Berg, Bodil", "Zeiss, Carl")
+    ours = named(event_of("1 2w1\n2 1b0\n3 H"), *names)
+    spelt = (name.upper() for name in names)
+    theirs = named(event_of("1 2w0\n2 1b1\n3 U"), *spelt)
+    game, bye = games_otherwise(ours, theirs, ("trf26", "trf26")).otherwise
+    told = game.message.arguments
+    assert (told["white"], told["black"]) == (
+        Participant(1, "Frost, Anna"),
+        Participant(2, "Berg, Bodil"),
+    )
+    assert bye.message.arguments["player"] == Participant(3, "Zeiss, Carl")
 
 
 @pytest.mark.parametrize(("fourth", "is_told"), [("4 Z", False), ("4 U", True)])

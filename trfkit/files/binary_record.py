@@ -4,10 +4,6 @@ from __future__ import annotations
 
 import struct
 from datetime import date
-from typing import Final
-
-MOST_DIGITS: Final = 12
-"""No number that is read has more; the ids of FIDE may come to ten."""
 
 
 class DamagedFileError(Exception):
@@ -59,9 +55,3 @@ class BinaryRecord:
         """Return the text in ``size`` bytes, up to the first NUL, with single blanks."""
         raw = self.raw(start, size).partition(b"\0")[0]
         return " ".join(raw.decode(encoding, "replace").split())
-
-
-def positive_number(text: str) -> int | None:
-    """Return the whole number above 0 in a text, None for 0 and anything else."""
-    is_number = text.isascii() and text.isdecimal() and len(text) <= MOST_DIGITS
-    return (int(text) or None) if is_number else None

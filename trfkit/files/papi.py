@@ -11,11 +11,12 @@ from contextlib import suppress
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.files.binary_record import BinaryRecord, DamagedFileError, positive_number
+from trfkit.files.binary_record import BinaryRecord, DamagedFileError
 from trfkit.files.crosstables.table_outcomes import import_result
 from trfkit.files.import_findings import Notes
 from trfkit.files.trf.reading.field_values import (
     national_ratings,
+    positive_number,
     read_birth,
     read_chief_first,
     read_day,

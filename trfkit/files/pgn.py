@@ -13,14 +13,14 @@ from trfkit.files.crosstables.table_outcomes import import_result, tournament_of
 from trfkit.files.import_findings import Notes
 from trfkit.files.tables.grid import decode
 from trfkit.files.trf.emitting.loss_report import Converted, Report
-from trfkit.files.trf.reading.field_values import read_day, read_title
+from trfkit.files.trf.reading.field_values import positive_number, read_day, read_title
 from trfkit.limits import DEFAULT_LIMITS, NO_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Colour, Outcome, Player, RoundEntry, RoundKind, Title, Tournament
 from trfkit.model.outcome import RESULTS, without_absence_at_the_end
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
-from trfkit.units import MOST_DIGITS, StartNo
+from trfkit.units import StartNo
 from trfkit.visible_text import plain, visible
 
 if TYPE_CHECKING:
@@ -47,7 +47,6 @@ _TOKEN: Final = lazy_pattern(
 )
 _ESCAPED: Final = lazy_pattern(r"\\(.)")
 _ROUND: Final = lazy_pattern(r"\D{0,12}?([0-9]{1,4})(?:\D.*)?", re.DOTALL)
-_WHOLE: Final = lazy_pattern(rf"[0-9]{{1,{MOST_DIGITS}}}")
 _NOTHING: Final = frozenset({"", "?", "-"})
 
 _SPELT: Final = {"½-½": "1/2-1/2", "1/2": "1/2-1/2", "0.5-0.5": "1/2-1/2", "+--": "+/-",
@@ -95,8 +94,7 @@ class _Game(Record, gc=False):
         return "" if value in _NOTHING else value
 
     def whole(self, name: str) -> int | None:
-        text = self.text(name)
-        return (int(text) or None) if _WHOLE.fullmatch(text) else None
+        return positive_number(self.text(name))
 
     @property
     def shown(self) -> str:

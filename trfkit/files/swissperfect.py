@@ -13,13 +13,14 @@ import zipfile
 import zlib
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.binary_record import BinaryRecord, DamagedFileError, positive_number
+from trfkit.files.binary_record import BinaryRecord, DamagedFileError
 from trfkit.files.crosstables.rounds import LARGEST_NUMBER
 from trfkit.files.crosstables.table_outcomes import import_result
 from trfkit.files.import_findings import Notes
 from trfkit.files.tdf import with_byes_of_the_pairing
 from trfkit.files.trf.reading.field_values import (
     national_ratings,
+    positive_number,
     read_birth,
     read_chief_first,
     read_title,

@@ -17,6 +17,7 @@ from trfkit.files.crosstables.table_outcomes import import_result, point_system
 from trfkit.files.import_findings import Notes
 from trfkit.files.trf.reading.field_values import (
     national_ratings,
+    positive_number,
     read_arbiters,
     read_birth,
     read_day,
@@ -279,9 +280,9 @@ class _File:
                     name=", ".join(filter(None, (surname.strip(), first.strip()))),
                     sex=read_sex(self._text(184, 1, record)),
                     title=read_title(self._text(66, 3, record)).title,
-                    rating=_whole(self._text(70, 4, record)),
+                    rating=positive_number(self._text(70, 4, record)),
                     federation=federation,
-                    fide_id=_whole(self._text(324, 12, record)),
+                    fide_id=positive_number(self._text(324, 12, record)),
                     birth=read_birth(
                         f"{born[:4]}/{born[4:6] or '00'}/{born[6:8] or '00'}" if born else ""
                     ).birth,
@@ -290,7 +291,7 @@ class _File:
                     rounds=without_absence_at_the_end(entries),
                 )
             )
-            rating = _whole(self._text(75, 4, record))
+            rating = positive_number(self._text(75, 4, record))
             own_id = "-".join(
                 filter(None, (self._text(153, 5, record), self._text(159, 4, record)))
             )
@@ -443,10 +444,6 @@ class _File:
 def _pairing_in(pairings: bytes, round_: int) -> BinaryRecord:
     """Return the pairing of a player or a team in a round (from 1)."""
     return BinaryRecord(BinaryRecord(pairings).raw(PAIRING_SIZE * (round_ - 1), PAIRING_SIZE))
-
-
-def _whole(text: str) -> int | None:
-    return (int(text) or None) if text.isascii() and text.isdecimal() else None
 
 
 def _halves(number: int) -> Points:

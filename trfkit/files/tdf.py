@@ -12,9 +12,11 @@ from trfkit.files.tables.grid import decode
 from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.files.trf.reading.field_values import (
     national_ratings,
+    positive_number,
     read_arbiters,
     read_birth,
     read_day,
+    read_number,
     read_sex,
     read_title,
 )
@@ -38,7 +40,7 @@ from trfkit.model import (
 from trfkit.model.outcome import system_of, without_absence_at_the_end
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
-from trfkit.units import MOST_DIGITS, POINT, Points, StartNo
+from trfkit.units import POINT, Points, StartNo
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -54,7 +56,6 @@ FIELDS: Final = 12
 
 _ROW: Final = lazy_pattern(rb"(?:\A(?:\xef\xbb\xbf)?|[\r\n])001 {0,9}[0-9]{1,4} {0,9}\|[^\r\n|]*\|")
 _LINE: Final = lazy_pattern(r"\s*([0-9]{3})(?:\s+(.*))?")
-_WHOLE: Final = lazy_pattern(rf"[0-9]{{1,{MOST_DIGITS}}}")
 _POINTS: Final = lazy_pattern(r"([0-9]{1,4})(?:[.,]([0-9]))?0*")
 _CELL: Final = lazy_pattern(r"([0-9]{1,4})\s*([wWbB-])\s*([0-2+=-]?)")
 _LARGEST: Final = 9999
@@ -88,8 +89,7 @@ class _Fields(NamedTuple):
         return self.texts[place].strip() if place < len(self.texts) else ""
 
     def whole(self, place: int) -> int | None:
-        text = self.text(place)
-        return (int(text) or None) if _WHOLE.fullmatch(text) else None
+        return positive_number(self.text(place))
 
 
 def read_tdf(
@@ -188,8 +188,7 @@ def _tournament(
     played = rounds_with_results(players)
     fields: dict[str, Any] = {field: headers.get(tag) or None for field, tag in _TEXTS.items()}
     for field, tag in _COUNTS.items():
-        text = headers.get(tag, "")
-        fields[field] = int(text) if _WHOLE.fullmatch(text) else None
+        fields[field] = read_number(headers.get(tag, ""))
     days = headers.get("132", "").split(";")
     dates = tuple(map(read_day, days)) if any(map(read_day, days)) else ()
     header = fields | {

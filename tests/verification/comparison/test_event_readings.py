@@ -1,15 +1,19 @@
 """A table of a round-robin from which somebody withdrew is right by any reading of that."""
 
+from decimal import Decimal
+
 import pytest
 from events import LEFT_AFTER_TWO, ROUND_ROBIN, event
 from stated import computed, table
 from team_events import TEAM_LEAGUE, team_event_of
 
 from trfkit.messages import Message
+from trfkit.model import Colour, Outcome, RoundEntry
 from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
 from trfkit.units import Points
 from trfkit.verification import verify
+from trfkit.verification.comparison.event_readings import ABSENT, _games_of_nobody, _with_byes
 from trfkit.verification.comparison.table_comparison import verify_against
 
 # Of LEFT_AFTER_TWO each of the three readings gives other places.
@@ -102,6 +106,42 @@ def test_a_reading_that_was_chosen_is_the_only_one():
     stated = table(left(), [(code, values[code]) for code in CODES], ranks=ranks)
     found = verify_against(left(), stated, Ranking(**by("annulled")))
     assert not all(one.is_right for one in found.compared)
+
+
+def test_games_of_somebody_without_a_row_are_those_of_the_opponents():
+    tournament = event("1 3w1 2w1 3b-\n2 Z 1b0 H")
+    assert _games_of_nobody(tournament) == {
+        3: {
+            1: RoundEntry(Outcome.LOSS, 1, Colour.BLACK),
+            3: RoundEntry(Outcome.FORFEIT_WIN, 1, Colour.WHITE),
+        }
+    }
+    uncoloured = replace(tournament.players[0].rounds[0], colour=None)
+    first = replace(tournament.players[0], rounds=(uncoloured,))
+    of_one = replace(tournament, players=(first, tournament.players[1]))
+    assert _games_of_nobody(of_one)[3][1].colour is None
+
+
+BYE, HALF = RoundEntry(Outcome.PAIRING_ALLOCATED_BYE), RoundEntry(Outcome.HALF_POINT_BYE)
+
+
+@pytest.mark.parametrize(
+    ("points", "rounds"),
+    [
+        (0, (ABSENT, ABSENT)),
+        (5, (HALF, ABSENT)),
+        (10, (BYE, ABSENT)),
+        (15, (BYE, HALF)),
+        (20, (BYE, BYE)),
+        (25, None),
+    ],
+)
+def test_byes_of_somebody_without_a_row_are_the_fewest_that_give_the_points(points, rounds):
+    """Three rounds, and a game that was lost in the second."""
+    tournament = replace(event("1 Z 2w1 Z\n2 Z 1b0 Z"), rounds_played=3)
+    lost = RoundEntry(Outcome.LOSS, 1, Colour.BLACK)
+    whole = rounds and (rounds[0], lost, rounds[1])
+    assert _with_byes({2: lost}, Decimal(points), tournament) == whole
 
 
 def test_points_of_teams_are_right_by_any_reading():

@@ -7,6 +7,7 @@ import pytest
 
 import trfkit
 from trfkit.messages import Message
+from trfkit.verification.comparison import own_records
 from trfkit.verification.comparison.own_records import _other_reading
 
 CUP = (Path(__file__).parents[2] / "corpus/files/team-results-801.trf").read_text("utf-8")
@@ -46,6 +47,24 @@ def test_points_are_read_as_those_before_or_after_what_is_in_doubt(totals, state
     none = {"computed": 20, "pending": 0, "annulled": 0, "preset": 0, "accelerated": ()}
     sums = SimpleNamespace(of=lambda _player: SimpleNamespace(**(none | totals)))
     assert _other_reading(sums, None, stated) == reading
+
+
+@pytest.mark.parametrize(
+    ("rounds", "points", "is_right", "is_noted"),
+    [(3, 15, True, True), (2, 15, False, False), (3, 20, True, False), (2, 20, True, False)],
+)
+def test_points_are_read_otherwise_only_where_they_differ_after_the_last_round(
+    monkeypatch, rounds, points, is_right, is_noted
+):
+    """Two points are stated, of three rounds; any reading would give them."""
+    monkeypatch.setattr(own_records, "Sums", lambda _tournament: None)
+    monkeypatch.setattr(own_records, "_other_reading", lambda *_: "leave-pending-out")
+    player = SimpleNamespace(start_no=1, name="", stated_points=20)
+    row, notes = SimpleNamespace(id=1, points=points), []
+    standings = SimpleNamespace(rounds=rounds, rows=[row], edition="2026")
+    tournament = SimpleNamespace(rounds_played=3, players=[player])
+    (cell,) = own_records._points(tournament, standings, notes).cells
+    assert (cell.fits, bool(notes)) == (is_right, is_noted)
 
 
 def test_each_record_of_teams_is_a_column():

@@ -1,5 +1,6 @@
 from decimal import Decimal
 from itertools import pairwise
+from types import SimpleNamespace
 
 import pytest
 from events import event
@@ -16,6 +17,7 @@ from trfkit.ranking import Ranking, Refusal
 from trfkit.record import replace
 from trfkit.regulations import AVAILABLE
 from trfkit.units import Points
+from trfkit.verification.comparison import table_comparison
 from trfkit.verification.comparison.rank_causes import StatedOrder, diagnose_by_columns
 from trfkit.verification.comparison.table_comparison import (
     verify_against,
@@ -1084,3 +1086,25 @@ def test_ranks_follow_a_direct_encounter_where_its_column_fits():
     found = verify_against(event, table(event, columns, ranks=ranks), Ranking(edition="2026"))
     assert found.differences == ()
     assert found.columns[-1].tiebreak == "PTS,SB,DE,BH"
+
+
+@pytest.mark.parametrize(
+    ("again", "is_taken"), [((2, 0), True), ((3, 0), True), ((3, 1), False), ((3, 2), False)]
+)
+def test_what_columns_are_under_the_facts_is_taken_where_it_explains_more_or_by_less(
+    monkeypatch, again, is_taken
+):
+    """Three cells are open at first, beside one fact."""
+    mappings = SimpleNamespace(revised_by=lambda _again: "revised")
+    mapper = SimpleNamespace(run=lambda *_: mappings)
+    diagnoses = SimpleNamespace(facts=("a fact",), trial=None)
+    costs = {"at first": (3, 1), "again": again}
+    monkeypatch.setattr(table_comparison, "mapper_of", lambda *_: mapper)
+    monkeypatch.setattr(table_comparison, "_complexity", costs.get)
+    monkeypatch.setattr(
+        table_comparison,
+        "compare_mapped",
+        lambda *of: ("again" if of[2] == "revised" else "at first", diagnoses),
+    )
+    placed = SimpleNamespace(trial=None, stated=SimpleNamespace(columns=()), cells=())
+    assert table_comparison.compare(placed, {}, None) == ("again" if is_taken else "at first")

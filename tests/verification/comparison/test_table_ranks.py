@@ -57,9 +57,16 @@ def test_ranks_are_those_of_results_where_columns_decide_more_than_half_of_them(
 
 
 @pytest.mark.parametrize(
-    ("codes", "labels"), [(("PTS", "SB"), ("A", "B")), (("PTS", "BH"), ("B", "A"))]
+    ("codes", "is_beside", "labels"),
+    [
+        (("PTS", "SB"), False, ("A", "B")),
+        (("PTS", "BH"), False, ("B", "A")),
+        (("PTS", "SB"), True, ("B", "A")),
+    ],
 )
-def test_ranks_by_the_files_list_follow_its_columns_in_its_order(monkeypatch, codes, labels):
+def test_ranks_by_the_files_list_follow_its_columns_in_its_order(
+    monkeypatch, codes, is_beside, labels
+):
     """Columns B and A, from left to right; without one for a code they stay in their order."""
     none = SimpleNamespace(diagnosis=SimpleNamespace(variant=None, params={}))
     own, by_columns = ranks_of(20, 0), ranks_of(20, 5)
@@ -70,6 +77,7 @@ def test_ranks_by_the_files_list_follow_its_columns_in_its_order(monkeypatch, co
         Mapped(n, StatedColumn(label=label), ColumnCode(code, "2026"), "caption")
         for n, (label, code) in enumerate(zip("AB", codes, strict=True))
     )
+    mapped = (mapped[0], replace(mapped[1], is_beside=is_beside))
     order = StatedOrder(("B", "A"), {1: (Decimal(2), Decimal(1))})
     followed, ranks = rank_by_better_list(
         placed_in(), order, [by_columns], Mappings(mapped, (), ()), []

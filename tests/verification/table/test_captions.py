@@ -297,6 +297,11 @@ def test_a_column_that_the_source_calls_points_is_points():
     assert said.meaning.codes == ("MPTS", "GPTS")
 
 
+def test_a_caption_with_two_acronyms_in_brackets_says_nothing():
+    assert meaning_of_caption("TB (BH)", of_teams=False).codes == ("BH",)
+    assert meaning_of_caption("TB (BH, SB)", of_teams=False) is None
+
+
 def test_a_bare_label_says_nothing():
     assert meaning_of(StatedColumn(label="TB3"), of_teams=False) is None
 

@@ -20,6 +20,7 @@ from trfkit.verification.table.cell_fit import (
     cells,
     decimal,
     fit,
+    is_lowest_first,
     is_of_any_use,
     orders_groups,
     printed_places,
@@ -285,6 +286,15 @@ def test_the_lowest_value_is_the_best_of_numbers_and_of_reversed_codes(code, is_
     assert puts_lowest_first(code) is is_lowest
 
 
+@pytest.mark.parametrize(
+    ("code", "reading", "is_lowest"),
+    [("DE", None, True), ("DE", AS_POINTS, False), ("BH", None, False), ("TPN", None, True)],
+)
+def test_the_lowest_place_is_the_best_unless_the_cells_are_points(code, reading, is_lowest):
+    result = Fit({}, {}, {}, reading)
+    assert is_lowest_first(ColumnCode(code, "2026"), result) is is_lowest
+
+
 # The numbers of fits, each just below, at and above it --------------------------------------------
 
 
@@ -323,6 +333,8 @@ def test_a_value_is_off_by_half_of_the_last_digit_that_is_printed(text, value, i
     ("points", "computed", "places"),
     [
         ((1, 1), (3, 3), (0, 0)),  # they part nobody
+        ((None, 0), (3, 3), (0, 0)),  # a blank cell is no point
+        ((1, 1), (None, None), (0, 0)),
         ((1, 1), (1, 2), (1, 2)),
         ((2, 1), (0, 0), (1, 2)),
         ((2, 2, 1), (1, 2, 3), (1, 2, 3)),  # their own games part the first two
@@ -335,7 +347,7 @@ def test_points_of_a_group_are_its_places(points, computed, places):
         return dict(enumerate(values, start=1))
 
     members = [*by_member(points)]
-    values = {who: Decimal(value) for who, value in by_member(points).items()}
+    values = {who: value and Decimal(value) for who, value in by_member(points).items()}
     read = _places_of_points(members, values, by_member(computed), members)
     assert read == by_member(map(Decimal, places))
 

@@ -9,7 +9,12 @@ from trfkit.messages import Message, render_text
 from trfkit.messages.announced_names import modified_name
 from trfkit.messages.catalogue import ANNOUNCED
 from trfkit.tie_breaks import BY_CODE, TIE_BREAKS, For, parse_code
-from trfkit.verification.table.captions import EventList, announced_codes, meaning_of_caption
+from trfkit.verification.table.captions import (
+    EventList,
+    announced_codes,
+    meaning_of_caption,
+    names_a_cut,
+)
 
 
 def announced(headings, *codes, source="202", **columns):
@@ -53,6 +58,26 @@ def test_a_heading_that_names_a_cut_leaves_the_plain_code_to_the_plain_heading()
     found = announced(["Buchholz", "Buchholz Cut-1"], "BH/C1", "BH", source="option")
     assert found["Buchholz Cut-1"] == ("BH/C1", "option", True)
     assert found["Buchholz"] == ("BH", "option", True)
+
+
+@pytest.mark.parametrize(
+    ("codes", "is_cut"),
+    [
+        (("BH/C1", "BH/C1/P"), True),
+        (("BH/M1",), True),
+        (("BH", "BH/P"), False),
+        (("BH/C1", "BH/C2"), False),
+        (("OTHER_x",), False),
+    ],
+)
+def test_codes_name_a_cut_that_all_have(codes, is_cut):
+    assert names_a_cut(codes) is is_cut
+
+
+def test_a_heading_that_names_a_cut_may_be_read_with_forfeits_as_games():
+    listed = [StatedColumn(label="Buchholz Cut 1"), StatedColumn(label="Buchholz")]
+    found = announced_codes(listed, EventList(), of_teams=False)
+    assert [tuple(found[place].readings) for place in (0, 1)] == [("BH/C1/P",), ()]
 
 
 def test_a_caption_goes_before_the_number_of_a_column():

@@ -438,6 +438,7 @@ def test_another_code_fits_three_different_values_and_is_no_cut_of_the_named_one
     named = Mapped(0, StatedColumn(label="BH"), ColumnCode("BH", "2026"), "caption")
     other = mapper.other_than_named(named, stated)
     assert (other and other[0].tiebreak) == code
+    assert other is None or other[1].arguments["name"] == "BH"
 
 
 @pytest.mark.parametrize(("least", "has_ratings"), [("399", False), ("400", True), ("401", True)])

@@ -560,6 +560,8 @@ def test_only_teams_with_ranks_tell_the_primary_score():
     rising = ("GPTS", "789"), ("MPTS", "564")
     assert primary_of(scores(*rising, ranks=(None, 2, 3))) == "mp"
     assert primary_of(scores(*rising, ranks=(1, 2, 3))) == "gp"
+    in_words = ("Game points", "789"), ("Match points", "654")
+    assert primary_of(scores(*in_words)) == "mp"
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.files.crosstables.table_outcomes import import_result, tournament_of
 from trfkit.files.import_findings import Notes
 from trfkit.files.tables.grid import decode, exceeded
-from trfkit.files.trf.reading.field_values import read_title
+from trfkit.files.trf.reading.field_values import read_number, read_title
 from trfkit.findings import sort_findings
 from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
@@ -33,7 +33,7 @@ from trfkit.model import (
 from trfkit.model.outcome import without_absence_at_the_end
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
-from trfkit.units import MOST_DIGITS, StartNo, TeamNo
+from trfkit.units import StartNo, TeamNo
 from trfkit.visible_text import as_it_was
 
 if TYPE_CHECKING:
@@ -70,7 +70,6 @@ _DELIMITERS: Final = ",;\t|"
 _SEPARATOR_LINE: Final = lazy_pattern(r"sep=.\r?\n", re.IGNORECASE)
 _HEAD: Final = 4096
 _LARGEST_NUMBER: Final = 9999
-_WHOLE: Final = lazy_pattern(rf"[0-9]{{1,{MOST_DIGITS}}}")
 _BIRTH: Final = lazy_pattern(r"([0-9]{4})(?:[-/.]([0-9]{1,2})(?:[-/.]([0-9]{1,2}))?)?")
 _MONTHS, _DAYS = 12, 31
 _COLOURS: Final = {"w": Colour.WHITE, "b": Colour.BLACK, NO_COLOUR: None}
@@ -127,8 +126,7 @@ class Row(NamedTuple):
 
     def whole(self, heading: str) -> int | None:
         """Return a whole number, None without one."""
-        text = self.text(heading)
-        return int(text) if _WHOLE.fullmatch(text) else None
+        return read_number(self.text(heading))
 
     @property
     def shown(self) -> str:

@@ -66,7 +66,8 @@ def with_missing_players(
         if row.id not in games or row.row is None or not columns:
             continue
         stated = chosen.table.rows[row.row - 1]
-        points = stated.values[columns[0]].value
+        place, *_ = columns
+        points = stated.values[place].value
         if points is None:
             continue
         rounds = _with_byes(games[row.id], points * POINT, tournament)

@@ -240,10 +240,11 @@ def _told(change: Change, number: int, people: People) -> GameOtherwise:
         first, *others = (
             Participant(n, people.names.get((True, n)) or "") for n in change.participants
         )
+        other = next(iter(others), None)
         message = (
-            Message("verify.of-two-players", clause=message, white=first, black=others[0])
-            if others
-            else Message("verify.of-one-player", clause=message, player=first)
+            Message("verify.of-one-player", clause=message, player=first)
+            if other is None
+            else Message("verify.of-two-players", clause=message, white=first, black=other)
         )
     return GameOtherwise(
         message=message,

@@ -483,7 +483,7 @@ def announced_codes(
     taken = {one.code for index, one in announced.items() if one.strong and index not in families}
     for index in sorted(families, key=lambda at: len({cut_of(code) for code in families[at]})):
         able = [code for code in listed if code in families[index] and code not in taken]
-        rivals = sum(able[:1] == [code] for codes in families.values() for code in codes)
+        rivals = sum(able == [code] for codes in families.values() for code in codes)
         if len(able) == 1 and (rivals == 1 or len({cut_of(code) for code in families[index]}) == 1):
             (code,) = able
             announced[index] = Announced(code, event_list.source, strong=True)

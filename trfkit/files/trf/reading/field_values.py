@@ -46,6 +46,11 @@ def read_number(text: str) -> int | None:
     return None
 
 
+def positive_number(text: str) -> int | None:
+    """Return the whole number above 0 in a text, None for 0 and anything else."""
+    return read_number(text) or None
+
+
 class PointsReading(Record):
     """A score in tenths, and whether it was written in the format's form (``4.5``)."""
 
