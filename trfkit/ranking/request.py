@@ -356,6 +356,13 @@ def _with_keys(criteria: Sequence[Criterion]) -> tuple[Criterion, ...]:
     return tuple(keyed)
 
 
+_PRINTED_NAMES: Final = {
+    code: tuple(edition.names[code] for edition in EDITIONS if code in edition.names)
+    for code in {code for edition in EDITIONS for code in edition.names}
+}
+"""The names by which editions print a code instead of its own."""
+
+
 class _Reader:
     """Reads codes one by one; anything wrong becomes a finding or a refusal."""
 
@@ -430,10 +437,8 @@ class _Reader:
 
     def _is_printed_otherwise(self, text: str, row: TieBreak) -> bool:
         """Tell whether a code is written by the name of another edition."""
-        if row.code in self._edition.names:
-            return False
-        printed = (edition.names.get(row.code) for edition in EDITIONS)
-        return any(name is not None and text.upper().startswith(name) for name in printed)
+        is_renamed = row.code in self._edition.names
+        return not is_renamed and text.upper().startswith(_PRINTED_NAMES.get(row.code, ()))
 
     def categories(self, read: Sequence[Criterion], *, by_the_text: bool) -> None:
         """Report tie-breaks of several categories, where the edition wants only one of them.

@@ -1,12 +1,24 @@
-"""Cells of crosstables: what one says of a round, or of the games of two."""
+"""Cells of crosstables: read the usual notation, and convert others to it."""
 
 from __future__ import annotations
 
 import re
-from typing import Final
+from collections import Counter
+from typing import TYPE_CHECKING, Final
 
+from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
-from trfkit.record import Record
+from trfkit.record import Record, replace
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Set as AbstractSet
+
+    from trfkit.files.import_findings import Notes
+    from trfkit.files.tables.grid import Grid, Page
+
+    Usual = Callable[[str], str | None]
+    """What a cell of a notation is in the usual one, None for one of another."""
 
 WIN, DRAW, LOSS, PLUS, MINUS = "1", "½", "0", "+", "-"
 
@@ -134,3 +146,188 @@ def results(text: str) -> tuple[str, ...] | None:
         else:
             return None
     return tuple(codes)
+
+
+# Cells of Swiss crosstables in other notations, put into the usual one: ``17w1``, ``-½`` ---------
+
+
+_LETTERED: Final = lazy_pattern(r"(?P<letter>[WLDXF]) ?(?P<opponent>\d{1,4})")
+_LETTERS: Final = {"W": " 1", "D": "=", "L": " 0", "X": "+", "F": "-"}
+_LETTERED_BYE: Final = lazy_pattern(r"(?P<letter>[HBXUZF])[ -]{0,5}")
+_BYES: Final = {"H": "-½", "B": "-1", "X": "-+", "U": "-0", "Z": "-0", "F": "-0"}
+
+_SIGN_BEFORE: Final = lazy_pattern(
+    r"(?P<sign>[+=-])(?P<opponent>\d{1,4})(?P<colour>(?!F)[^\W\d_¼½¾])?(?P<forfeit>F)?"
+)
+_FORFEITS: Final = {"+": PLUS, "-": MINUS}
+_SIGNED_BYES: Final = {"+BYE": "-1", "=BYE": "-½", "-BYE": "-0"}
+
+_BARE: Final = {
+    **dict.fromkeys(("½", "1/2", "0,5", "0.5", ".5", ",5"), "-½"),
+    **dict.fromkeys(("0", "0,0", "0.0"), "-0"),
+}
+_BARE_ONES: Final = dict.fromkeys(("1", "1,0", "1.0"), "-1")
+
+
+def convert_notation(page: Page, notes: Notes) -> Page:
+    """Convert the crosstables of a page to the usual notation, and note how cells were read.
+
+    Tables that are not clearly in another notation stay as they are.
+    """
+    grids = tuple(_convert_grid(grid, notes) for grid in page.grids)
+    are_same = all(map(lambda one, other: one is other, grids, page.grids))
+    return page if are_same else replace(page, grids=grids)
+
+
+def _convert_grid(grid: Grid, notes: Notes) -> Grid:
+    for telling, usual, note in (
+        (_beginning(grid, "WLDXF", _LETTERED.fullmatch), _games_with_letters, AS_LETTERS),
+        (_beginning(grid, _MARKS, _is_signed), _games_with_signs, AS_SIGNS),
+        (_games_beside_bare_results(grid), lambda text: text if meeting(text) else None, None),
+    ):
+        if not telling:
+            continue
+        texts = set().union(*grid.rows)
+        read = {text: cell for text in texts if (cell := usual(text.translate(_DASHES)))}
+        columns = _columns(grid, telling, read.keys() | _ALONE)
+        rows = _body(grid, columns, telling, read.keys() | _ALONE)
+        counts = Counter(grid.rows[r][c] for r in rows for c in columns)
+        if not columns or (usual is _games_with_letters and not _are_results(counts)):
+            continue
+        byes = _bare_byes(counts)
+        if note is not None:
+            notes.assumed(note)
+        if byes:
+            notes.assumed(AS_BYES)
+        read |= byes
+        if any(read.get(text, text) != text for text in counts):
+            start, stop = columns.start, columns.stop
+            new_rows = tuple(
+                (*row[:start], *(read.get(text, text) for text in row[start:stop]), *row[stop:])
+                if r in rows
+                else row
+                for r, row in enumerate(grid.rows)
+            )
+            return replace(grid, rows=new_rows)
+    return grid
+
+
+def _beginning(grid: Grid, marks: str, is_telling: Callable[[str], object]) -> AbstractSet[str]:
+    """Return the unmistakable cells, among those that begin with one of ``marks``."""
+    return {
+        text
+        for row in grid.rows
+        for text in row
+        if text[:1] in marks and is_telling(text.translate(_DASHES))
+    }
+
+
+_MARKS: Final = "+=-" + "".join(map(chr, _DASHES))
+
+
+def _games_beside_bare_results(grid: Grid) -> AbstractSet[str]:
+    """Return the games in the usual notation, nothing if no bare result is among them."""
+    columns = range(len(grid.rows[0]) if grid.rows else 0)
+    of_bare = [c for c in columns if any(row[c] in _BARE for row in grid.rows)]
+    if any(_is_coloured(text) for c in of_bare for text in {row[c] for row in grid.rows}):
+        return {text for text in set().union(*grid.rows) if _is_coloured(text)}
+    return set()
+
+
+AS_LETTERS: Final = Message("IMP002.letters")
+AS_SIGNS: Final = Message("IMP002.signs-before")
+AS_BYES: Final = Message("IMP002.byes-alone")
+
+
+def _columns(grid: Grid, telling: AbstractSet[str], known: AbstractSet[str]) -> range:
+    """Return the columns from the first to the last of games: most cells in each are ``known``.
+
+    Each has one unmistakable cell and three of four known ones, as one may be a heading.
+    """
+    columns = []
+    for c in range(len(grid.rows[0]) if grid.rows else 0):
+        filled = [row[c] for row in grid.rows if row[c]]
+        if any(text in telling for text in filled):
+            of_it = sum(text in known for text in filled)
+            if _PART * of_it >= (_PART - 1) * len(filled):
+                columns.append(c)
+    return range(columns[0], columns[-1] + 1) if columns else range(0)
+
+
+_PART: Final = 4
+"""Of so many cells one may be of another kind."""
+_ALONE: Final = frozenset((*_BARE, *_BARE_ONES))
+
+
+def _body(grid: Grid, columns: range, telling: AbstractSet[str], known: AbstractSet[str]) -> range:
+    """Return the participants' rows: from the first game on, and those above it with byes.
+
+    A row of headings may number the rounds, the first of which is no bye.
+    """
+    first = next(
+        (n for n, row in enumerate(grid.rows) if any(row[c] in telling for c in columns)), 0
+    )
+    while first and len(columns) > 1:
+        above = [grid.rows[first - 1][c] for c in columns]
+        are_byes = any(above) and all(text in known or not text for text in above)
+        if not are_byes or all(map(str.isdecimal, above)):
+            break
+        first -= 1
+    return range(first, len(grid.rows))
+
+
+def _bare_byes(texts: Iterable[str]) -> Mapping[str, str]:
+    """Return the byes that bare results stand for, nothing if they may be opponents."""
+    bare = [text for text in texts if text and (text in _ALONE or text.isdecimal())]
+    if not any(text in _BARE for text in bare):
+        return {}
+    return {**_BARE, **_BARE_ONES} if _ALONE.issuperset(bare) else _BARE
+
+
+# Letters of results: W17, D13, L9, H---, B---, U--- ----------------------------------------------
+
+
+def _games_with_letters(text: str) -> str | None:
+    if game := _LETTERED.fullmatch(text):
+        return f"{game['opponent']}{_LETTERS[game['letter']]}"
+    if bye := _LETTERED_BYE.fullmatch(text):
+        return _BYES[bye["letter"]]
+    return None
+
+
+def _are_results(counts: Mapping[str, int]) -> bool:
+    """Tell whether letters show wins and losses: about as many of each."""
+    letters: Counter[str] = Counter()
+    for text, count in counts.items():
+        if game := _LETTERED.fullmatch(text):
+            letters[game["letter"]] += count
+    won, lost = letters["W"] + letters["X"], letters["L"] + letters["F"]
+    return bool(letters["W"] and letters["L"]) and 2 * min(won, lost) >= max(won, lost)
+
+
+# Signs: +17w, =13b, -2b; +22wF is won by forfeit -------------------------------------------------
+
+
+def _is_signed(text: str) -> bool:
+    game = _SIGN_BEFORE.fullmatch(text)
+    return game is not None and bool(game["colour"] or game["forfeit"])
+
+
+def _games_with_signs(text: str) -> str | None:
+    if bye := _SIGNED_BYES.get(text.upper()):
+        return bye
+    game = _SIGN_BEFORE.fullmatch(text)
+    if game is None or not _is_signed(text) or not int(game["opponent"]):
+        return None
+    results = _FORFEITS if game["forfeit"] else _SIGNS
+    if game["sign"] not in results:
+        return None
+    return f"{game['opponent']}{game['colour'] or '-'}{results[game['sign']]}"
+
+
+# The usual one -----------------------------------------------------------------------------------
+
+
+def _is_coloured(text: str) -> bool:
+    game = meeting(text)
+    return game is not None and bool(game.opponent and game.colour and game.result)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
+from trfkit.files.crosstables.cells import convert_notation
 from trfkit.files.crosstables.headings import Role, names_teams, place, sex_of, whole
 from trfkit.files.crosstables.page_header import (
     event_name,
@@ -66,6 +67,7 @@ def read_crosstable(page: Page) -> ReadResult:
     crosstable, or those of every list of participants.
     """
     notes = Notes(page.diagnostics)
+    page = convert_notation(page, notes)
     version = next(row.name for row in FORMATS if row.page == page.format)
     tables = listings(page)
     for table in tables:

@@ -8,6 +8,7 @@ reported as wrong.
 from __future__ import annotations
 
 from decimal import Decimal
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.round_facts import Rounds
@@ -185,7 +186,7 @@ def verify_by_best_reading(
     Of equal results the one with the most right ranks is returned. If the user chose a reading,
     only that one is used.
     """
-    verifications: list[Verification] = []
+    verifications: list[tuple[tuple[int, ...], Verification]] = []
     refusals: list[Refusal] = []
     for reading in _readings(tournament, ranking):
         try:
@@ -193,13 +194,14 @@ def verify_by_best_reading(
         except Refusal as refusal:  # a table that counts these games looks like another event's
             refusals.append(refusal)
         else:
-            verifications.append(verification)
-            if not any(_count_wrong(verification)):
+            wrong = _count_wrong(verification)
+            verifications.append((wrong, verification))
+            if not any(wrong):
                 break
     if not verifications:
         first, *_ = refusals
         raise first
-    return min(verifications, key=_count_wrong)
+    return min(verifications, key=itemgetter(0))[1]
 
 
 def _readings(tournament: Tournament, ranking: Ranking) -> Iterator[Ranking]:

@@ -23,6 +23,7 @@ The rules of a trial, which identifies a column or leaves it open:
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 from heapq import nlargest
 from itertools import combinations
 from operator import eq, itemgetter, mul
@@ -235,6 +236,7 @@ class Scored(Record):
         return Candidate(self.rule.code, self.rule.edition, self.equal, self.compared)
 
 
+@cache
 def codes_to_try(*, of_teams: bool, own: tuple[str, ...] = ()) -> tuple[str, ...]:
     """Return every suitable code, with the usual modifiers, in the order of the handbook.
 

@@ -79,10 +79,10 @@ class Trial:
         self._fields = {request.edition.name: field_of(tournament, request, ranking)}
         self._columns: dict[_Key, Ranked] = {}
         self._integers: dict[_Key, Integers] = {}
+        self._tied: dict[tuple[str, tuple[str, ...]], Groups] = {}
         self._of_editions = ColumnsOfEditions()
         self._steps: dict[tuple[object, ...], tuple[Ranked, Groups]] = {}
         self._criteria: dict[tuple[str, str], Criterion] = {}
-        self._lists: dict[tuple[tuple[str, ...], str], tuple[Criterion, ...]] = {}
         # Kept here by the search for variants, which asks the same for every column.
         self.rules_changed: dict[tuple[object, ...], frozenset[str]] = {}
 
@@ -132,7 +132,8 @@ class Trial:
         }
         changed._fields = {name: basis.field for name, basis in bases.items()}
         changed.tournament = next(iter(bases.values())).tournament
-        changed._columns, changed._integers, changed._steps = {}, {}, {}  # noqa: SLF001 - of its own
+        changed._columns, changed._integers = {}, {}  # noqa: SLF001 - of its own
+        changed._steps, changed._tied = {}, {}  # noqa: SLF001 - of its own
         changed._of_editions = ColumnsOfEditions()  # noqa: SLF001 - of its own
         return changed
 
@@ -167,24 +168,24 @@ class Trial:
 
     def ranked(self, code: str, edition: str, before: Sequence[str] = ()) -> Ranked:
         """Return the values in the order of ``ids`` in the code's own unit; see ``values``."""
-        criterion = self._criterion(code, edition)
+        return self._column(self._criterion(code, edition), edition, before)
+
+    def _column(self, criterion: Criterion, edition: str, before: Sequence[str] = ()) -> Ranked:
         key = _key(criterion, edition, before)
         if key not in self._columns:
-            groups = self.basis(code, edition, before).groups
-            self._columns[key] = self._apply(criterion, edition, groups)
+            basis = self.basis(criterion.text, edition, before)
+            self._columns[key] = self._of_editions.apply(basis.field, criterion, basis.groups)
         return self._columns[key]
-
-    def _apply(self, criterion: Criterion, edition: str, groups: Groups) -> Ranked:
-        """Apply a criterion, and keep of a column only what ranks."""
-        field = self._field_of_criterion(criterion, edition)
-        return self._of_editions.apply(field, criterion, groups)
 
     def basis(self, code: str, edition: str, before: Sequence[str] = ()) -> Basis:
         """Return the basis of the values of a code; see ``values``."""
         criterion = self._criterion(code, edition)
         groups: Groups = []
         if criterion.orders_groups:
-            groups, _ = self.run(self._listed(before, edition), edition)
+            key = edition, tuple(before)
+            if key not in self._tied:
+                self._tied[key], _ = self.run(self._listed(before, edition), edition)
+            groups = self._tied[key]
         field = self._field_of_criterion(criterion, edition)
         return Basis(self.tournament, field, criterion, groups)
 
@@ -218,10 +219,7 @@ class Trial:
         """Apply a criterion to groups; return the values of its whole column."""
         if criterion.orders_groups or criterion.row is None:
             return apply_criterion(self._field_of_criterion(criterion, edition), criterion, groups)
-        key = _key(criterion, edition, ())
-        if key not in self._columns:
-            self._columns[key] = self._apply(criterion, edition, [])
-        return replace(self._columns[key], before=groups)
+        return replace(self._column(criterion, edition), before=groups)
 
     def _field_of_criterion(self, criterion: Criterion, edition: str) -> Field:
         named = criterion.descriptor.edition if criterion.descriptor else None
@@ -243,11 +241,8 @@ class Trial:
 
     def _listed(self, codes: Sequence[str], edition: str) -> tuple[Criterion, ...]:
         """Return the criteria of a list, points included."""
-        key = (tuple(codes), edition)
-        if key not in self._lists:
-            ranking = replace(self._ranking, tiebreaks=tuple(codes), edition=edition)
-            self._lists[key] = read_request(self.tournament, ranking).criteria
-        return self._lists[key]
+        ranking = replace(self._ranking, tiebreaks=tuple(codes), edition=edition)
+        return read_request(self.tournament, ranking).criteria
 
 
 # A few cells of a column at a small part of its cost: what they can depend on, and no more -----
