@@ -238,7 +238,6 @@ def _is_at_home(page: str, host: str) -> bool:
 _LINE_END: Final = lazy_pattern(rb"([^\r\n]*)(?:\r\r?\n|\r|\n|\Z)")
 _HOST: Final = lazy_pattern(rb"(?:\A|[\r\n])(032 [^\r\n]*)")
 _WORD_OF_LINE: Final = lazy_pattern(r"[A-Za-z'`-]*[^\x00-\x7f][^\s,;]{0,40}")
-_LETTERS: Final = frozenset("".join(LETTERS.values()))
 _MOST_PAGES: Final = 2
 """So many code pages beside the usual one are looked for."""
 
@@ -299,7 +298,7 @@ def _is_of_names(text: str | None) -> bool:
     if text is None or text.isascii():
         return False
     letters = "".join(c for c in text if not c.isascii() and c.isalpha())
-    return bool(letters) and _LETTERS.issuperset(letters.lower())
+    return bool(letters) and _ALL_LETTERS.issuperset(letters.lower())
 
 
 def _is_hardly_damaged(data: bytes) -> bool:
@@ -354,7 +353,7 @@ def _is_torn(line: _Line) -> bool:
     Two letters of a code page may accidentally be one of UTF-8, but hardly one of a name.
     """
     text = line.data.decode("utf-8", "ignore")
-    return _count_damaged_bytes(line.data) <= sum(c.lower() in _LETTERS for c in text)
+    return _count_damaged_bytes(line.data) <= sum(c.lower() in _ALL_LETTERS for c in text)
 
 
 def _stray(line: _Line, variant: str, encoding: str, read_as: str) -> Diagnostic:
