@@ -335,6 +335,9 @@ def test_ratings_for_the_unrated_and_ratings_of_other_lists():
     listed = replace(tournament, national_ratings=(national,))
     found = values(listed, "ARO", "rating-list", list="fide, else national")
     assert (found[1], found[3]) == (1800, 1867)
+    assert len(tried(listed, "ARO", "rating-list", "list")) > 1
+    assert tried(listed, "BH", "rating-list", "list") == []
+    assert tried(tournament, "ARO", "rating-list", "list") == []
 
 
 def test_averages_rounded_otherwise():
