@@ -743,7 +743,7 @@ def _columns(verification: Verification) -> Iterator[Section]:
 
     fields: list[tuple[Column, Callable[[StatedColumn], Value]]] = [
         (named_column(Kind.CODE, "table-column"),
-         lambda one: _record_in_words(one) if is_count(one)
+         lambda one: Message(f"verify.record.{one.label.partition('.')[0]}") if is_count(one)
          else LABELS.get(one.label, one.label)),
         (named_column(Kind.CODE, "what-it-is"),
          lambda one: one.tiebreak or (None if is_count(one) else one.caption)),
@@ -761,11 +761,6 @@ def _columns(verification: Verification) -> Iterator[Section]:
     table = table_of(verification.columns, Message("verify.columns-caption"), *fields, tone=tone)
     notes = sentence_list(_about_columns(verification))
     yield Section(heading=Message("verify.columns"), blocks=(table, *notes))
-
-
-def _record_in_words(column: StatedColumn) -> Message:
-    """Return in words the record of a column that is no tie-break."""
-    return Message(f"verify.record.{column.label.partition('.')[0]}")
 
 
 def _heading_says_its_kind(column: StatedColumn) -> bool:

@@ -247,7 +247,10 @@ def diagnose_slips(ranks: Compared, *, of_teams: bool) -> Diagnosis:
         ]
     elif len(wrong) <= 2 * MOST_SLIPS:
         # Who has whose place, and the other way round.
-        fitting = {cell.id: {one.id for one in wrong if _is_place_of(cell, one)} for cell in wrong}
+        fitting = {
+            cell.id: {one.id for one in wrong if one.places[0] <= int(cell.stated) <= one.places[1]}
+            for cell in wrong
+        }
         partners = {
             who: [other for other in places if who in fitting[other]]
             for who, places in fitting.items()
@@ -262,12 +265,6 @@ def diagnose_slips(ranks: Compared, *, of_teams: bool) -> Diagnosis:
     differ = Message("verify.differ", count=len(wrong), compared=compared, why="no-rule")
     parts = (differ, *slips)
     return replace(leave_unexplained(ranks), message=clause_on_column(ranks, clause_of(*parts)))
-
-
-def _is_place_of(cell: Cell, whose: Cell) -> bool:
-    """Whether the rank in a cell is one of the places of another participant."""
-    best, worst = whose.places
-    return best <= int(cell.stated) <= worst
 
 
 def _order_of_columns(

@@ -116,17 +116,13 @@ def _until(tournament: Tournament, rounds: int) -> Tournament:
     return replace(tournament, players=players, rounds_played=rounds)
 
 
-def _is_one_person(was: Player, now: Player) -> bool:
-    is_one_id = was.fide_id is not None and was.fide_id == now.fide_id
-    return is_one_id or are_alike(was.name, now.name)
-
-
 def _known_for_certain(people: People, before: Tournament, after: Tournament) -> People:
     """Keep only matched players who share more than the number."""
     pairs = tuple(
         (one, other)
         for one, other in people.pairs
-        if _is_one_person(before.players[one], after.players[other])
+        if before.players[one].fide_id == after.players[other].fide_id is not None
+        or are_alike(before.players[one].name, after.players[other].name)
     )
     if len(pairs) == len(people.pairs):
         return people
