@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from trfkit.model import Tournament
-    from trfkit.reports.standings import Listing
 
 
 def _points(name: str) -> Callable[[Side], str]:
@@ -121,10 +120,6 @@ class EventList(Record):
         """The caption in the reader's language."""
         return Message(f"list.{self.name}")
 
-    def items(self, listing: Listing) -> Sequence[Any]:
-        """Return what the list has a row for each of."""
-        return self.find(listing.tournament, listing.standings.rounds, listing.rating)
-
 
 _LISTS: Final = (
     EventList(
@@ -147,17 +142,21 @@ EVENT_LISTS: Final = {row.name: row for row in _LISTS}
 """By the names that options have for them."""
 
 
-def list_sections(names: Sequence[str], listing: Listing) -> Iterator[Section]:
+def list_sections(
+    names: Sequence[str], tournament: Tournament, rounds: int, rating: str | None
+) -> Iterator[Section]:
     """Yield the named lists of an event, each under its caption."""
     for each in map(EVENT_LISTS.__getitem__, names):
-        table = each.row.table(each.items(listing), each.title)
+        table = each.row.table(each.find(tournament, rounds, rating), each.title)
         yield Section(heading=table.caption, blocks=(table,))
 
 
-def printed_lists(names: Sequence[str], listing: Listing) -> dict[str, tuple[Any, ...]]:
+def printed_lists(
+    names: Sequence[str], tournament: Tournament, rounds: int, rating: str | None
+) -> dict[str, tuple[Any, ...]]:
     """Return the rows of the named lists of an event, by name."""
     lists = map(EVENT_LISTS.__getitem__, names)
-    return {each.name: each.row.of(each.items(listing)) for each in lists}
+    return {each.name: each.row.of(each.find(tournament, rounds, rating)) for each in lists}
 
 
 ROWS: Final = tuple(Row(row.name, row.caption) for row in _LISTS)

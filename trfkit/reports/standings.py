@@ -58,6 +58,11 @@ class Listing(Record, dict=True):
     prizes: Mapping[int, int] = {}
 
     @property
+    def of_event(self) -> tuple[Tournament, int, str | None]:
+        """What the lists of an event are made of: it, the last round that counts, the rating."""
+        return self.tournament, self.standings.rounds, self.rating
+
+    @property
     def is_of_teams(self) -> bool:
         """Whether teams are ranked, not players."""
         return self.standings.primary in SCORES_OF_TEAMS.values()
@@ -170,7 +175,7 @@ def standings_document(
     if lists:
         from trfkit.reports.event_lists import list_sections  # noqa: PLC0415 - only for teams
 
-        behind = list_sections(lists, listings[0])
+        behind = list_sections(lists, *listings[0].of_event)
     return Document(
         title=standings_title(listings[0]),
         blocks=(
@@ -464,7 +469,7 @@ def standings_json(
     if lists:
         from trfkit.reports.event_lists import printed_lists  # noqa: PLC0415 - only for teams
 
-        added = printed_lists(lists, listings[0])
+        added = printed_lists(lists, *listings[0].of_event)
     if not by_edition and len(listings) == 1:
         return to_json(replace(standings_report(listings[0], origin), **added))
     report = StandingsEditionsReport(

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
-from trfkit.syntax.grammar_tables import is_text_of
+from trfkit.syntax.expressions import is_text_of
 from trfkit.syntax.layout import GAP, Columns, Field, Layout, forms, layouts, layouts_by_tag
 from trfkit.syntax.trf_document import Form, RecordKind
 

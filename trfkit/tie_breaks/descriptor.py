@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.record import Record
-from trfkit.syntax.grammar_tables import tokens
+from trfkit.syntax.expressions import tokens
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

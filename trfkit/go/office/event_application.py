@@ -27,9 +27,11 @@ from trfkit.go.office.rating_book import (
     Effects,
     Result,
     as_known,
+    changed_members,
     rate_event,
-    settle,
+    rerun,
     standings_before,
+    superseded_lists,
 )
 from trfkit.go.ufgo.go_ranks import is_list_date
 from trfkit.messages.message import Message, Participant
@@ -42,6 +44,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
     from datetime import date
 
+    from trfkit.go.office import Order
     from trfkit.go.office.store import Office
     from trfkit.go.ufgo.ufgo_rating import UfgoPlayer
     from trfkit.ratings.result import Rating
@@ -365,6 +368,29 @@ def _spelt(
 
 
 # What else is done: events withdrawn, entries undone, lists frozen, members entered ---------------
+
+
+def settle(office: Office, before: Book, first: Order | None, own: int = 0) -> tuple[Book, Effects]:
+    """Rate everything again that depends on a change, from the place of ``first`` on.
+
+    None: everything, where only events with a new result are counted. ``own`` is the event that was
+    applied, which is not counted.
+    """
+    after = office.book()
+    place = 0 if first is None else after.place(first)
+    after = replace(after, results=rerun(after, place))
+    office.put_results(after.results)
+    since = None if first is None else first[0]
+    return after, Effects(
+        rated_anew=sum(
+            1
+            for event in after.events[place:]
+            if event.id != own
+            and (first is not None or after.results[event.id] != before.results.get(event.id))
+        ),
+        changed=changed_members(before, after),
+        superseded=tuple(superseded_lists(after, since)),
+    )
 
 
 def withdraw_event(office: Office, number: int) -> tuple[Event, Effects]:

@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from trfkit.go.go_event import Grade
-    from trfkit.go.office.store import Office
     from trfkit.go.ufgo.go_ranks import RankAt
     from trfkit.model import PartialDate, Tournament
     from trfkit.ratings.result import Rating
@@ -499,30 +498,8 @@ class Effects(Record, kw_only=True):
     superseded: tuple[SupersededList, ...] = ()
 
 
-def settle(office: Office, before: Book, first: Order | None, own: int = 0) -> tuple[Book, Effects]:
-    """Rate everything again that depends on a change, from the place of ``first`` on.
-
-    None: everything, where only events with a new result are counted. ``own`` is the event that was
-    applied, which is not counted.
-    """
-    after = office.book()
-    place = 0 if first is None else after.place(first)
-    after = replace(after, results=rerun(after, place))
-    office.put_results(after.results)
-    since = None if first is None else first[0]
-    return after, Effects(
-        rated_anew=sum(
-            1
-            for event in after.events[place:]
-            if event.id != own
-            and (first is not None or after.results[event.id] != before.results.get(event.id))
-        ),
-        changed=_changed_members(before, after),
-        superseded=tuple(superseded_lists(after, since)),
-    )
-
-
-def _changed_members(earlier: Book, later: Book) -> tuple[ChangedMember, ...]:
+def changed_members(earlier: Book, later: Book) -> tuple[ChangedMember, ...]:
+    """Return the members whose rating or rank differs between two states of the office."""
     old = {row.member: row for row in latest(earlier)}
     changed = []
     for row in latest(later):
