@@ -22,8 +22,8 @@ from typing import TYPE_CHECKING
 from trfkit.files.trf.reading import read
 from trfkit.files.trf.reading.refusals import find_refused
 from trfkit.model import Colour
-from trfkit.pairings import check_pairings
 from trfkit.pairings.engines import Trouble, chosen_engines
+from trfkit.pairings.pairing_check import check_pairings
 from trfkit.pairings.stated_rounds import Request, stated_players
 from trfkit.record import replace
 

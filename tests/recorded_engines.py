@@ -68,8 +68,8 @@ def main(engine, name, event):
     from tempfile import TemporaryDirectory  # noqa: PLC0415
 
     from trfkit.files.trf.reading import read  # noqa: PLC0415
-    from trfkit.pairings import check_pairings  # noqa: PLC0415
     from trfkit.pairings.engines import chosen_engines  # noqa: PLC0415
+    from trfkit.pairings.pairing_check import check_pairings  # noqa: PLC0415
     from trfkit.pairings.stated_rounds import Request  # noqa: PLC0415
 
     place = TRANSCRIPTS / f"{name}.json"

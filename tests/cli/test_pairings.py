@@ -10,8 +10,8 @@ from recorded_engines import TRANSCRIPTS, program, replayed
 from trfkit.cli.commands.check import RULES
 from trfkit.files.trf.reading import read
 from trfkit.messages import Message
-from trfkit.pairings import check_pairings
 from trfkit.pairings.engines import RULE_SETS
+from trfkit.pairings.pairing_check import check_pairings
 from trfkit.pairings.result import Otherwise
 from trfkit.pairings.stated_rounds import Request
 from trfkit.record import replace

@@ -9,7 +9,6 @@ from recorded_engines import TRANSCRIPTS, program, replayed
 
 from trfkit.files.trf.reading import read
 from trfkit.messages import Message
-from trfkit.pairings import check_pairings
 from trfkit.pairings.engine_programs import MOST_OUTPUT, CannotStartError, run
 from trfkit.pairings.engines import (
     ENGINES,
@@ -19,6 +18,7 @@ from trfkit.pairings.engines import (
     chosen_engines,
     read_pairs,
 )
+from trfkit.pairings.pairing_check import check_pairings
 from trfkit.pairings.stated_rounds import Request
 
 pytestmark = pytest.mark.skipif(

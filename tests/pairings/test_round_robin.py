@@ -20,7 +20,8 @@ from trfkit.model import (
     Tournament,
 )
 from trfkit.model.berger import berger_round, berger_table, leader_of, round_in_which
-from trfkit.pairings import check_pairings, round_robin
+from trfkit.pairings import round_robin
+from trfkit.pairings.pairing_check import check_pairings
 from trfkit.pairings.stated_rounds import Request
 from trfkit.record import replace
 

@@ -23,8 +23,8 @@ from trfkit.model import (
     PointSystem,
     RoundEntry,
 )
-from trfkit.pairings import check_pairings, differing_rounds
 from trfkit.pairings.engines import RULE_SETS, Trouble
+from trfkit.pairings.pairing_check import check_pairings, differing_rounds
 from trfkit.pairings.stated_rounds import Request, stated_players
 from trfkit.pairings.swiss import named_system
 from trfkit.record import Record, replace

@@ -40,7 +40,7 @@ EXCLUDED: Final[dict[str, tuple[str, ...]]] = {
         "tests/syntax/test_grammar_tables.py::test_the_test_above_would_see_a_compilation",
         "tests/go/office/test_killed.py",
         "tests/pairings/test_engines.py",
-        "tests/pairings/test_pairings.py::test_an_engine_is_named_by_its_path",
+        "tests/pairings/test_pairing_check.py::test_an_engine_is_named_by_its_path",
         "tests/ratings/test_list_index.py::test_a_killed_import_leaves_the_index_as_it_was",
         "tests/reports/test_schemas.py::test_the_schemas_of_the_package_are_those_of_its_records",
         "tests/test_atomic_files.py::test_a_run_that_was_killed_locks_nobody_out",
