@@ -91,9 +91,9 @@ SENTENCES = {
     "archive": 3,  # errors of Dask and of connections, among those of the system
     "atomic_files.py": 2,  # errors among those of the system, below the messages
     "cli": 3,  # internal errors
+    "events": 1,  # a player and the team, as a list of names
     "files": 1,  # the name of a point system
     "go": 5,  # entries of an office's journal, which stores them
-    "ranking": 1,  # a player and the team, as a list of names
     "ratings": 1,  # what explains a rating change that a file states
     "regulations": 5,  # names of point systems and of regulations
     "tie_breaks": 14,  # definitions of tie-breaks that an event's own regulations define

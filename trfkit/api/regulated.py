@@ -236,8 +236,8 @@ def check_pairings(
     Raises Refusal for an unusable engine and for unknown rules; an engine that is missing or fails
     is reported in ``failure``.
     """
-    from trfkit.pairings import check_pairings as check_rounds  # noqa: PLC0415
     from trfkit.pairings.engines import RULE_SETS, chosen_engines  # noqa: PLC0415 - few ask
+    from trfkit.pairings.pairing_check import check_pairings as check_rounds  # noqa: PLC0415
 
     names = [row.name for row in RULE_SETS]
     if rules is not None and rules not in names:

@@ -153,7 +153,7 @@ def _sections(lists: EventParts) -> Iterator[Section]:
     for team in lists.teams:
         nobody = Paragraph((Message("event.no-players"),))
         yield Section(heading=team.heading, blocks=members_table(team) or (nobody,))
-    yield from list_sections(lists.lists, *lists.report.listing.of_event)
+    yield from list_sections(lists.lists, *lists.report.listing.counted_event)
 
 
 # As JSON ------------------------------------------------------------------------------------------
@@ -196,7 +196,7 @@ def shown_report(lists: EventParts, origin: Origin) -> ShowReport:
         cards=lists.cards or UNSET,
         crosstable=lists.crosstable or UNSET,
         teams=lists.teams or UNSET,
-        lists=printed_lists(lists.lists, *report.listing.of_event) or UNSET,
+        lists=printed_lists(lists.lists, *report.listing.counted_event) or UNSET,
         where=tuple(condition.text for condition in lists.where) or UNSET,
         provenance=provenance(origin),
     )

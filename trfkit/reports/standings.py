@@ -58,8 +58,8 @@ class Listing(Record, dict=True):
     prizes: Mapping[int, int] = {}
 
     @property
-    def of_event(self) -> tuple[Tournament, int, str | None]:
-        """What the lists of an event are made of: it, the last round that counts, the rating."""
+    def counted_event(self) -> tuple[Tournament, int, str | None]:
+        """The event, its last round that counts and the rating: what its lists are made of."""
         return self.tournament, self.standings.rounds, self.rating
 
     @property
@@ -175,7 +175,7 @@ def standings_document(
     if lists:
         from trfkit.reports.event_lists import list_sections  # noqa: PLC0415 - only for teams
 
-        behind = list_sections(lists, *listings[0].of_event)
+        behind = list_sections(lists, *listings[0].counted_event)
     return Document(
         title=standings_title(listings[0]),
         blocks=(
@@ -469,7 +469,7 @@ def standings_json(
     if lists:
         from trfkit.reports.event_lists import printed_lists  # noqa: PLC0415 - only for teams
 
-        added = printed_lists(lists, *listings[0].of_event)
+        added = printed_lists(lists, *listings[0].counted_event)
     if not by_edition and len(listings) == 1:
         return to_json(replace(standings_report(listings[0], origin), **added))
     report = StandingsEditionsReport(

@@ -107,8 +107,8 @@ def _pairing_findings(
     """
     if engines is None and tournament.kind.event is not Event.ROUND_ROBIN:
         return (), frozenset(), ()
-    from trfkit.pairings import check_pairings, differing_rounds  # noqa: PLC0415 - as above
     from trfkit.pairings.engines import chosen_engines  # noqa: PLC0415 - for notes alone
+    from trfkit.pairings.pairing_check import check_pairings, differing_rounds  # noqa: PLC0415 - as above
     from trfkit.pairings.result import Verdict  # noqa: PLC0415
     from trfkit.pairings.stated_rounds import TIMEOUT, Request  # noqa: PLC0415 - as above
 

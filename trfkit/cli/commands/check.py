@@ -244,7 +244,7 @@ class Check(Command):
         )
         pairings: PairingsOfFile | None = None
         if self.request is not None and tournament is not None:
-            from trfkit.pairings import check_pairings, differing_rounds  # noqa: PLC0415 - for --pairings alone
+            from trfkit.pairings.pairing_check import check_pairings, differing_rounds  # noqa: PLC0415 - for --pairings alone
             from trfkit.reports.pairings import pairings_of_file  # noqa: PLC0415
 
             request = self.request
