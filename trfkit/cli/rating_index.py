@@ -22,21 +22,22 @@ if TYPE_CHECKING:
 FILE: Final = "ratings.sqlite"
 
 
-def place_of(db: str | None, name: str = FILE, *, is_new: bool = False) -> Path:
-    """Return the path of a store: ``db`` if given, else that name in the user's data folder.
-
-    For one that ``is_new`` the user's folder is made; a Failure if another folder is missing.
-    """
+def place_of(db: str | None, name: str = FILE) -> Path:
+    """Return the path of a store: ``db`` if given, else that name in the user's data folder."""
     if db is not None:
-        place = Path(db)
-        if is_new and not place.parent.is_dir():
-            raise failure_of("output-without-folder", file=place, folder=place.parent)
-        return place
+        return Path(db)
     from platformdirs import user_data_path  # noqa: PLC0415 - only where no path is given
 
-    place = user_data_path("trfkit", appauthor=False) / name
-    if is_new:
+    return user_data_path("trfkit", appauthor=False) / name
+
+
+def make_place(db: str | None, name: str = FILE) -> Path:
+    """Return the path of a new store, and make the user's folder; Failure for another one."""
+    place = place_of(db, name)
+    if db is None:
         place.parent.mkdir(parents=True, exist_ok=True)
+    elif not place.parent.is_dir():
+        raise failure_of("output-without-folder", file=place, folder=place.parent)
     return place
 
 

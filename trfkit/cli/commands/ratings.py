@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, Final, cast
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of, os_reason
 from trfkit.cli.file_arguments import STANDARD, STANDARD_NAME, is_pattern
-from trfkit.cli.rating_index import listed_months, place_of, reading_index
+from trfkit.cli.rating_index import listed_months, make_place, place_of, reading_index
 from trfkit.cli.runner import Command, Outcome, command_group, reported
 from trfkit.cli.shared_options import DB, PATH, argument, option
 from trfkit.messages import Message
@@ -73,7 +73,7 @@ class Import(OfIndex):
 
     def work(self) -> Outcome:
         """Import the lists one after the other, and return what was imported."""
-        place = place_of(self.db, is_new=True)
+        place = make_place(self.db)
         imported: list[ImportOutcome] = []
         inputs: list[Input] = []
         troubles = 0

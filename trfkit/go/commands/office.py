@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, bad_value, misuse_of
 from trfkit.cli.file_arguments import source, sources
-from trfkit.cli.rating_index import place_of
+from trfkit.cli.rating_index import make_place, place_of
 from trfkit.cli.runner import Command, Outcome, command_group, reported
 from trfkit.cli.shared_options import PATH, READING, argument, day_of, encoding_name, option, pairs
 from trfkit.cli.tournament_input import Loaded, exit_code, sayings
@@ -312,7 +312,7 @@ class Init(EntryCommand):
                 listed = read_members(data, self.begins, self.encoding)
             except Refusal as refusal:
                 raise Failure(refusal.message).naming(self.members) from refusal
-        place_of(self.db, FILE, is_new=True)
+        make_place(self.db, FILE)
         make_office(self.place, self.policies, self.begins, listed)
         return self.tell(Message("go.made", office=str(self.place), count=len(listed)), Effects())
 
