@@ -400,9 +400,13 @@ def _national(before: Tournament, after: Tournament, people: People) -> Iterator
             values = [_show_value(fact, getattr(record, fact.name)) for record in (was, now)]
             if values[0] != values[1]:
                 cell = Cell(participant[1], player.name, *values)
-                of = {"federation": federation}
                 yield _change_of_fact(
-                    "of-record", cell, fact.label, "record", "national_ratings", **of
+                    "of-record",
+                    cell,
+                    fact.label,
+                    "record",
+                    "national_ratings",
+                    federation=federation,
                 )
 
 

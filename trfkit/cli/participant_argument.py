@@ -22,7 +22,7 @@ MOST_LISTED: Final = 20
 def participant_named(
     tournament: Tournament, query: str, ranking: Ranking, *, of_teams: bool | None = None
 ) -> int:
-    """Return the id of the participant that ``who`` names, by default one in the standings.
+    """Return the id of the participant that ``query`` names, by default one in the standings.
 
     If several match, a Failure lists them; if none matches, it lists the nearest names.
     """

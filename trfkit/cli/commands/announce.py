@@ -82,7 +82,7 @@ class Announce(AnsweringCommand):
             return Outcome(origin=origin, data=data, remarks=(*lines, *further))
 
         form, language = self.format, self.language
-        texts = {form: lambda of: [written_announcement(announced, language, of, form)]}
+        texts = {form: lambda origin: [written_announcement(announced, language, origin, form)]}
         return Outcome(origin=origin, forms=Forms(texts=texts), remarks=lines)
 
 

@@ -260,8 +260,7 @@ def _compared(source: _Source, standings: Standings) -> StatedPlaces:
         by = None
         if expected:
             # The first tie-break in which both differ.
-            first, *_ = expected
-            own, theirs = texts[cell.id], texts[first]
+            own, theirs = texts[cell.id], texts[expected[0]]
             key = next((key for key in own if own[key] != theirs[key]), None)
             by = None if key is None else DecidedBy(key, own[key], theirs[key])
         wrong.append(WrongPlace(place, cell.id, cell.name, cell.computed or "", expected, by))

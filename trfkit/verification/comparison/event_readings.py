@@ -67,8 +67,7 @@ def with_missing_players(
         if row.id not in games or row.row is None or not columns:
             continue
         stated = chosen.table.rows[row.row - 1]
-        place, *_ = columns
-        points = stated.values[place].value
+        points = stated.values[columns[0]].value
         if points is None:
             continue
         rounds = _with_byes(games[row.id], points * POINT, tournament)

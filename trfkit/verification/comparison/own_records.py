@@ -104,8 +104,8 @@ def _verify(tournament: Tournament, ranking: Ranking) -> Verification:
         ranking = _as_annotated(tournament, ranking, annotation, notes)
     written = tournament
 
-    def codes_of(of: Tournament) -> Sequence[str] | None:
-        return file_list(of) if ranking.tiebreaks is None else ranking.tiebreaks
+    def codes_of(event: Tournament) -> Sequence[str] | None:
+        return file_list(event) if ranking.tiebreaks is None else ranking.tiebreaks
 
     def right_ranks(completed: Tournament) -> int:
         setting = Setting(tournament=completed, ranking=ranking)

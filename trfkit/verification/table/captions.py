@@ -345,7 +345,7 @@ def _meaning_in_brackets(text: str, *, of_teams: bool) -> Meaning | None:
     if is_open:
         meaning = _meaning_in_words(plain(text), of_teams=of_teams)
         return meaning and replace(meaning, edition=edition)
-    name, *_ = (code.partition(":")[0] for code in (*codes, *names))
+    name = (*codes, *names)[0].partition(":")[0]
     if name == "ESB" or (name in SONNEBORN_OF_TEAMS and of_teams):
         return _meaning_of_family(family(Caption.SONNEBORN, cut), of_teams=of_teams)
     if "L" in BY_CODE[name].takes and limit != HALF_IN_PERCENT:
