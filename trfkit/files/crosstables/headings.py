@@ -48,7 +48,8 @@ _WORDS: Final = {
         posição plassering placering plac placing lp sija poř pořadí porad poradie m-ce mce
         miejsce м место мест місце место sıra hạng helyezés hely mjesto mesto loc locul cl clas
         clasificación clasf class classement класиране класирање koht vieta sæti θέση κατάταξη
-        მდ ադ 名次 排名 順位 순위 ranking peringkat المركز الترتيب رتبه رده רנק דירוג""",
+        მდ ադ 名次 排名 順位 순위 ranking peringkat vendi renditja
+        puesto lugar orden lloc lokata мце المركز الترتيب رتبه رده רנק דירוג""",
     Role.NUMBER: """n id no nr nº n° № sno stno snr startnr stnr startno startno startingno
         startingrank startrank seed seeding noini nini nrini nºini n°ini númini numini ini bsno
         стном ст№ старт№ startnum stč stčíslo stnum rs rajtszám sorsz tpn pairingno

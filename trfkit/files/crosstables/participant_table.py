@@ -278,6 +278,9 @@ class _Roles:
             for extra in [c for c in numbers if c != rank][1:]:
                 self.roles[extra] = Role.OTHER
             return
+        if numbers and self.heading_roles[numbers[0]] is None and self._are_places(numbers[0]):
+            self.roles[numbers[0]] = Role.RANK
+            return
         values = [c for c, role in enumerate(self.roles) if role is Role.VALUE]
         for c in values:
             # It must be the first of the values, or next to the points.
@@ -288,6 +291,23 @@ class _Roles:
             ):
                 self.roles[c] = Role.RANK
                 return
+
+    def _are_places(self, c: int) -> bool:
+        """Tell whether the numbers of a ranking list are places, a few of them wrong.
+
+        The points fall from row to row, and the numbers count the rows. Starting ranks count the
+        rows only of a list in their order, in which the points rise and fall.
+        """
+        if self.rounds or Role.POINTS not in self.roles:
+            return False
+        points = self.cells.column(self.roles.index(Role.POINTS))
+        scores = [score for score in map(printed_number, points) if score is not None]
+        numbers = list(map(place, self.cells.column(c)))
+        in_order = sum(
+            number in {row, above}
+            for row, (above, number) in enumerate(zip([None, *numbers], numbers, strict=False), 1)
+        )
+        return scores == sorted(scores, reverse=True) and 4 * in_order >= 3 * len(numbers)
 
     def _is_permutation(self, c: int) -> bool:
         """Tell whether a column has each place from 1 on, a few perhaps twice."""
