@@ -485,3 +485,14 @@ def test_a_tie_break_named_in_words_is_one_wherever_it_stands(heading, cells, pl
     assert read.roles[place] is Role.VALUE
     others = [role for at, role in enumerate(read.roles) if at != place]
     assert others == [Role.RANK, Role.NUMBER, Role.NAME, Role.RATING, Role.POINTS]
+
+
+def test_scores_of_teams_in_words_are_points_though_the_rows_do_not_follow_them():
+    text = """
+        Місце | №  | Команда  | Командні очки | Індивідуальні очки | Бергер
+        1     | 2  | Bastion  | 7             | 11                 | 37
+        2     | 6  | Fortress | 8             | 13,5               | 42
+        3     | 5  | Eagle    | 6             | 11                 | 20
+    """
+    read = listing(grid(text))
+    assert read.roles[3:] == (Role.POINTS, Role.VALUE, Role.VALUE)

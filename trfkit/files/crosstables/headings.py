@@ -8,7 +8,7 @@ import re
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.crosstables.tie_break_words import names_tie_break
+from trfkit.files.crosstables.tie_break_words import names_score_of_teams, names_tie_break
 from trfkit.files.tables.grid import Grid, printed_number
 from trfkit.model import Sex
 from trfkit.patterns import lazy_pattern
@@ -121,7 +121,11 @@ def role_in_words(heading: str) -> Role | None:
 
     For the columns of a table whose heading row is known; names of people can hold such words.
     """
-    return role_of(heading) or (Role.VALUE if names_tie_break(heading) else None)
+    if role := role_of(heading):
+        return role
+    if names_tie_break(heading):
+        return Role.VALUE
+    return Role.POINTS if names_score_of_teams(heading) else None
 
 
 def is_stated(heading: str) -> bool:
