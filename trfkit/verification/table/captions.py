@@ -386,6 +386,7 @@ def _family_by_words(words: str) -> Family | None:
 
 
 _NUMBERED: Final = lazy_pattern(r"\b(?:(cut|c)|(median|m)) ?(\d)\b")
+_COUNT: Final = lazy_pattern(r"\b([1-9])\b ?")
 
 
 def _meaning_in_words(words: str, *, of_teams: bool) -> Meaning | None:
@@ -402,9 +403,8 @@ def _meaning_in_words(words: str, *, of_teams: bool) -> Meaning | None:
     elif holds_any(words, WHOLE):
         modifier = ""
     narrowed = named if modifier is None else named.cut(modifier)
-    return _meaning_of_family(narrowed, of_teams=of_teams) or _meaning_of_family(
-        named, of_teams=of_teams
-    )
+    meanings = (_meaning_of_family(one, of_teams=of_teams) for one in (narrowed, named))
+    return next(filter(None, meanings), None)
 
 
 def _how_many(words: str, phrases: str) -> str:
@@ -414,9 +414,6 @@ def _how_many(words: str, phrases: str) -> str:
         if not behind or behind.startswith(tuple(names(phrases))):
             return match[1]
     return "1"
-
-
-_COUNT: Final = lazy_pattern(r"\b([1-9])\b ?")
 
 
 OF_SCORES: Final = tuple(
