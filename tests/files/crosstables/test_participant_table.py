@@ -271,6 +271,9 @@ def test_a_blank_column_of_a_tie_break_is_no_round_and_is_kept():
         ("aa|Name|bb", (Role.RANK, Role.NAME, Role.POINTS)),
         ("1294|Name|Pts", (Role.RANK, Role.NAME, Role.POINTS)),
         ("1293|Name|Pts", (Role.NUMBER, Role.NAME, Role.POINTS)),
+        ("No|Name|Pts", (Role.RANK, Role.NAME, Role.POINTS)),
+        ("SNo|Name|Pts", (Role.NUMBER, Role.NAME, Role.POINTS)),
+        ("No.|Name|Pts", (Role.NUMBER, Role.NAME, Role.POINTS)),
         ("aa|Name|Punkte", (Role.NUMBER, Role.NAME, Role.POINTS)),  # these rise
     ],
 )
@@ -285,6 +288,8 @@ def test_columns_of_known_headings_may_stand_anywhere(head, roles):
         "aa": "1234",
         "bb": ("4", "3,5", "3", "3"),
         "1294": "1294",
+        "No": "1234",
+        "No.": "1294",
         "1293": "1293",
         "Pts": ("4", "3,5", "3", "3"),
         "Punkte": ("3", "4", "3", "3,5"),

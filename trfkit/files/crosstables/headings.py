@@ -116,6 +116,11 @@ def role_of(heading: str) -> Role | None:
     return Role.VALUE if is_tiebreak else None
 
 
+def says_only_number(heading: str) -> bool:
+    """Tell whether a heading of numbers leaves it open whether these are places."""
+    return _MARKS.sub("", heading).casefold() in {"n", "no", "nr", "nº", "n°"}
+
+
 def role_in_words(heading: str) -> Role | None:
     """Return the role of a heading, of whole sentences too: ``Average of Opponents Buchholz``.
 
