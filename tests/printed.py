@@ -7,4 +7,4 @@ from trfkit.reports.standings import Listing, standings_report
 
 def shape(standings):
     """Return whole standings as ``trfkit standings --format json`` has them."""
-    return as_json(standings_report(Listing(standings, None), Origin()))
+    return as_json(standings_report([Listing(standings, None)], Origin()))

@@ -90,7 +90,7 @@ class Standings(Record, kw_only=True):
         from trfkit.reports.provenance import Origin  # noqa: PLC0415 - for those who print it
         from trfkit.reports.standings import Listing, standings_report  # noqa: PLC0415
 
-        shape = as_json(standings_report(Listing(self.computed, self.tournament), Origin()))
+        shape = as_json(standings_report([Listing(self.computed, self.tournament)], Origin()))
         del shape["provenance"]
         return shape
 

@@ -367,9 +367,14 @@ class Command(Options):
         forms = outcome.forms
         if outcome.data is not None:
             return (outcome.data,)
-        if self.is_shown and forms.document is not None:
+        if self.is_shown and forms.document is not None and self.format not in forms.texts:
             return (console.encode(console.text_of(forms.document(outcome.origin))),)
-        return forms.pieces(self.format, outcome.origin, console.language())
+        return forms.pieces(self.format, outcome.origin, self.locale)
+
+    @property
+    def locale(self) -> str:
+        """The language of the result."""
+        return console.language()
 
     @property
     def is_shown(self) -> bool:

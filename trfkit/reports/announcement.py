@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Final
 
 from trfkit.bounded_types import Positive, PrintedEdition, PrintedKind, one_of
@@ -29,7 +30,7 @@ from trfkit.regulations.edition import PLAY_OFF, Scheme, is_play_off
 from trfkit.regulations.policies import POLICIES, not_default
 from trfkit.regulations.tie_break_lists import RECOMMENDED
 from trfkit.reports.document import Column, Document, Kind, Table, listed_section
-from trfkit.reports.forms import render_document, to_json
+from trfkit.reports.forms import Forms, to_json
 from trfkit.reports.provenance import Origin, Provenance, foot_of, provenance
 from trfkit.reports.render_text import WIDTH
 from trfkit.reports.render_text import render_text as render_document_text
@@ -165,16 +166,17 @@ def announcement_report(
     )
 
 
-def written_announcement(
-    announced: Announcement, language: str, origin: Origin, format_: str
-) -> str:
-    """Return an announcement as ``text``, ``markdown``, ``html`` or ``json``."""
-    if format_ == "json":
-        return to_json(announcement_report(announced, language, origin))
-    document = announcement_document(announced, origin)
-    if format_ == "text":
-        return render_document_text(document, language, WIDTH)
-    return render_document(document, format_, language).decode()
+def announcement_forms(announced: Announcement) -> Forms:
+    """Return the forms of an announcement; its text is as wide as paper, even on a terminal."""
+
+    def text(origin: Origin, language: str) -> Iterator[str]:
+        yield render_document_text(announcement_document(announced, origin), language, WIDTH)
+
+    def json(origin: Origin, language: str) -> Iterator[str]:
+        yield to_json(announcement_report(announced, language, origin))
+
+    document = partial(announcement_document, announced)
+    return Forms(document=document, texts={"text": text, "json": json})
 
 
 def announcement_document(announced: Announcement, origin: Origin) -> Document:

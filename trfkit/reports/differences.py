@@ -26,7 +26,7 @@ from trfkit.reports.document import (
 )
 from trfkit.reports.explanation import NOTHING
 from trfkit.reports.provenance import Origin, Provenance, foot_of, origin_texts, provenance
-from trfkit.reports.row_fields import named_column, table_of
+from trfkit.reports.row_fields import code_column, named_column, table_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -113,10 +113,7 @@ def _moves_table(moved: Sequence[ParticipantChange], codes: Sequence[str]) -> Ta
         (named_column(Kind.RANK, "place"), attrgetter("rank_after")),
         (named_column(Kind.NAME, "name"), _participant_name),
         *([(points, lambda one: _both(one.points_before, one.points_after))] if has_points else []),
-        *(
-            (Column(kind=Kind.NUMBER, label=Span("code", key), missing=NOTHING), value_of(key))
-            for key in keys
-        ),
+        *((code_column(Kind.NUMBER, key, NOTHING), value_of(key)) for key in keys),
         tone=lambda one: Tone.PLAIN if one.rank_before == one.rank_after else Tone.EXPLAINED,
         instead=tuple(map(_sentence, moved)),
     )

@@ -315,7 +315,7 @@ def rating_forms(rated: Rated, *, games: bool = False, player: RatedPlayer | Non
     return Forms(
         document=lambda origin: rating_document(rated, origin, games=games, player=player),
         sheet=lambda _origin: rating_spreadsheet(rated, games=games, player=player),
-        texts={"json": lambda origin: rating_texts(rated, origin, player)},
+        texts={"json": lambda origin, _locale: rating_texts(rated, origin, player)},
     )
 
 
