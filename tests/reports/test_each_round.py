@@ -12,7 +12,7 @@ from trfkit.reports.each_round import (
     places_sheet,
     places_verdict,
 )
-from trfkit.reports.provenance import Origin
+from trfkit.reports.provenance import Origin, traced
 from trfkit.reports.render_html import render_html
 from trfkit.reports.render_sheet import render_csv
 from trfkit.reports.render_text import render_text
@@ -99,7 +99,7 @@ def test_rows_for_a_spreadsheet():
 
 
 def test_json_starts_with_schema_and_file():
-    document = as_json(each_round_report(check()))
+    document = as_json(traced(each_round_report(check()), check().origin))
 
     assert list(document)[:2] == ["schema", "file"]
     assert document["rounds"][0]["undecided"] == [{"first": 2, "last": 3, "ids": [4, 5]}]

@@ -13,6 +13,7 @@ from trfkit.messages import Message, Participant
 from trfkit.record import replace
 from trfkit.reports.document import Section, Table, Tone
 from trfkit.reports.forms import to_json
+from trfkit.reports.provenance import traced
 from trfkit.reports.reference import schema
 from trfkit.reports.render_html import render_html
 from trfkit.reports.render_sheet import render_csv
@@ -543,6 +544,10 @@ def test_the_foot_names_edition_and_policies_and_hashes_where_asked_for():
     assert f"SHA-256 <code>{'1' * 64}</code>" in page()
 
 
+def printed():
+    return to_json(traced(verification_report(comparison()), comparison().origin))
+
+
 def rows_of_csv(verified):
     return [*csv.DictReader(render_csv(differences_sheet(verified)).splitlines())]
 
@@ -577,7 +582,7 @@ def test_csv_cells_are_no_formulas():
 
 
 def test_json_follows_the_schema():
-    document = json.loads(to_json(verification_report(comparison())))
+    document = json.loads(printed())
 
     Draft202012Validator(schema("verification")).validate(document)
     assert document["against"] == "table.csv"
@@ -598,7 +603,7 @@ def test_json_follows_the_schema():
     ],
 )
 def test_the_schema_is_strict(damage):
-    whole = json.loads(to_json(verification_report(comparison())))
+    whole = json.loads(printed())
     document = whole | damage
 
     assert Draft202012Validator(schema("verification")).is_valid(whole)

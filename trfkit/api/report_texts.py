@@ -19,7 +19,7 @@ from trfkit.reports.check import Checks
 from trfkit.reports.check_document import checks_forms
 from trfkit.reports.event.event_report import EventReport
 from trfkit.reports.forms import SPREADSHEETS, Forms, forms_of, has_report
-from trfkit.reports.pairings import pairings_document, pairings_of_file, pairings_report
+from trfkit.reports.pairings import PairingsReport, pairings_document, pairings_of_file
 from trfkit.reports.playoff import Programme, playoff_forms
 from trfkit.reports.provenance import Origin
 from trfkit.reports.rating import Rated, rating_forms
@@ -92,7 +92,7 @@ def _forms(report: Any, file: str) -> tuple[Forms, Origin] | None:  # noqa: ANN4
             checked = (pairings_of_file(file, report),)
             return Forms(
                 document=partial(pairings_document, checked),
-                report=partial(pairings_report, checked),
+                report=lambda: PairingsReport(files=checked),
             ), Origin()
         case Verification():
             origin = Origin(edition=report.edition, policies=report.policies)

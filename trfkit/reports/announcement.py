@@ -31,7 +31,7 @@ from trfkit.regulations.policies import POLICIES, not_default
 from trfkit.regulations.tie_break_lists import RECOMMENDED
 from trfkit.reports.document import Column, Document, Kind, Table, listed_section
 from trfkit.reports.forms import Forms, to_json
-from trfkit.reports.provenance import Origin, Provenance, foot_of, provenance
+from trfkit.reports.provenance import UNTRACED, Origin, Provenance, foot_of, traced
 from trfkit.reports.render_text import WIDTH
 from trfkit.reports.render_text import render_text as render_document_text
 from trfkit.reports.row_fields import JsonRow, RowField
@@ -126,12 +126,10 @@ class AnnouncementReport(Record, kw_only=True, tag_field="schema", tag="trfkit.a
     """What is amiss with the list."""
     notes: tuple[Message, ...]
     """What decides how the list is to be read, such as an edition by default."""
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
 
 
-def announcement_report(
-    announced: Announcement, language: str, origin: Origin
-) -> AnnouncementReport:
+def announcement_report(announced: Announcement, language: str) -> AnnouncementReport:
     """Return what ``trfkit announce --format json`` prints."""
 
     def words(message: Message | None) -> str | None:
@@ -162,7 +160,6 @@ def announcement_report(
         ),
         remarks=AnnouncementRemark.of(announced.remarks),
         notes=announced.notes,
-        provenance=provenance(origin),
     )
 
 
@@ -173,7 +170,7 @@ def announcement_forms(announced: Announcement) -> Forms:
         yield render_document_text(announcement_document(announced, origin), language, WIDTH)
 
     def json(origin: Origin, language: str) -> Iterator[str]:
-        yield to_json(announcement_report(announced, language, origin))
+        yield to_json(traced(announcement_report(announced, language), origin))
 
     document = partial(announcement_document, announced)
     return Forms(document=document, texts={"text": text, "json": json})

@@ -8,7 +8,7 @@ from trfkit.bounded_types import Count, Positive  # noqa: TC001 - the schemas ev
 from trfkit.messages import Message
 from trfkit.record import Record, fill_record
 from trfkit.reports.document import Document
-from trfkit.reports.provenance import Origin, Provenance, origin_texts, provenance
+from trfkit.reports.provenance import UNTRACED, Origin, Provenance, origin_texts
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class ArchiveReport(Record, kw_only=True, tag_field="schema", tag="trfkit.archiv
     """Those that did not come in."""
     rows: tuple[RowsAdded, ...]
     """What was added to each table."""
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
 
 
 class Tally:
@@ -86,7 +86,7 @@ class Tally:
         return int(self.with_errors > 0)
 
 
-def archive_report(tally: Tally, origin: Origin) -> ArchiveReport:
+def archive_report(tally: Tally) -> ArchiveReport:
     """Return the report of a run."""
     return fill_record(
         ArchiveReport,
@@ -98,7 +98,6 @@ def archive_report(tally: Tally, origin: Origin) -> ArchiveReport:
         unreadable_before=tuple(map(visible, tally.unreadable_before)),
         left_out=tuple(LeftOut(visible(row.file), visible(row.reason)) for row in tally.left_out),
         rows=tuple(RowsAdded(table, count) for table, count in tally.rows.items()),
-        provenance=provenance(origin),
     )
 
 

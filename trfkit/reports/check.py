@@ -10,7 +10,7 @@ from trfkit.findings.file_findings import FileReport, not_looked_at_of, verdict
 from trfkit.findings.json_shape import PrintedFinding, printed_finding
 from trfkit.messages import Message, Span, render_text
 from trfkit.record import UNSET, Record, UnsetType, field, fill_record
-from trfkit.reports.provenance import Origin, Provenance, provenance
+from trfkit.reports.provenance import UNTRACED, Origin, Provenance
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -86,7 +86,7 @@ class CheckReport(Record, kw_only=True, tag_field="schema", tag="trfkit.check/1"
     """What was asked for, and nothing looked for."""
     pairings: tuple[PairingsOfFile, ...] | UnsetType = UNSET
     """The rounds of each file against its pairing system; only with ``--pairings``."""
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
 
 
 class Checks(Record, kw_only=True):
@@ -123,7 +123,6 @@ def check_report(checks: Checks) -> CheckReport:
         files=tuple(one if isinstance(one, NotRead) else checked_file(one) for one in checks.files),
         not_checked=tuple(map(not_looked_at_of, checks.reserved)),
         pairings=checks.pairings or UNSET,
-        provenance=provenance(checks.origin),
     )
 
 
@@ -149,7 +148,7 @@ class ConversionReport(Record, kw_only=True, tag_field="schema", tag="trfkit.con
     """What was taken for granted."""
     findings: tuple[PrintedFinding, ...]
     """Those of the input."""
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
 
 
 def conversion_report(
@@ -159,7 +158,6 @@ def conversion_report(
     identical: bool,
     reading: Iterable[Diagnostic],
     writing: Iterable[Diagnostic],
-    origin: Origin,
 ) -> ConversionReport:
     """Return what ``trfkit convert --losses`` writes.
 
@@ -173,7 +171,6 @@ def conversion_report(
         losses=_findings(d for d in writing_findings if d.code in LOSSES),
         assumptions=_findings(d for d in writing_findings if d.code not in LOSSES),
         findings=_findings(reading),
-        provenance=provenance(origin),
     )
 
 

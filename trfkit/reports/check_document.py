@@ -597,21 +597,27 @@ def _proof(finding: Diagnostic) -> Message | None:
 # In each form that the command and the library write ----------------------------------------------
 
 
+FOR_PROGRAMS: Final = ("github", "junit", "sarif")
+
+
 def checks_forms(checks: Checks) -> Forms:
     """Return the forms of findings; programs get English."""
     return Forms(
         document=lambda _: check_document(checks),
         page=lambda _: check_document(checks, is_page=True),
         sheet=lambda _: findings_table(checks.reports),
-        report=lambda _: check_report(checks),
+        report=lambda: check_report(checks),
         texts={
             "concise": partial(_concise, checks),
-            **{form: partial(_for_programs, checks, form) for form in ("github", "junit", "sarif")},
+            **{
+                form: partial(_write_for_programs, checks, form)
+                for form in ("github", "junit", "sarif")
+            },
         },
     )
 
 
-def _for_programs(checks: Checks, form: str, _origin: Origin, _locale: str) -> Iterator[str]:
+def _write_for_programs(checks: Checks, form: str, _origin: Origin, _locale: str) -> Iterator[str]:
     from trfkit.findings.machine_output import github, junit, sarif  # noqa: PLC0415 - forms of many
 
     not_read = {one.file: one.error for one in checks.not_read}

@@ -17,7 +17,7 @@ from trfkit.reports.document import (
     notes_section,
 )
 from trfkit.reports.forms import Forms
-from trfkit.reports.provenance import foot_of, hash_texts, origin_texts, provenance
+from trfkit.reports.provenance import UNTRACED, foot_of, hash_texts, origin_texts
 from trfkit.reports.row_fields import code_column, named_column, table_of
 from trfkit.verification.comparison.each_round import PrintedEachRound, printed_each_round
 
@@ -54,7 +54,7 @@ class EachRoundReport(PrintedEachRound, kw_only=True):
 
     file: str
     """The file that was read."""
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
 
 
 class EachRoundsReport(Record, tag_field="schema", tag="trfkit.each-rounds/1"):
@@ -73,7 +73,6 @@ def each_round_report(check: RoundCheck) -> EachRoundReport:
         EachRoundReport,
         printed_each_round(check.verification),
         file=check.file,
-        provenance=provenance(check.origin),
     )
 
 
@@ -102,7 +101,7 @@ def each_round_forms(check: RoundCheck) -> Forms:
     return Forms(
         document=lambda origin: each_round_document([replace(check, origin=origin)]),
         sheet=lambda _origin: places_sheet(check),
-        report=lambda origin: each_round_report(replace(check, origin=origin)),
+        report=lambda: each_round_report(check),
     )
 
 

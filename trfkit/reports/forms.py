@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.format_table import resolved
 from trfkit.record import Record, fill_record, to_builtins, written
-from trfkit.reports.provenance import Origin, provenance
+from trfkit.reports.provenance import Origin, traced
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ REPORTS: Final = {
     "trfkit.reports.show:EventParts": ("trfkit.reports.show", "shown_document", "shown_report"),
 }  # fmt: skip
 """By what is worked out: the module of its report, the function that makes the document, and the
-record that JSON has: what was worked out with its provenance, or what a function makes of it."""
+record that JSON has: what was worked out, or what a function makes of it."""
 
 SPREADSHEETS: Final = {"csv": ",", "tsv": "\t"}
 WORKBOOK: Final = "xlsx"
@@ -48,7 +48,7 @@ class Forms(Record, kw_only=True):
     document: Callable[[Origin], Document] | None = None
     page: Callable[[Origin], Document] | None = None
     sheet: Callable[[Origin], Document] | None = None
-    report: Callable[[Origin], Record] | None = None
+    report: Callable[[], Record] | None = None
     texts: Mapping[str, Callable[[Origin, str], Iterable[str]]] = MappingProxyType({})
 
     def pieces(self, form: str, origin: Origin, locale: str = "en") -> Iterator[bytes]:
@@ -63,7 +63,7 @@ class Forms(Record, kw_only=True):
                 text.encode("utf-8", "replace") for text in self.texts[form](origin, locale)
             )
         elif form == "json" and self.report is not None:
-            yield to_json(self.report(origin)).encode("utf-8", "replace")
+            yield to_json(traced(self.report(), origin)).encode("utf-8", "replace")
         elif document is not None:
             written = render_document(document(origin), form, locale)
             head = written.find(b"\n") + 1 if form in SPREADSHEETS else len(written)
@@ -121,14 +121,12 @@ def document_of(result: object, origin: Origin) -> Document:
     return document
 
 
-def printed_of(result: Any, origin: Origin) -> Record:  # noqa: ANN401 - a row of REPORTS
+def printed_of(result: Any) -> Record:  # noqa: ANN401 - a row of REPORTS
     """Return the report of a result as its JSON record."""
     module, _, name = REPORTS[_place(result)]
     report: Any = resolved(f"{module}:{name}")
-    if not isinstance(report, type):
-        record: Record = report(result, origin)
-        return record
-    return fill_record(report, result, provenance=provenance(origin))
+    record: Record = fill_record(report, result) if isinstance(report, type) else report(result)
+    return record
 
 
 def _place(result: object) -> str:

@@ -25,7 +25,7 @@ from trfkit.reports.document import (
     sentence_list,
 )
 from trfkit.reports.forms import Forms
-from trfkit.reports.provenance import Origin, Provenance, foot_of, provenance
+from trfkit.reports.provenance import UNTRACED, Origin, Provenance, foot_of
 from trfkit.reports.row_fields import JsonRow, RowField, code_column, named_column, table_of
 from trfkit.units import POINT, format_exact
 
@@ -207,10 +207,10 @@ class PlayoffReport(Record, kw_only=True, tag_field="schema", tag="trfkit.playof
     """What the text does not say in so many words."""
     assumptions: tuple[Message, ...]
     """On what the choice of edition and participants rests."""
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
 
 
-def playoff_report(programme: Programme, origin: Origin) -> PlayoffReport:
+def playoff_report(programme: Programme) -> PlayoffReport:
     """Return what ``trfkit playoff --format json`` prints."""
     plan, tied = programme.plan, programme.tied
     return fill_record(
@@ -221,7 +221,6 @@ def playoff_report(programme: Programme, origin: Origin) -> PlayoffReport:
         participants=Participant.of(tied.entrants if tied else ()),
         stages=PrintedStage.of(plan.stages),
         assumptions=programme.assumptions,
-        provenance=provenance(origin),
     )
 
 

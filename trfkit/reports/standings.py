@@ -25,7 +25,7 @@ from trfkit.reports.document import (
     notes_section,
 )
 from trfkit.reports.forms import Forms
-from trfkit.reports.provenance import Origin, Provenance, foot_of, provenance
+from trfkit.reports.provenance import UNTRACED, Origin, Provenance, foot_of
 from trfkit.reports.row_fields import JsonRow, RowField, code_column, fields_of, named_column
 from trfkit.tie_breaks import SCORES_OF_TEAMS
 from trfkit.units import CENT, POINT, format_exact
@@ -409,7 +409,7 @@ class PrintedStandings(Record, kw_only=True):
 class StandingsReport(PrintedStandings, kw_only=True, tag_field="schema", tag="trfkit.standings/1"):
     """What ``trfkit standings --format json`` prints."""
 
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
     matches: tuple[PrintedMatch, ...] | UnsetType = UNSET
     """With ``--matches``: every match of a team event, then who had none."""
     boards: tuple[PrintedBoardPlayer, ...] | UnsetType = UNSET
@@ -425,7 +425,7 @@ class StandingsEditionsReport(
     """The standings by each of them."""
     differences: tuple[EditionDifference, ...]
     """Everyone for whom the editions differ."""
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
     matches: tuple[PrintedMatch, ...] | UnsetType = UNSET
     """With ``--matches``: every match of a team event, then who had none."""
     boards: tuple[PrintedBoardPlayer, ...] | UnsetType = UNSET
@@ -449,18 +449,14 @@ class StandingsFilesReport(Record, tag_field="schema", tag="trfkit.standings-fil
 
 
 def standings_report(
-    listings: Sequence[Listing],
-    origin: Origin,
-    lists: Sequence[str] = (),
-    *,
-    by_edition: bool = False,
+    listings: Sequence[Listing], lists: Sequence[str] = (), *, by_edition: bool = False
 ) -> StandingsReport | StandingsEditionsReport:
     """Return what ``trfkit standings --format json`` prints, ``by_edition`` that of several."""
-    added: dict[str, Any] = {"provenance": provenance(origin)}
+    added: dict[str, Any] = {}
     if lists:
         from trfkit.reports.event_lists import printed_lists  # noqa: PLC0415 - only for teams
 
-        added |= printed_lists(lists, *listings[0].counted_event)
+        added = printed_lists(lists, *listings[0].counted_event)
     printed = tuple(map(_printed_standings, listings))
     if not by_edition and len(listings) == 1:
         return fill_record(StandingsReport, printed[0], **added)
@@ -473,7 +469,7 @@ def standings_forms(
 ) -> Forms:
     """Return the forms of standings, with the lists of a team event."""
     document = partial(standings_document, listings, lists=lists)
-    report = partial(standings_report, listings, lists=lists, by_edition=by_edition)
+    report = partial(standings_report, listings, lists, by_edition=by_edition)
     return Forms(document=document, sheet=document, report=report)
 
 

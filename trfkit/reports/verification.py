@@ -28,7 +28,7 @@ from trfkit.reports.document import (
     sentence_list,
 )
 from trfkit.reports.forms import Forms
-from trfkit.reports.provenance import foot_of, hash_texts, origin_texts, provenance
+from trfkit.reports.provenance import UNTRACED, foot_of, hash_texts, origin_texts
 from trfkit.reports.row_fields import code_column, named_column, table_of
 from trfkit.reports.verification_causes import (
     BLANK,
@@ -104,7 +104,7 @@ class VerificationReport(PrintedVerification, kw_only=True):
     """The file that was read."""
     against: str | None
     """The table that the file was held against; null where it states the values itself."""
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
 
 
 class FailedFile(Record):
@@ -130,7 +130,6 @@ def verification_report(comparison: Comparison) -> VerificationReport:
         printed_verification(comparison.verification),
         file=comparison.file,
         against=comparison.against,
-        provenance=provenance(comparison.origin),
     )
 
 
@@ -168,7 +167,7 @@ def verification_forms(comparison: Comparison, *, every_row: bool = False) -> Fo
         document=document,
         page=partial(document, is_page=True),
         sheet=lambda _origin: differences_sheet(comparison),
-        report=lambda origin: verification_report(replace(comparison, origin=origin)),
+        report=lambda: verification_report(comparison),
     )
 
 

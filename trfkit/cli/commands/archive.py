@@ -37,7 +37,6 @@ from trfkit.cli.shared_options import (
 )
 from trfkit.refusal import describe_installation
 from trfkit.reports.archive import LeftOut, Tally, archive_document, archive_report
-from trfkit.reports.provenance import Origin
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -134,7 +133,7 @@ class Archive(Command):
                     _add(folder, made, tally)
         except OSError as error:
             raise failure_of("cannot-write-into", file=output, why=os_reason(error)) from error
-        report = archive_report(tally, Origin())
+        report = archive_report(tally)
         return reported(report, archive_document(report), exit_code=tally.exit_code)
 
 

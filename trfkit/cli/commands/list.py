@@ -40,7 +40,7 @@ class ReferenceCommand(Command):
         def table(_: Origin, locale: str) -> Iterable[str]:
             yield "\n".join(text_of(block, console.width(sys.stdout), locale) for block in blocks)
 
-        forms = Forms(report=lambda _: report, texts={"table": table})
+        forms = Forms(report=lambda: report, texts={"table": table})
         return Outcome(forms=forms)
 
 
