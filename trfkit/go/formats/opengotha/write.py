@@ -126,8 +126,9 @@ class _Writer:
         players = tuple(
             replace(player, name=str(self._names[player.start_no])) for player in tournament.players
         )
+        go = go_event(again) or GoEvent()
         stones = {
-            player.start_no: again.discipline.player(row.start_no).handicaps
+            player.start_no: go.player(row.start_no).handicaps
             for player, row in zip(players, again.players, strict=True)
         }
         of_go = (
