@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.files.crosstables.tie_break_words import names_score_of_teams, names_tie_break
 from trfkit.files.tables.grid import Grid, printed_number
-from trfkit.model import Sex
 from trfkit.patterns import lazy_pattern
 
 if TYPE_CHECKING:
@@ -258,14 +257,6 @@ def may_be_year(text: str) -> bool:
 def is_sex(text: str) -> bool:
     """Tell whether a cell is a letter for the sex."""
     return text in _SEXES
-
-
-def sex_of(text: str) -> Sex | None:
-    """Return the sex in a cell, None if it states none."""
-    letter = text.strip().lower()
-    if letter in {"w", "f"}:
-        return Sex.WOMAN
-    return Sex.MAN if letter == "m" else None
 
 
 def is_federation(text: str) -> bool:
