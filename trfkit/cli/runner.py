@@ -8,7 +8,7 @@ target and the handling of several files are the same for all commands.
 from __future__ import annotations
 
 import sys
-from contextlib import closing
+from contextlib import closing, nullcontext
 from itertools import chain
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -507,10 +507,8 @@ class Command(Options):
 
     def write_joined(self, inputs: Sequence[Source]) -> int:
         """Write one result for several files; return the exit code."""
-        if len(inputs) == 1:
-            with console.progress() as self.watch:
-                examined = [*render_each(self.examine, inputs, self.output.jobs)]
-        else:
+        # Of several files ``results`` draws a bar, and processes could not be sent another.
+        with console.progress() if len(inputs) == 1 else nullcontext() as self.watch:
             examined = [*render_each(self.examine, inputs, self.output.jobs)]
         for file in examined:
             console.notes(file.remarks)
