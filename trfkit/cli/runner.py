@@ -67,7 +67,7 @@ WITHOUT_ORIGIN = frozenset({*SPREADSHEETS, WORKBOOK, "github", "junit"})
 
 
 class Outcome(Record, kw_only=True):
-    """The result of a command for one file, and its origin.
+    """The result of a command for one file, and its origin, by default the files that it read.
 
     A command that writes a tournament has ``data`` instead of ``forms``, with the name of its
     ``format``, and ``lost`` is the report on what that lacks. Without both, nothing is written.
@@ -349,7 +349,10 @@ class Command(Options):
             codes.append(exit_code(findings))
         if self.counts_findings:
             codes += [loaded.exit_code for loaded in all_loaded]
-        return replace(outcome, remarks=lines, exit_code=max(codes))
+        origin = outcome.origin
+        if not origin.inputs:
+            origin = replace(origin, inputs=tuple(loaded.input for loaded in all_loaded))
+        return replace(outcome, origin=origin, remarks=lines, exit_code=max(codes))
 
     def finish(self, outcome: Outcome, name: str = "") -> Outcome:
         """Return an outcome with the requested origin, and all lines that accompany it."""

@@ -11,7 +11,6 @@ from trfkit.reports.document import Block, Cell, Column, Form, Kind, Label, Text
 from trfkit.units import format_exact
 from trfkit.visible_text import visible
 
-
 FIGURES: Final = (int, Fraction)
 """The types of numbers, which are written as exact decimals."""
 
