@@ -299,6 +299,3 @@ CONTRADICTIONS: Final = ONE_SIDED | DISPLACED | {"RES004", "RES009", "RES023", "
 
 WRONG_POINTS: Final = frozenset({"SCR001", "SCR004", "SCR005", "SCR006"})
 """Points by which a rank cannot be judged."""
-
-SYSTEM_RECORDS: Final = frozenset({"162", "XXS", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"})
-"""Records that declare what results of games are worth."""

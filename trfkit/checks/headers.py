@@ -6,8 +6,9 @@ import re
 from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.checks.case import DATA_COLUMN, LOST_ROWS, MOVED, ROW_DAMAGE, SYSTEM_RECORDS, Case
+from trfkit.checks.case import DATA_COLUMN, LOST_ROWS, MOVED, ROW_DAMAGE, Case
 from trfkit.federations import FEDERATIONS, FIDE
+from trfkit.files.trf.reading.result import SYSTEM_RECORDS
 from trfkit.findings import Diagnostic, Edit, Fix, Profile
 from trfkit.messages.message import Message
 from trfkit.record import replace

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.checks.case import CONTRADICTIONS, ROW_DAMAGE, SYSTEM_RECORDS, Case, is_blank
+from trfkit.checks.case import CONTRADICTIONS, ROW_DAMAGE, Case, is_blank
 from trfkit.checks.results import PARTNERS, is_confirmed, points_hold_pending
 from trfkit.checks.round_facts import announces_more_rounds, are_of_a_later_round
+from trfkit.files.trf.reading.result import SYSTEM_RECORDS
 from trfkit.findings import Diagnostic, Edit, Fix, Severity
 from trfkit.messages.message import Message
 from trfkit.model import Outcome, Player, RoundKind
@@ -297,7 +298,7 @@ def _other_system(case: Case) -> Diagnostic | None:
     """
     records = case.result.provenance.records
     told_by = next((tag for tag in sorted(SYSTEM_RECORDS) if tag in records), None)
-    proven = prove_system(case.tournament, case.rounds.sums, is_stated=told_by is not None)
+    proven = prove_system(case.rounds.sums, is_stated=told_by is not None)
     if proven is None:
         return None
     if told_by is None:
