@@ -34,7 +34,7 @@ from trfkit.go.office.event_application import (
 )
 from trfkit.go.office.members import rank_of, read_members
 from trfkit.go.office.office_verification import verify
-from trfkit.go.office.rating_book import Book, Effects, Listing, history, listing
+from trfkit.go.office.rating_book import Book, GoEffects, Listing, history, listing
 from trfkit.go.office.store import Office, make_office, open_office
 from trfkit.go.reports import office_documents, office_json
 from trfkit.go.reports.office_documents import (
@@ -195,9 +195,7 @@ class Apply(OfficeCommand):
                     console.notes(events[-1].remarks)
                 except Failure as failure:
                     failure.show()
-                    applied.append(
-                        office_json.refused_report(file.name, failure.message, Effects())
-                    )
+                    applied.append(_refused(file.name, failure.message))
                     code = 2
             # By their days, so that as little as can be is rated anew.
             events.sort(
@@ -224,6 +222,10 @@ class Apply(OfficeCommand):
         )
 
 
+def _refused(file: str, reason: str) -> office_json.GoApplied:
+    return office_json.GoApplied(file=file, outcome="refused", reason=reason)
+
+
 def _apply_event(
     office: Office, loaded: Loaded, details: EventDetails
 ) -> tuple[office_json.GoApplied, int]:
@@ -234,7 +236,7 @@ def _apply_event(
     except Refusal as refusal:
         reason = Message("go.not-applied", file=loaded.name, fault=refusal.message)
         Failure(reason).show()
-        return office_json.refused_report(loaded.name, str(refusal), Effects()), 2
+        return _refused(loaded.name, str(refusal)), 2
     notes: tuple[Message, ...] = ()
     code = loaded.exit_code
     if applied.rating is not None:
@@ -260,7 +262,7 @@ class EntryCommand(OfficeCommand):
     def tell(
         self,
         done: Message | None,
-        effects: Effects,
+        effects: GoEffects,
         *,
         member: Member | None = None,
         listing: Listing | None = None,
@@ -314,7 +316,7 @@ class Init(EntryCommand):
                 raise Failure(refusal.message).naming(self.members) from refusal
         make_place(self.db, FILE)
         make_office(self.place, self.policies, self.begins, listed)
-        return self.tell(Message("go.made", office=str(self.place), count=len(listed)), Effects())
+        return self.tell(Message("go.made", office=str(self.place), count=len(listed)), GoEffects())
 
 
 class PutMember(EntryCommand):

@@ -24,7 +24,7 @@ from trfkit.go.office import (
 from trfkit.go.office.members import Certainty, Match, matches
 from trfkit.go.office.rating_book import (
     Book,
-    Effects,
+    GoEffects,
     Result,
     as_known,
     changed_members,
@@ -107,7 +107,7 @@ class EventOutcome(Record, kw_only=True):
     replaced: Event | None = None
     results: tuple[Result, ...] = ()
     rating: Rating[UfgoPlayer] | None = None
-    effects: Effects = Effects()
+    effects: GoEffects = GoEffects()
 
 
 # Events -------------------------------------------------------------------------------------------
@@ -370,7 +370,9 @@ def _spelt(
 # What else is done: events withdrawn, entries undone, lists frozen, members entered ---------------
 
 
-def settle(office: Office, before: Book, first: Order | None, own: int = 0) -> tuple[Book, Effects]:
+def settle(
+    office: Office, before: Book, first: Order | None, own: int = 0
+) -> tuple[Book, GoEffects]:
     """Rate everything again that depends on a change, from the place of ``first`` on.
 
     None: everything, where only events with a new result are counted. ``own`` is the event that was
@@ -381,7 +383,7 @@ def settle(office: Office, before: Book, first: Order | None, own: int = 0) -> t
     after = replace(after, results=rerun(after, place))
     office.put_results(after.results)
     since = None if first is None else first[0]
-    return after, Effects(
+    return after, GoEffects(
         rated_anew=sum(
             1
             for event in after.events[place:]
@@ -389,11 +391,11 @@ def settle(office: Office, before: Book, first: Order | None, own: int = 0) -> t
             and (first is not None or after.results[event.id] != before.results.get(event.id))
         ),
         changed=changed_members(before, after),
-        superseded=tuple(superseded_lists(after, since)),
+        superseded=superseded_lists(after, since),
     )
 
 
-def withdraw_event(office: Office, number: int) -> tuple[Event, Effects]:
+def withdraw_event(office: Office, number: int) -> tuple[Event, GoEffects]:
     """Remove an event from the office; all later events are rated again."""
     with office.changing():
         before = office.book()
@@ -406,7 +408,7 @@ def withdraw_event(office: Office, number: int) -> tuple[Event, Effects]:
         return event, effects
 
 
-def take_back(office: Office) -> tuple[str, Effects]:
+def take_back(office: Office) -> tuple[str, GoEffects]:
     """Undo the last entry of the journal, and return its text."""
     with office.changing():
         before = office.book()
@@ -417,7 +419,7 @@ def take_back(office: Office) -> tuple[str, Effects]:
         return entry.action, effects
 
 
-def freeze(office: Office, day: date, *, again: bool = False) -> tuple[FrozenList, Effects]:
+def freeze(office: Office, day: date, *, again: bool = False) -> tuple[FrozenList, GoEffects]:
     """Publish the quarterly list of a day; it never changes afterwards (1.5, 2.5, 2.6)."""
     with office.changing():
         before = office.book()
@@ -440,7 +442,7 @@ def freeze(office: Office, day: date, *, again: bool = False) -> tuple[FrozenLis
         if day in before.frozen and first is not None:
             _, effects = settle(office, before, first)
         else:  # it says what was so without it, too
-            effects = Effects()
+            effects = GoEffects()
         return listed, effects
 
 
@@ -463,7 +465,7 @@ RATED_BY: Final = ("born", "start", "rank", "conferred")
 
 def put_member(
     office: Office, number: int | None, facts: MemberFacts
-) -> tuple[Member, bool, Effects]:
+) -> tuple[Member, bool, GoEffects]:
     """Enter a member or new facts of one; return the member, and whether anything is new."""
     with office.changing():
         before = office.book()
@@ -494,10 +496,10 @@ def put_member(
         if member.conferred is not None and member.rank is None:
             raise refusal_of("go.day-without-rank")
         if number is not None and member == old:
-            return member, False, Effects()
+            return member, False, GoEffects()
         verb = "entered" if number is None else "changed"
         office.put_member(member, office.note(f"{verb} member {member.id}: {member.name}"))
         if all(getattr(member, name) == getattr(old, name) for name in RATED_BY):
-            return member, True, Effects()
+            return member, True, GoEffects()
         _, effects = settle(office, before, None)
         return member, True, effects

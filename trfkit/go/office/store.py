@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
+    from trfkit.bounded_types import Positive
+
 
 R = TypeVar("R", bound=Record)
 APPLICATION: Final = 0x74726C67
@@ -90,11 +92,13 @@ _VERSIONED: Final = ("members", "events", "lists")
 _NOW: Final = "until IS NULL"
 
 
-class Entry(Record):
+class GoEntry(Record):
     """An entry of the journal."""
 
-    number: int
+    number: Positive
+    """Its number."""
     action: str
+    """What was done, in words."""
 
 
 class Office:
@@ -105,10 +109,10 @@ class Office:
 
     # What there is ------------------------------------------------------------------------------
 
-    def journal(self) -> tuple[Entry, ...]:
+    def journal(self) -> tuple[GoEntry, ...]:
         """Return all entries of the journal, oldest first."""
         rows = self._connection.execute("SELECT number, action FROM journal ORDER BY number")
-        return tuple(Entry(*row) for row in rows)
+        return tuple(GoEntry(*row) for row in rows)
 
     def book(self) -> Book:
         """Return the current state of the office."""
@@ -250,7 +254,7 @@ class Office:
             marks = ", ".join("?" * len(row))
             self._connection.executemany(f"INSERT INTO {table} VALUES ({marks})", rows)  # noqa: S608 - ours
 
-    def take_back(self) -> Entry | None:
+    def take_back(self) -> GoEntry | None:
         """Undo the last entry of the journal, None if only the beginning is left."""
         last = self.journal()[-1]
         if last.number == 1:
