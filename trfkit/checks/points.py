@@ -8,9 +8,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.checks.case import CONTRADICTIONS, ROW_DAMAGE, Case, is_blank
+from trfkit.checks.case import (
+    CONTRADICTIONS,
+    ROW_DAMAGE,
+    Case,
+    announces_more_rounds,
+    are_of_a_later_round,
+    is_blank,
+)
 from trfkit.checks.results import PARTNERS, is_confirmed, points_hold_pending
-from trfkit.checks.round_facts import announces_more_rounds, are_of_a_later_round
 from trfkit.files.trf.reading.result import SYSTEM_RECORDS
 from trfkit.findings import Diagnostic, Edit, Fix, Severity
 from trfkit.messages.message import Message
@@ -189,10 +195,9 @@ def _half_point_bye(case: Case, player: Player, number: int) -> Iterator[Edit]:
     """Yield the edit that writes a half-point bye into a blank round."""
     place = case.round_place(player, number)
     if "column" in place:
-        start, end = place["column"], place["end_column"]
-        old = case.line_text(place["line"])[start - 1 : end - 1]
-        if len(old) == end - start:
-            yield Edit(place["line"], start, old, "0000 - H")
+        old = case.text_at(place)
+        if len(old) == place["end_column"] - place["column"]:
+            yield Edit(place["line"], place["column"], old, "0000 - H")
 
 
 def _points_finding(case: Case, player: Player, totals: RowSums) -> Diagnostic | None:

@@ -16,10 +16,9 @@ from trfkit.cli.rating_index import make_place, place_of
 from trfkit.cli.runner import Command, Outcome, command_group, reported
 from trfkit.cli.shared_options import PATH, READING, argument, day_of, encoding_name, option, pairs
 from trfkit.cli.tournament_input import Loaded, exit_code, sayings
-from trfkit.events.names import name_key
+from trfkit.events import find_by_words
 from trfkit.go.commands import board_sizes, ufgo_policies
 from trfkit.go.go_event import Grade, parse_grade
-from trfkit.go.office import Member, parse_born
 from trfkit.go.office.event_application import (
     EVERYBODY,
     EventDetails,
@@ -48,17 +47,18 @@ from trfkit.go.ufgo import POINT
 from trfkit.go.ufgo.go_ranks import ranks
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.messages.message import Message, Participant, Several
+from trfkit.model import PartialDate
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, fill_record
 from trfkit.refusal import Refusal, refusal_of
 from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import Origin, provenance
-from trfkit.visible_text import plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from trfkit.model import PartialDate
+    from trfkit.go.office import Member
+
 
 FILE: Final = "go-office.sqlite"
 
@@ -334,7 +334,7 @@ class PutMember(EntryCommand):
     number: int | None = argument("[ID]", least=1)
     name: str | None = option("--name NAME", "The name.")
     born: PartialDate | None = option(
-        "--born DATE", "The day or year of birth.", parse=parse_born, refusal="no-birth"
+        "--born DATE", "The day or year of birth.", parse=PartialDate.parse, refusal="no-birth"
     )
     spellings: tuple[str, ...] = option("--spelling NAME...", "Another spelling.")
     without: tuple[str, ...] = option("--no-spelling NAME...", "No spelling of his.")
@@ -514,20 +514,15 @@ def _member(book: Book, query: str) -> Member:
         if number not in book.members:
             raise refusal_of("go.no-member", member=number)
         return book.members[number]
-    whole = [member for member in book.members.values() if name_key(query) in member.keys]
-    parts = plain(query).split()
-    fitting = whole or [
-        member
-        for member in book.members.values()
-        if parts and any(all(part in key for part in parts) for key in member.keys)
-    ]
+    spellings = ((member.id, name) for member in book.members.values() for name in member.spelt)
+    fitting = find_by_words(spellings, query)
     if not fitting:
         raise refusal_of("go.nobody-called", who=query)
     if len(fitting) > 1:
-        members = tuple(Participant(member.id, member.name) for member in fitting)
+        members = tuple(Participant(number, book.members[number].name) for number in fitting)
         some = Several.first(members, MOST_NAMED)
         raise refusal_of("go.several-called", who=query, members=some)
-    return fitting[0]
+    return book.members[fitting[0]]
 
 
 MOST_NAMED: Final = 5

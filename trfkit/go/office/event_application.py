@@ -35,7 +35,7 @@ from trfkit.go.office.rating_book import (
 )
 from trfkit.go.ufgo.go_ranks import is_list_date
 from trfkit.messages.message import Message, Participant
-from trfkit.model import PartialDate, RoundKind, Tournament
+from trfkit.model.tournament import pending_games
 from trfkit.record import Record, field, names, replace
 from trfkit.refusal import refusal_of
 from trfkit.visible_text import plain
@@ -47,14 +47,12 @@ if TYPE_CHECKING:
     from trfkit.go.office import Order
     from trfkit.go.office.store import Office
     from trfkit.go.ufgo.ufgo_rating import UfgoPlayer
+    from trfkit.model import PartialDate, Tournament
     from trfkit.ratings.result import Rating
 
 
 EVERYBODY: Final = 0
 """Stands for all rows that no member is like, where new members are named."""
-
-GAME_ROWS: Final = 2
-"""So many rows tell of a game."""
 
 NEAR: Final = 31
 """Two events with the same results that ended no more than so many days apart look like one."""
@@ -223,13 +221,9 @@ def content_of(tournament: Tournament) -> str:
 
 def unfinished_games(tournament: Tournament) -> Message | None:
     """Return what is still to be played, None if the event is over."""
-    rows = sum(
-        player.round(number).kind is RoundKind.PENDING
-        for player in tournament.players
-        for number in range(1, tournament.rounds_played + 1)
-    )
-    if rows:
-        return Message("go.open-games", count=max(rows // GAME_ROWS, 1))
+    pending = pending_games(tournament)
+    if pending is not None:
+        return Message("go.open-games", pending=pending)
     if tournament.rounds_played < tournament.scheduled_rounds:
         played, scheduled = tournament.rounds_played, tournament.scheduled_rounds
         return Message("go.open-rounds", played=played, scheduled=scheduled)

@@ -25,7 +25,6 @@ from trfkit.go.office import (
     ListRow,
     Member,
     born_text,
-    parse_born,
 )
 from trfkit.go.office.rating_book import Book, Result
 from trfkit.limits import Limits
@@ -303,7 +302,7 @@ _READERS: Final[Mapping[str, Callable[[Any], object]]] = {
     **dict.fromkeys(("rank", "rank_before"), _rank),
     **dict.fromkeys(("recommended", "spellings", "boards"), lambda text: tuple(json.loads(text))),
     **dict.fromkeys(("official", "anomalous"), bool),
-    "born": parse_born,
+    "born": PartialDate.parse,
     "entrants": lambda text: tuple(Entrant(*row) for row in json.loads(text)),
 }
 """How columns that are no plain texts and numbers are read, by the name of the field."""

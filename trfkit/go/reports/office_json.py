@@ -687,7 +687,7 @@ def ranks_report(steps: Sequence[RankAt], origin: Origin) -> RanksReport:
     return RanksReport(
         system="ufgo",
         rank=str(steps[-1].rank),
-        conferred=steps[-1].is_conferred,
+        conferred=is_conferred(steps[-1].rank),
         steps=tuple(
             _view(
                 RankStep,
@@ -695,7 +695,7 @@ def ranks_report(steps: Sequence[RankAt], origin: Origin) -> RanksReport:
                 list=text_of(step.list_date),
                 rating=format_exact(step.rating, POINT),
                 table=str(rank_by_table(step.rating)),
-                conferred=step.is_conferred,
+                conferred=is_conferred(step.rank),
                 why=str(step.why),
             )
             for step in steps

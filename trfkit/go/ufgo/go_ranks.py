@@ -51,11 +51,6 @@ class RankAt(Record):
     article: str
     why: Message
 
-    @property
-    def is_conferred(self) -> bool:
-        """Whether only a list confers and takes the rank."""
-        return is_conferred(self.rank)
-
 
 def rank_by_table(rating: int) -> Grade:
     """Return the rank of a rating in tenths by table 1; under 0 it is the lowest."""
