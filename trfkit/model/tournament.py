@@ -382,16 +382,14 @@ class Tournament(Record, kw_only=True, gc=False):
 # Games that have no result yet --------------------------------------------------------------------
 
 
-def pending_games(tournament: Tournament, rounds: int | None = None) -> Message | None:
-    """Return a message on games without a result in the first ``rounds`` rounds; None if none.
-
-    By default these are all up to the last one with a result.
+def pending_games(tournament: Tournament, last: int | None = None) -> Message | None:
+    """Return a message on games without a result up to round ``last``, by default all; None if none.
     """
-    last = tournament.rounds_played if rounds is None else rounds
+    played = tournament.rounds_played if last is None else last
     games = {
         (number, frozenset((player.start_no, entry.opponent)))
         for player in tournament.players
-        for number, entry in enumerate(player.first_rounds(last), start=1)
+        for number, entry in enumerate(player.first_rounds(played), start=1)
         if entry.kind is RoundKind.PENDING and entry.opponent is not None
     }
     rounds = tuple(sorted({number for number, _ in games}))

@@ -28,7 +28,7 @@ from trfkit.files.trf.reading.headers import data_of, header_tags, read_headers
 from trfkit.files.trf.reading.played_rounds import beyond_the_rounds
 from trfkit.files.trf.reading.refusals import READERS, find_refused, refused_values
 from trfkit.files.trf.reading.result import SYSTEM_RECORDS
-from trfkit.files.trf.reading.tournament_kind import kind_of
+from trfkit.files.trf.reading.tournament_kind import kind_read_again
 from trfkit.findings import Diagnostic, Severity
 from trfkit.format_table import Format, format_named, resolved
 from trfkit.limits import DEFAULT_LIMITS, NO_LIMITS
@@ -198,14 +198,7 @@ _CHECKS: Final[Mapping[str, tuple[Callable[[str], object], str]]] = {
 
 def _with_kind(tournament: Tournament) -> Tournament:
     """Return the tournament with the kind stated by records 192 and 092, if they state one."""
-    stated = kind_of(
-        tournament.type_code,
-        tournament.type_text,
-        tournament.players,
-        tournament.teams,
-        tournament.rounds_played,
-        has_310=tournament.kind.is_team and bool(tournament.teams),
-    )
+    stated = kind_read_again(tournament)
     return replace(tournament, kind=stated) if stated.source in {"192", "092"} else tournament
 
 
