@@ -34,7 +34,7 @@ EXCLUDED: Final[dict[str, tuple[str, ...]]] = {
     "no processes": (
         "tests/api/test_guide.py::test_the_program_that_type_checkers_read_runs",
         "tests/files/test_registry.py::test_a_list_of_formats_imports_nothing_of_them",
-        "tests/syntax/test_grammar_tables_expressions.py::test_a_tournament_is_read_and_ranked_without_lark",
+        "tests/syntax/test_expressions.py::test_a_tournament_is_read_and_ranked_without_lark",
         "tests/syntax/test_grammar_tables.py::test_an_installed_package_reads_by_its_tables_without_compiling_or_writing",
         "tests/syntax/test_grammar_tables.py::test_the_same_grammars_give_the_same_tables_in_every_process",
         "tests/syntax/test_grammar_tables.py::test_the_test_above_would_see_a_compilation",

@@ -13,7 +13,7 @@ from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trfkit.syntax import grammar_tables
+from trfkit.syntax import expressions
 from trfkit.syntax.damaged_lines import damages
 from trfkit.syntax.deriving import DerivedRecords
 from trfkit.syntax.grammar_tables import folder
@@ -118,7 +118,7 @@ def sections(line, language=None):
     """Return what the sections of a text are, two lines of which are alike."""
     text = f"{line}\r\n{line}\r\n"
     if language is None:
-        return [name for name, _ in grammar_tables.sections(text)]
+        return [name for name, _ in expressions.sections(text)]
     return [leaf.name for leaf in language.parse(text).leaves()]
 
 

@@ -11,8 +11,9 @@ from strategies import damaged_rows, player_rows
 
 from trfkit.syntax import parse
 from trfkit.syntax.damaged_lines import damages
+from trfkit.syntax.expressions import sections
 from trfkit.syntax.grammar import Mismatch, Node, compile_grammar
-from trfkit.syntax.grammar_tables import folder, sections
+from trfkit.syntax.grammar_tables import folder
 from trfkit.syntax.layout import PlayerRow, cut_row, forms, layouts
 from trfkit.syntax.lines import read_line
 from trfkit.syntax.trf_document import RecordKind as Kind

@@ -383,8 +383,7 @@ class Tournament(Record, kw_only=True, gc=False):
 
 
 def pending_games(tournament: Tournament, last: int | None = None) -> Message | None:
-    """Return a message on games without a result up to round ``last``, by default all; None if none.
-    """
+    """Return a message on games without a result, up to round ``last`` if given; None if none."""
     played = tournament.rounds_played if last is None else last
     games = {
         (number, frozenset((player.start_no, entry.opponent)))

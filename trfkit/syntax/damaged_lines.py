@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
-from trfkit.syntax.grammar_tables import is_text_of
+from trfkit.syntax.expressions import is_text_of
 from trfkit.syntax.layout import GAP, Columns, Field, Layout, forms, layouts, layouts_by_tag
 from trfkit.syntax.trf_document import Form, RecordKind
 
@@ -88,7 +88,7 @@ def _damages_in_words(form: Form, text: str) -> tuple[Damage, ...]:
     """Return the first word at which the parser of a form stopped, none if it did not."""
     if is_text_of(form.grammar, form.rule, text):
         return ()
-    from trfkit.syntax.grammar import Mismatch, load  # noqa: PLC0415 - see grammar_tables
+    from trfkit.syntax.grammar import Mismatch, load  # noqa: PLC0415 - see expressions
 
     result = load(form.grammar).parse(text, form.rule)
     if not isinstance(result, Mismatch):

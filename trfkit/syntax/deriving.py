@@ -96,7 +96,7 @@ class DerivedRecords:
         ]
 
     def expressions(self) -> dict[str, dict[str, dict[str, str]]]:
-        """Return the expressions of rules that are regular (see ``grammar_tables``)."""
+        """Return the expressions of rules that are regular (see ``expressions``)."""
         languages = {
             name: compile_grammar(name, self._place, rules) for name, rules in REGULAR.items()
         }

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
+from trfkit.syntax.expressions import tokens
 from trfkit.syntax.grammar import Leaf, Mismatch, Node
-from trfkit.syntax.grammar_tables import tokens
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

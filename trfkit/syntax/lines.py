@@ -10,7 +10,7 @@ from trfkit.federations import FEDERATIONS
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
 from trfkit.syntax.codepages import can_encode
-from trfkit.syntax.grammar_tables import sections
+from trfkit.syntax.expressions import sections
 from trfkit.syntax.layout import forms, layouts, layouts_by_tag
 from trfkit.syntax.shifted_rows import blanks_before
 from trfkit.syntax.trf_document import (

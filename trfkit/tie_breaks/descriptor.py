@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.record import Record
-from trfkit.syntax.grammar_tables import tokens
+from trfkit.syntax.expressions import tokens
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -88,7 +88,7 @@ def read_code(text: str) -> Descriptor | Unreadable:
     read = tokens("tiebreaks", "code", capitals)
     if read is not None:
         return _descriptor(code, read)
-    from trfkit.syntax.grammar import Mismatch, load  # noqa: PLC0415 - see grammar_tables
+    from trfkit.syntax.grammar import Mismatch, load  # noqa: PLC0415 - see expressions
 
     stopped = load("tiebreaks").parse(capitals, "code")
     if not isinstance(stopped, Mismatch):  # pragma: no cover - tests hold both equal

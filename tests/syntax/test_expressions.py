@@ -12,7 +12,7 @@ from foreign import CORPUS
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trfkit.syntax import grammar_tables, parse
+from trfkit.syntax import expressions, parse
 from trfkit.syntax.decoding import decode_bytes
 from trfkit.syntax.deriving import derive_records
 from trfkit.syntax.grammar import CUT, REGULAR, Mismatch, load
@@ -69,10 +69,10 @@ def compare(grammar, rule, text):
     """Read a text by the expressions and by Lark; return whether it is in the language."""
     tree = load(grammar).parse(text, rule)
     taken = not isinstance(tree, Mismatch)
-    assert grammar_tables.is_text_of(grammar, rule, text) == taken
+    assert expressions.is_text_of(grammar, rule, text) == taken
     if (grammar, rule) in CUT:
         leaves = tuple((leaf.name, leaf.text) for leaf in tree.leaves()) if taken else None
-        assert grammar_tables.tokens(grammar, rule, text) == leaves
+        assert expressions.tokens(grammar, rule, text) == leaves
     return taken
 
 
@@ -100,7 +100,7 @@ def test_sound_texts_are_taken_and_no_line_end_behind_them(pair):
 
 def check(text, lark):
     tree = lark.parse(text)
-    assert list(grammar_tables.sections(text)) == [(leaf.name, leaf.text) for leaf in tree.leaves()]
+    assert list(expressions.sections(text)) == [(leaf.name, leaf.text) for leaf in tree.leaves()]
 
 
 @pytest.fixture(scope="module")
@@ -155,9 +155,9 @@ def through_json(value):
 
 
 def test_where_the_tables_are_of_other_grammars_the_expressions_are_derived_anew(monkeypatch):
-    made = (grammar_tables._sections, grammar_tables._expressions)
+    made = (expressions._sections, expressions._expressions)
     kept = through_json([table() for table in made])
-    monkeypatch.setattr(grammar_tables, "read_table", lambda _: None)
+    monkeypatch.setattr(expressions, "read_table", lambda _: None)
     try:
         for table in made:
             table.cache_clear()
@@ -171,9 +171,9 @@ def test_where_the_tables_are_of_other_grammars_the_expressions_are_derived_anew
 def test_a_long_section_is_taken_without_a_way_back_into_each_line():
     row = "001    1 m    Ash, Ada" + " " * 25 + " 1234" + " " * 27 + "  1.0    1  0002 w 1\n"
     text = row * 1000
-    assert [name for name, _ in grammar_tables.sections(row)] == ["PLAYER"]  # compiled once
+    assert [name for name, _ in expressions.sections(row)] == ["PLAYER"]  # compiled once
     tracemalloc.start()
-    assert [name for name, _ in grammar_tables.sections(text)] == ["PLAYER"]
+    assert [name for name, _ in expressions.sections(text)] == ["PLAYER"]
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
 
