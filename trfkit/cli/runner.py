@@ -50,7 +50,7 @@ from trfkit.messages import Message, render_text
 from trfkit.record import Record, fill_record, replace
 from trfkit.refusal import Refusal
 from trfkit.reports.forms import COMMA, SPREADSHEETS, WORKBOOK, Forms, json_of_texts, to_json
-from trfkit.reports.provenance import Origin, origin_foot
+from trfkit.reports.provenance import Origin, origin_foot, traced
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ def reported(
     report: Record, document: Document, origin: Origin | None = None, *, exit_code: int = 0
 ) -> Outcome:
     """Return the outcome for a report that is written as JSON, or as its document."""
-    forms = Forms(document=lambda _origin: document, report=lambda _origin: report)
+    forms = Forms(document=lambda _origin: document, report=lambda: report)
     return Outcome(origin=origin or Origin(), forms=forms, exit_code=exit_code)
 
 
@@ -367,9 +367,14 @@ class Command(Options):
         forms = outcome.forms
         if outcome.data is not None:
             return (outcome.data,)
-        if self.is_shown and forms.document is not None:
+        if self.is_shown and forms.document is not None and self.format not in forms.texts:
             return (console.encode(console.text_of(forms.document(outcome.origin))),)
-        return forms.pieces(self.format, outcome.origin, console.language())
+        return forms.pieces(self.format, outcome.origin, self.locale)
+
+    @property
+    def locale(self) -> str:
+        """The language of the result."""
+        return console.language()
 
     @property
     def is_shown(self) -> bool:
@@ -430,7 +435,8 @@ class Command(Options):
                 target = replace(target, delimiter=COMMA)
             target.with_inputs(outcome.origin.inputs).write(outcome.data)
             if self.losses is not None and outcome.lost is not None:
-                self.losses_target.write(console.encode(to_json(outcome.lost)))
+                lost = traced(outcome.lost, outcome.origin)
+                self.losses_target.write(console.encode(to_json(lost)))
         elif outcome.forms != Forms():
             self.write(self.pieces_of(outcome))
 

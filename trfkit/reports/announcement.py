@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Final
 
 from trfkit.bounded_types import Positive, PrintedEdition, PrintedKind, one_of
@@ -29,8 +30,8 @@ from trfkit.regulations.edition import PLAY_OFF, Scheme, is_play_off
 from trfkit.regulations.policies import POLICIES, not_default
 from trfkit.regulations.tie_break_lists import RECOMMENDED
 from trfkit.reports.document import Column, Document, Kind, Table, listed_section
-from trfkit.reports.forms import render_document, to_json
-from trfkit.reports.provenance import Origin, Provenance, foot_of, provenance
+from trfkit.reports.forms import Forms, to_json
+from trfkit.reports.provenance import UNTRACED, Origin, Provenance, foot_of, traced
 from trfkit.reports.render_text import WIDTH
 from trfkit.reports.render_text import render_text as render_document_text
 from trfkit.reports.row_fields import JsonRow, RowField
@@ -125,12 +126,10 @@ class AnnouncementReport(Record, kw_only=True, tag_field="schema", tag="trfkit.a
     """What is amiss with the list."""
     notes: tuple[Message, ...]
     """What decides how the list is to be read, such as an edition by default."""
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
 
 
-def announcement_report(
-    announced: Announcement, language: str, origin: Origin
-) -> AnnouncementReport:
+def announcement_report(announced: Announcement, language: str) -> AnnouncementReport:
     """Return what ``trfkit announce --format json`` prints."""
 
     def words(message: Message | None) -> str | None:
@@ -161,20 +160,20 @@ def announcement_report(
         ),
         remarks=AnnouncementRemark.of(announced.remarks),
         notes=announced.notes,
-        provenance=provenance(origin),
     )
 
 
-def written_announcement(
-    announced: Announcement, language: str, origin: Origin, format_: str
-) -> str:
-    """Return an announcement as ``text``, ``markdown``, ``html`` or ``json``."""
-    if format_ == "json":
-        return to_json(announcement_report(announced, language, origin))
-    document = announcement_document(announced, origin)
-    if format_ == "text":
-        return render_document_text(document, language, WIDTH)
-    return render_document(document, format_, language).decode()
+def announcement_forms(announced: Announcement) -> Forms:
+    """Return the forms of an announcement; its text is as wide as paper, even on a terminal."""
+
+    def text(origin: Origin, language: str) -> Iterator[str]:
+        yield render_document_text(announcement_document(announced, origin), language, WIDTH)
+
+    def json(origin: Origin, language: str) -> Iterator[str]:
+        yield to_json(traced(announcement_report(announced, language), origin))
+
+    document = partial(announcement_document, announced)
+    return Forms(document=document, texts={"text": text, "json": json})
 
 
 def announcement_document(announced: Announcement, origin: Origin) -> Document:
@@ -606,11 +605,8 @@ def _kind(tournament: Tournament | None, ranking: Ranking, edition: Edition) -> 
     if tournament is not None or ranking.kind is not None:
         return choose_kind(tournament or NO_FILE, ranking.kind)
     rows = [row for code in ranking.tiebreaks or () if (row := BY_CODE.get(_name(code)))]
-    scores = {":MP", ":GP"}
-    named = any(
-        code[-3:].upper() in scores or any(s in code.upper() for s in scores)
-        for code in ranking.tiebreaks or ()
-    )
+    scores = (":MP", ":GP")
+    named = any(score in code.upper() for code in ranking.tiebreaks or () for score in scores)
     is_team = named or any(row.of is For.TEAMS for row in rows)
     is_team = is_team or any(_name(code) == EXTENDED for code in ranking.tiebreaks or ())
     reason = Message("ranking.kind-by-codes")

@@ -7,6 +7,7 @@ has all of them by their codes, with every row.
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from itertools import takewhile
 from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING, Final
@@ -22,7 +23,7 @@ from trfkit.findings.file_findings import (
     verdict,
 )
 from trfkit.findings.sentences import count_of, says_reading, title_of
-from trfkit.messages import Message, Several, Span, render_text
+from trfkit.messages import Message, Several, Span
 from trfkit.messages.catalogue import find_row
 from trfkit.record import replace
 from trfkit.reports.check import Checks, check_report
@@ -38,7 +39,7 @@ from trfkit.reports.document import (
     Tone,
     sentence_list,
 )
-from trfkit.reports.forms import render_document, to_json
+from trfkit.reports.forms import Forms, to_json
 from trfkit.reports.provenance import hash_texts, origin_texts
 from trfkit.reports.row_fields import named_column, table_of
 from trfkit.reports.writer import Writer
@@ -51,6 +52,7 @@ if TYPE_CHECKING:
     from trfkit.checks.fixes import Mended
     from trfkit.findings.file_findings import CodeBlock, FileReport
     from trfkit.reports.document import Block, Text
+    from trfkit.reports.provenance import Origin
     from trfkit.syntax.trf_document import Document as TrfDocument
 
 FEW: Final = 8
@@ -595,40 +597,45 @@ def _proof(finding: Diagnostic) -> Message | None:
 # In each form that the command and the library write ----------------------------------------------
 
 
-def written_checks(checks: Checks, form: str, locale: str = "en") -> str:
-    """Return findings in a form: any value of ``--format``, else as text for a terminal.
+FOR_PROGRAMS: Final = ("github", "junit", "sarif")
 
-    Programs get English; modules that only one form needs are imported for it.
-    """
-    reports, not_read = checks.reports, {one.file: one.error for one in checks.not_read}
-    match form:
-        case "json":
-            files, origin = checks.files, checks.origin
-            return to_json(check_report(files, origin, checks.reserved, checks.pairings))
-        case "sarif":
-            from trfkit.findings.machine_output import sarif  # noqa: PLC0415 - a form of many
 
-            hashes = [(file.file, file.sha256) for file in checks.origin.inputs]
-            return to_json(sarif(reports, __version__, hashes, checks.reserved, not_read))
-        case "junit":
-            from trfkit.findings.machine_output import junit  # noqa: PLC0415 - a form of many
+def checks_forms(checks: Checks) -> Forms:
+    """Return the forms of findings; programs get English."""
+    return Forms(
+        document=lambda _: check_document(checks),
+        page=lambda _: check_document(checks, is_page=True),
+        sheet=lambda _: findings_table(checks.reports),
+        report=lambda: check_report(checks),
+        texts={
+            "concise": partial(_concise, checks),
+            **{
+                form: partial(_write_for_programs, checks, form)
+                for form in ("github", "junit", "sarif")
+            },
+        },
+    )
 
-            return junit(reports, not_read)
-        case "github":
-            from trfkit.findings.machine_output import github  # noqa: PLC0415 - a form of many
 
-            return "".join(github(report) for report in reports)
-        case "csv":
-            return render_document(findings_table(reports), "csv").decode()
-    document = check_document(checks, is_page=form == "html")
-    if form == "concise":
-        lines = [line for report in reports for line in concise(report, locale)]
-        lines += map(Writer(locale).words, document.foot)
-        return "".join(f"{line}\n" for line in lines)
-    return render_document(document, form, locale).decode()
+def _write_for_programs(checks: Checks, form: str, _origin: Origin, _locale: str) -> Iterator[str]:
+    from trfkit.findings.machine_output import github, junit, sarif  # noqa: PLC0415 - forms of many
+
+    not_read = {one.file: one.error for one in checks.not_read}
+    if form == "github":
+        yield from map(github, checks.reports)
+    elif form == "junit":
+        yield junit(checks.reports, not_read)
+    else:
+        hashes = [(file.file, file.sha256) for file in checks.origin.inputs]
+        yield to_json(sarif(checks.reports, __version__, hashes, checks.reserved, not_read))
+
+
+def _concise(checks: Checks, _origin: Origin, locale: str) -> Iterator[str]:
+    lines = [line for report in checks.reports for line in concise(report, locale)]
+    lines += map(Writer(locale).words, check_document(checks).foot)
+    yield from (f"{line}\n" for line in lines)
 
 
 def concise(report: FileReport, locale: str = "en") -> Iterator[str]:
     """Yield one line for each finding, in the format that editors read."""
-    for finding in report.diagnostics:
-        yield visible(render_text(report.headline(finding), locale))
+    return (Writer(locale).words(report.headline(one)) for one in report.diagnostics)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hashlib import sha256
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Annotated, Any, Literal, Protocol
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, Protocol, TypeVar
 
 from trfkit.messages import Message, Span, render_text
 from trfkit.record import UNSET, Meta, Record, UnsetType, field, fill_record, replace
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
     from trfkit.ranking.own_regulations import OwnRegulations
     from trfkit.ranking.ranking_options import Ranking
+
+R = TypeVar("R", bound=Record)
 
 
 class Input(Record):
@@ -112,6 +114,16 @@ def provenance(origin: Origin) -> Provenance:
         origin.inputs,
         UNSET if regulations is None else fill_record(PrintedRegulations, regulations),
     )
+
+
+UNTRACED: Final = provenance(Origin())
+"""That of a report until it is written: only then it is told of what it was made."""
+
+
+def traced(report: R, origin: Origin) -> R:
+    """Return a report with its provenance, unless it has one."""
+    is_traced = getattr(report, "provenance", None) is not UNTRACED
+    return report if is_traced else replace(report, provenance=provenance(origin))
 
 
 def origin_texts(origin: Origin) -> tuple[Message, ...]:

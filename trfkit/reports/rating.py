@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from trfkit.bounded_types import Count, Exact, Positive, Quotient, RatingNumber
@@ -24,7 +24,7 @@ from trfkit.reports.document import (
     sentence_list,
 )
 from trfkit.reports.forms import Forms, json_of_texts, to_json
-from trfkit.reports.provenance import Origin, Provenance, foot_of, provenance
+from trfkit.reports.provenance import UNTRACED, Origin, Provenance, foot_of, traced
 from trfkit.reports.row_fields import JsonRow, RowField, named_column, table_of
 
 if TYPE_CHECKING:
@@ -315,7 +315,15 @@ def rating_forms(rated: Rated, *, games: bool = False, player: RatedPlayer | Non
     return Forms(
         document=lambda origin: rating_document(rated, origin, games=games, player=player),
         sheet=lambda _origin: rating_spreadsheet(rated, games=games, player=player),
-        texts={"json": lambda origin: rating_texts(rated, origin, player)},
+        texts={"json": lambda origin, _locale: rating_texts(rated, origin, player)},
+    )
+
+
+def period_forms(players: Sequence[PlayerInPeriod]) -> Forms:
+    """Return the forms of the changes in several events."""
+    return Forms(
+        document=partial(period_document, players),
+        report=lambda: RatingPeriodReport(players=PeriodOfPlayer.of(players)),
     )
 
 
@@ -618,7 +626,7 @@ class RatingReport(Record, kw_only=True, tag_field="schema", tag="trfkit.rating/
     """Its name."""
     stated: StatedChanges | None
     """Changes that the file states."""
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
 
 
 class RatingPeriodReport(Record, kw_only=True, tag_field="schema", tag="trfkit.rating-period/1"):
@@ -626,7 +634,7 @@ class RatingPeriodReport(Record, kw_only=True, tag_field="schema", tag="trfkit.r
 
     players: tuple[PeriodOfPlayer, ...]
     """By month, list and name."""
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
 
 
 def form_of(rated: Rated) -> Any:  # noqa: ANN401 - FideForm, or its like of another system
@@ -645,10 +653,10 @@ def rating_texts(rated: Rated, origin: Origin, player: RatedPlayer | None = None
     form = form_of(rated)
     without = replace(rated, rating=replace(rated.rating, players=()))
     texts = (to_json(printed_player(each, form)) for each in players)
-    yield from json_of_texts(rating_report(without, origin), "players", texts)
+    yield from json_of_texts(traced(rating_report(without), origin), "players", texts)
 
 
-def rating_report(rated: Rated, origin: Origin) -> RatingReport:
+def rating_report(rated: Rated) -> RatingReport:
     """Return what ``trfkit rate --format json`` prints."""
     rating, stated, form = rated.rating, rated.stated, form_of(rated)
     return fill_record(
@@ -660,10 +668,4 @@ def rating_report(rated: Rated, origin: Origin) -> RatingReport:
         notes=tuple(map(str, rating.notes)),
         tournament=rated.tournament,
         stated=StatedChanges.row(stated) if stated else None,
-        provenance=provenance(origin),
     )
-
-
-def period_report(players: Sequence[PlayerInPeriod], origin: Origin) -> RatingPeriodReport:
-    """Return what ``trfkit rate FILE FILE --format json`` prints."""
-    return RatingPeriodReport(players=PeriodOfPlayer.of(players), provenance=provenance(origin))

@@ -6,7 +6,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from trfkit.bounded_types import Date, Exact, Positive
-from trfkit.messages.message import Message
+from trfkit.messages import Message, Span
 from trfkit.record import UNSET, Record
 from trfkit.reports.document import Cell, Column, Kind, Row, Rows, Table, Text, Tone, Value
 from trfkit.units import format_exact
@@ -44,6 +44,11 @@ def named_column(
         gives_way=gives_way or int(kind is Kind.NAME),
         is_optional=is_optional,
     )
+
+
+def code_column(kind: Kind, code: str, missing: str = "", **more: Any) -> Column:  # noqa: ANN401
+    """Return a column headed by a code, a number or another text that is never translated."""
+    return Column(kind=kind, label=Span("code", code), missing=missing, **more)
 
 
 def table_of(

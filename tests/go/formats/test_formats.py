@@ -319,6 +319,29 @@ def test_the_old_format_loses_start_scores_and_grades_too():
     assert next(line for line in lines if "Albrecht" in line)[80:84] == " 3.0"
 
 
+@pytest.mark.parametrize(
+    ("grade", "pin", "record"),
+    [
+        (None, None, []),
+        ("2d", None, ["FRA 1 2d"]),
+        (None, 11110002, ["FRA 1 11110002"]),
+        ("2d", 11110002, ["FRA 1 2d 11110002"]),
+    ],
+)
+def test_a_grade_and_a_pin_have_a_national_record(grade, pin, record):
+    tournament = go_event("1 2w1\n2 1b0")
+    first, *others = tournament.discipline.players
+    first = replace(first, grade=grade and parse_grade(grade), pin=pin)
+    lines, _ = records(
+        replace(
+            tournament,
+            players=tuple(replace(player, federation="FRA") for player in tournament.players),
+            discipline=replace(tournament.discipline, players=(first, *others)),
+        )
+    )
+    assert [" ".join(line.split()) for line in lines if line.startswith("FRA")] == record
+
+
 def test_a_rating_below_zero_is_not_carried():
     tournament = go_event("1 2w1\n2 1b0")
     players = (replace(tournament.players[0], rating=-300), tournament.players[1])

@@ -14,8 +14,7 @@ from trfkit.files.trf.reading.read import TRF26
 from trfkit.messages import Message
 from trfkit.messages.catalogue import ANNOUNCED
 from trfkit.record import replace
-from trfkit.reports.announcement import Announcement, announcement, written_announcement
-from trfkit.reports.forms import Forms
+from trfkit.reports.announcement import Announcement, announcement, announcement_forms
 from trfkit.reports.provenance import Origin
 
 if TYPE_CHECKING:
@@ -80,10 +79,12 @@ class Announce(AnsweringCommand):
         if self.format == "trf":
             data, further = _with_list(announced, loaded, self.ranking)
             return Outcome(origin=origin, data=data, remarks=(*lines, *further))
+        return Outcome(origin=origin, forms=announcement_forms(announced), remarks=lines)
 
-        form, language = self.format, self.language
-        texts = {form: lambda origin: [written_announcement(announced, language, origin, form)]}
-        return Outcome(origin=origin, forms=Forms(texts=texts), remarks=lines)
+    @property
+    def locale(self) -> str:
+        """The language of the announcement."""
+        return self.language
 
 
 def _with_list(

@@ -89,7 +89,6 @@ class Merge(Command):
             results[0], merger.tournament, format_, others=results[1:], keeps_rounds_to_come=False
         )
         findings = (*merger.diagnostics, *written.diagnostics)
-        origin = Origin(inputs=tuple(one.input for one in loaded))
         of_files = [
             Message("command.rounds-of-file", file=part.name, count=numbers)
             if numbers
@@ -97,7 +96,7 @@ class Merge(Command):
             for part, numbers in zip(parts, merger.rounds, strict=True)
         ]
         return Outcome(
-            origin=origin,
+            origin=Origin(inputs=tuple(one.input for one in loaded)),
             data=written.data,
             format=format_,
             remarks=(
@@ -114,7 +113,6 @@ class Merge(Command):
                     *merger.diagnostics,
                 ],
                 writing=written.diagnostics,
-                origin=origin,
             ),
         )
 

@@ -209,17 +209,12 @@ class Apply(OfficeCommand):
                     console.show_text(console.text_of(applied_document(report)))
         if self.format == "json":
             origin = Origin(inputs=tuple(event.input for event in events))
-            forms = Forms(report=partial(self.report_on, applied))
+            printed = office_json.GoAppliedReport(
+                office=str(self.place), files=tuple(applied), provenance=provenance(origin)
+            )
+            forms = Forms(report=lambda: printed)
             self.write_outcome(self.finish(Outcome(origin=origin, forms=forms)))
         return code
-
-    def report_on(
-        self, applied: Sequence[office_json.GoApplied], origin: Origin
-    ) -> office_json.GoAppliedReport:
-        """Return what became of all files."""
-        return office_json.GoAppliedReport(
-            office=str(self.place), files=tuple(applied), provenance=provenance(origin)
-        )
 
 
 def _refused(file: str, reason: str) -> office_json.GoApplied:

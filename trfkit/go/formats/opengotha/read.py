@@ -24,7 +24,7 @@ from trfkit.files.xml_document import (
 from trfkit.findings import sort_findings
 from trfkit.go.formats.egd_table import CAPTIONS, Rounds, go_tournament
 from trfkit.go.go_event import MOST_STONES, NO_HANDICAPS, GoEvent, GoPlayer, parse_grade
-from trfkit.limits import DEFAULT_LIMITS, Limits
+from trfkit.limits import BEGINNING, DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, STANDARD, ArbiterRole, Colour, Outcome, Player, RoundEntry
 from trfkit.patterns import lazy_pattern
@@ -461,14 +461,13 @@ FORMAT: Final = "opengotha"
 
 _ROOT: Final = b"Tournament"
 _SIGNS: Final = (b"dataVersion", b"fullVersionNumber", b"<Players")
-_LOOKED_AT: Final = 4096
 _NO_SETTINGS: Final = Message("IMP002.no-settings")
 _NO_CRITERIA: Final = Message("IMP002.no-criteria")
 
 
 def is_opengotha(data: bytes) -> bool:
     """Tell whether a file is such XML, by its beginning."""
-    start = data[:_LOOKED_AT].replace(b"\0", b"")
+    start = data[:BEGINNING].replace(b"\0", b"")
     return is_xml_of(data, _ROOT) and any(sign in start for sign in _SIGNS)
 
 
