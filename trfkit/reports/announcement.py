@@ -597,11 +597,8 @@ def _kind(tournament: Tournament | None, ranking: Ranking, edition: Edition) -> 
     if tournament is not None or ranking.kind is not None:
         return choose_kind(tournament or NO_FILE, ranking.kind)
     rows = [row for code in ranking.tiebreaks or () if (row := BY_CODE.get(_name(code)))]
-    scores = {":MP", ":GP"}
-    named = any(
-        code[-3:].upper() in scores or any(s in code.upper() for s in scores)
-        for code in ranking.tiebreaks or ()
-    )
+    scores = (":MP", ":GP")
+    named = any(score in code.upper() for code in ranking.tiebreaks or () for score in scores)
     is_team = named or any(row.of is For.TEAMS for row in rows)
     is_team = is_team or any(_name(code) == EXTENDED for code in ranking.tiebreaks or ())
     reason = Message("ranking.kind-by-codes")
