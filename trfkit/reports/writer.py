@@ -6,7 +6,6 @@ from fractions import Fraction
 from typing import Any, Final
 
 from trfkit.messages import Message, Span, render, render_text
-from trfkit.ratings.result import decimal
 from trfkit.reports.document import Block, Cell, Column, Form, Kind, Label, Text, Value
 from trfkit.units import format_exact
 from trfkit.visible_text import visible
@@ -85,7 +84,11 @@ class Writer:
 
 def exact_text(value: int | Fraction, unit: int) -> str:
     """Return a number as an exact decimal; an integer is in parts of a ``unit``."""
-    return format_exact(value, unit) if isinstance(value, int) else decimal(value)
+    if isinstance(value, int):
+        return format_exact(value, unit)
+    from trfkit.ratings.result import decimal  # noqa: PLC0415 - ratings alone are fractions
+
+    return decimal(value)
 
 
 def signs(cell: Cell) -> tuple[str, str, str]:
