@@ -61,6 +61,9 @@ class Limits(Record):
 
 DEFAULT_LIMITS: Final = Limits()
 
+BEGINNING: Final = 4096
+"""So many bytes of a file tell what it is: a whole number of characters, also of four bytes."""
+
 LARGEST: Final = sys.maxsize // 2
 """The largest number that a limit can have: no text or list is as long, not even by one more."""
 

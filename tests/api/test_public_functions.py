@@ -12,10 +12,12 @@ from events import event
 
 import trfkit
 from trfkit import Profile, Refusal, Severity, TrfError
+from trfkit.api.verification import compared
 from trfkit.bounded_types import KindName
 from trfkit.model import Event
-from trfkit.ranking.ranking_options import EditionName, Year
+from trfkit.ranking.ranking_options import EditionName, Ranking, Year
 from trfkit.regulations import AVAILABLE
+from trfkit.reports.provenance import input_of
 
 DATA = clean.SWISS.encode()
 ODD = DATA.replace(b"2026/05/01", b"1.5.2026  ", 1)
@@ -141,6 +143,23 @@ No.,Name,Pts,Buchholz,TB2
 6,Flo Fir,2,3.5,4
 7,Gus Gorse,1.5,4.5,3.5
 """
+
+
+@pytest.mark.parametrize(
+    ("page", "equal"),
+    [
+        # Mending the opponent of one player corrects a Buchholz, and no points.
+        ("No.,Name,BH\n1,Ann Apple,4.5\n2,Ben Birch,4.5\n3,Cleo Cedar,5.5\n4,Dan Durian,4\n", 4),
+        ("No.,Name,Pts\n1,Ann Apple,2.5\n2,Ben Birch,2\n3,Cleo Cedar,1.5\n4,Dan Durian,2\n", None),
+    ],
+)
+def test_mending_is_told_where_it_makes_values_right(page, equal):
+    damaged = trfkit.read(DATA.replace(b"2.5    1     4 w 1", b"2.5    1     5 w 1"))
+    file = input_of("damaged.trf", bytes(damaged.document))
+    tables = trfkit.read(page.encode()).stated
+
+    mended = compared(damaged, file, against=tables, ranking=Ranking()).verification.if_mended
+    assert (mended and mended.equal) == equal
 
 
 @pytest.mark.slow

@@ -15,6 +15,7 @@ SAMPLES = Path(__file__).parents[2] / "samples"
 GOLDEN = Path(__file__).parents[1] / "golden"
 OPEN = trfkit.read(SAMPLES / "open-swiss.trf")
 
+FORMS = "text json csv tsv markdown html sarif junit github".split()
 REPORTS = {
     "standings": (lambda: trfkit.standings(OPEN, edition=2026), "text json csv tsv markdown html"),
     "explanation": (
@@ -33,13 +34,12 @@ REPORTS = {
         lambda: trfkit.check_pairings(trfkit.read(SAMPLES / "round-robin.trf")),
         "text json markdown html",
     ),
-    "verification": (lambda: trfkit.verify(OPEN, edition=2026), "text json csv markdown html"),
-    "check": (lambda: trfkit.check(OPEN), "text markdown html csv json sarif junit github"),
+    "verification": (lambda: trfkit.verify(OPEN, edition=2026), "text json csv tsv markdown html"),
+    "check": (lambda: trfkit.check(OPEN), " ".join(FORMS)),
     "rating": (lambda: trfkit.rate(OPEN, "fide"), "text json csv tsv markdown html"),
     "report": (lambda: trfkit.report(OPEN), "text markdown html"),
     "playoff": (lambda: trfkit.playoff(4, edition=2012), "text json markdown html"),
 }
-FORMS = "text json csv tsv markdown html sarif junit github".split()
 CASES = [(name, form) for name in REPORTS for form in FORMS]
 
 

@@ -17,7 +17,7 @@ from trfkit.findings.machine_output import sarif
 from trfkit.messages.rendering import UNFILLED, render_text
 from trfkit.record import as_json, replace
 from trfkit.reports.check import Checks, checked_file
-from trfkit.reports.check_document import written_checks
+from trfkit.reports.check_document import checks_forms
 from trfkit.reports.provenance import Origin
 
 LETTERS = st.sampled_from("0123456789 -+=wbUHFZ?*.½éXA\t")
@@ -52,8 +52,8 @@ def test_damage_is_reported_never_raised_and_every_finding_can_be_shown(document
             assert lines[edit.line][start : start + len(edit.old)] == edit.old
     checks = Checks(files=(report,), origin=Origin())
     for form in ("text", "concise", "markdown", "html", "csv", "github", "junit"):
-        rendered = written_checks(checks, form)
-        assert isinstance(rendered, str)
+        rendered = checks_forms(checks).written(form, checks.origin)
+        assert rendered
     shown = as_json(checked_file(report))
     assert shown["errors"] + shown["warnings"] + shown["infos"] == len(found)
     assert sarif([report], "0")["runs"][0]["results"] == [] or found

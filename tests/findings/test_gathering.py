@@ -11,7 +11,7 @@ from trfkit.findings.machine_output import sarif
 from trfkit.messages.message import Message
 from trfkit.record import as_json, force_setattr
 from trfkit.reports.check import Checks, checked_file
-from trfkit.reports.check_document import written_checks
+from trfkit.reports.check_document import checks_forms
 from trfkit.reports.provenance import Origin
 
 MANY = MOST_ALONE + 4
@@ -195,6 +195,7 @@ def test_reports_ask_once_which_findings_are_reported():
 
     many = Counted((cause, *(cell(n, line=n, caused_by=cause) for n in range(2, 200))))
     report = FileReport(file="a.trf", diagnostics=many)
-    shown = written_checks(Checks(files=(report,), origin=Origin(), every=True), "text")
+    forms = checks_forms(Checks(files=(report,), origin=Origin(), every=True))
+    shown = forms.written("text", Origin()).decode()
     assert shown.count("It follows from RES003") == len(many) - 1
     assert Counted.passes < len(many) / 10

@@ -206,6 +206,13 @@ def test_stated_rates_are_met_side_by_side():
     assert under_a_move == pytest.approx(0.2, abs=0.02)
 
 
+@pytest.mark.parametrize(
+    ("size", "rounds"), [(1, 1), (2, 1), (5, 4), (6, 5), (16, 5), (17, 7), (64, 7), (65, 9)]
+)
+def test_a_swiss_has_rounds_that_suit_its_size(size, rounds):
+    assert Choices(size=size).scheduled == rounds
+
+
 def test_either_team_may_miss_a_match():
     rates = {"match-forfeit": 0.5, "forfeit": 0.0, "double-forfeit": 0.0}
     made = tournament_of(Choices(kind="team-swiss", size=40, rates=rates), "x")

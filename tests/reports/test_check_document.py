@@ -17,11 +17,11 @@ from trfkit.reports.check_document import (
     MOST_REASONS,
     MOST_ROWS,
     check_document,
+    checks_forms,
     concise,
     finding_section,
     findings_blocks,
     verdict_sentences,
-    written_checks,
 )
 from trfkit.reports.document import Section, Table, Tone
 from trfkit.reports.provenance import Origin
@@ -232,7 +232,7 @@ def test_the_worst_file_stands_first_without_the_folder_that_all_are_in():
 
 def test_a_row_for_each_finding_is_csv():
     checks = Checks(files=(report(POINTS, RANK),), origin=Origin())
-    head, *rows = written_checks(checks, "csv").splitlines()
+    head, *rows = checks_forms(checks).written("csv", Origin()).decode().splitlines()
     assert head.startswith("file,line,column,severity,code,name,player")
     assert [row.rpartition(",")[2] for row in rows] == ["", "SCR001"]
 

@@ -1,18 +1,20 @@
 """The places after each round, in words and rows."""
 
+import csv
+
 from trfkit.messages import Message
 from trfkit.record import as_json
 from trfkit.reports.document import Tone
 from trfkit.reports.each_round import (
-    PLACE_HEAD,
     RoundCheck,
     each_round_document,
     each_round_report,
-    place_rows,
+    places_sheet,
     places_verdict,
 )
-from trfkit.reports.provenance import Origin
+from trfkit.reports.provenance import Origin, traced
 from trfkit.reports.render_html import render_html
+from trfkit.reports.render_sheet import render_csv
 from trfkit.reports.render_text import render_text
 from trfkit.verification.comparison.each_round import (
     DecidedBy,
@@ -86,9 +88,10 @@ def test_of_several_files_those_that_are_wrong_come_first():
 
 
 def test_rows_for_a_spreadsheet():
-    rows = place_rows(check(StatedPlaces("001.rank", 7, 5, (WRONG, TIED))))
+    text = render_csv(places_sheet(check(StatedPlaces("001.rank", 7, 5, (WRONG, TIED)))))
 
-    assert len(PLACE_HEAD) == len(rows[0])
+    head, *rows = csv.reader(text.splitlines())
+    assert head[:3] + head[-1:] == ["file", "round", "source", "expected_value"]
     assert rows == [
         ["open.trf", "2", "001.rank", "2", "6", "'=Fir, Flo", "3", "2", "BH/C1", "3.5", "4.5"],
         ["open.trf", "2", "001.rank", "7", "9", "Holly, Hew", "3-5", "", "", "", ""],
@@ -96,7 +99,7 @@ def test_rows_for_a_spreadsheet():
 
 
 def test_json_starts_with_schema_and_file():
-    document = as_json(each_round_report(check()))
+    document = as_json(traced(each_round_report(check()), check().origin))
 
     assert list(document)[:2] == ["schema", "file"]
     assert document["rounds"][0]["undecided"] == [{"first": 2, "last": 3, "ids": [4, 5]}]

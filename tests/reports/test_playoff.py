@@ -15,12 +15,12 @@ from trfkit.record import as_json
 from trfkit.reports.document import Facts, Kind, Label, Mark, Section, Table, cells_of
 from trfkit.reports.forms import render_document
 from trfkit.reports.playoff import Programme, playoff_document, playoff_report
-from trfkit.reports.provenance import Origin
+from trfkit.reports.provenance import Origin, traced
 from trfkit.reports.reference import schema
 
 
 def printed(programme, origin):
-    return as_json(playoff_report(programme, origin))
+    return as_json(traced(playoff_report(programme), origin))
 
 
 def text_of(programme):

@@ -131,7 +131,7 @@ def test_the_title_and_the_rules_name_what_was_assumed():
     assert headings(document) == ["report.notes", "rating.rules"]
     rules = cells(document.blocks[-1].blocks[0])
     assert "not verified" in {rule["basis"] for rule in rules}
-    assert rating_report(found, Origin()).stated is None
+    assert rating_report(found).stated is None
 
 
 def headings(document):

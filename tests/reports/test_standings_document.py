@@ -13,7 +13,7 @@ from trfkit.reports.forms import render_document
 from trfkit.reports.provenance import Origin
 from trfkit.reports.render_html import html_of
 from trfkit.reports.render_sheet import render_csv
-from trfkit.reports.standings import Listing, standings_document, standings_json
+from trfkit.reports.standings import Listing, standings_document, standings_forms
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 PSEUDO = "qps"
@@ -73,7 +73,8 @@ def test_data_stays_english():
 
     for form in ("csv", "tsv"):
         assert render_document(document, form, PSEUDO) == render_document(document, form)
-    assert '"The file does not name its tie-breaks; ' in standings_json([listing], Origin())
+    json = standings_forms([listing]).written("json", Origin(), PSEUDO)
+    assert b'"The file does not name its tie-breaks; ' in json
 
 
 def test_csv_of_several_editions_has_the_columns_of_all_lists():

@@ -33,7 +33,7 @@ from trfkit.regulations.own_record import NOBODY_BEHIND
 from trfkit.regulations.policies import FEW_GAMES
 from trfkit.reports.categories import parse_condition
 from trfkit.reports.check import Checks, file_report
-from trfkit.reports.check_document import letter, written_checks
+from trfkit.reports.check_document import checks_forms, letter
 from trfkit.reports.code_page import page_document, page_of
 from trfkit.reports.forms import render_document
 from trfkit.reports.playoff_course import course_document
@@ -168,18 +168,22 @@ def report(name, profiles=tuple(Profile)):
     return file_report(name, result, check(result, profiles, TODAY), profiles)
 
 
+def written(checks, form):
+    return checks_forms(checks).written(form, checks.origin, PSEUDO).decode()
+
+
 @pytest.mark.parametrize("every", [False, True])
 @pytest.mark.parametrize("name", READABLE)
 def test_findings_of_a_file_on_a_page(name, every):
     checks = Checks(files=(report(name),), origin=Origin(), every=every)
-    assert english_words(written_checks(checks, "html", PSEUDO)) == set()
+    assert english_words(written(checks, "html")) == set()
 
 
 @pytest.mark.parametrize("form", ["text", "markdown", "concise"])
 @pytest.mark.parametrize("name", READABLE)
 def test_findings_of_a_file_as_text(name, form):
     checks = Checks(files=(report(name),), origin=Origin(), every=True)
-    text = written_checks(checks, form, PSEUDO)
+    text = written(checks, form)
     assert set(ENGLISH.findall(without_codes(text))) <= words_of(name)
 
 
@@ -204,7 +208,7 @@ def test_findings_of_many_files(statistics):
     files = tuple(map(report, READABLE))
     checks = Checks(files=files, origin=Origin(), statistics=statistics)
     titles = set().union(*map(words_of, READABLE))
-    assert english_words(written_checks(checks, "html", PSEUDO)) <= titles
+    assert english_words(written(checks, "html")) <= titles
 
 
 @pytest.mark.parametrize("name", READABLE)

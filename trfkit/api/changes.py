@@ -134,9 +134,10 @@ def merge(
             for place, one in enumerate(sources)
         ]
     )
-    read = [one for one in sources if isinstance(one, ReadResult)]
-    if isinstance(sources[0], ReadResult):
-        file = rewrite(sources[0], merger.tournament, others=read[1:], keeps_rounds_to_come=False)
+    first, *others = sources
+    if isinstance(first, ReadResult):
+        read = [other for other in others if isinstance(other, ReadResult)]
+        file = rewrite(first, merger.tournament, others=read, keeps_rounds_to_come=False)
     else:
         file = write(merger.tournament, "trf")
     return Reshaped(

@@ -16,10 +16,10 @@ from trfkit.ranking.comparison import Comparison as ComparisonOfTwo
 from trfkit.ratings.result import Rating
 from trfkit.refusal import refusal_of
 from trfkit.reports.check import Checks
-from trfkit.reports.check_document import written_checks
+from trfkit.reports.check_document import checks_forms
 from trfkit.reports.event.event_report import EventReport
 from trfkit.reports.forms import SPREADSHEETS, Forms, forms_of, has_report
-from trfkit.reports.pairings import pairings_document, pairings_of_file, pairings_report
+from trfkit.reports.pairings import PairingsReport, pairings_document, pairings_of_file
 from trfkit.reports.playoff import Programme, playoff_forms
 from trfkit.reports.provenance import Origin
 from trfkit.reports.rating import Rated, rating_forms
@@ -53,13 +53,12 @@ DOCUMENTS: Final = ("text", "markdown", "html")
 def render(report: Report, form: Form = "text", *, file: str = "") -> str:
     """Render a report in one of the forms of the command line.
 
-    Standings and ratings are written as ``text``, ``json``, ``csv``, ``tsv``, ``markdown`` and
-    ``html``; a verification as ``text``, ``json``, ``csv``, ``markdown`` and ``html``; an
-    explanation, a card, a comparison, the result of ``show``, differences, places still possible,
-    pairings and a play-off as ``text``, ``json``, ``markdown`` and ``html``; findings as ``text``,
-    ``markdown``, ``html``, ``csv``, ``json``, ``sarif``, ``junit`` and ``github``; the report of an
-    event as ``text``, ``markdown`` and ``html``. ``file`` is the name of the input in the report.
-    Raises Refusal for another form.
+    Standings, ratings and a verification are written as ``text``, ``json``, ``csv``, ``tsv``,
+    ``markdown`` and ``html``, findings also as ``sarif``, ``junit`` and ``github``; an explanation,
+    a card, a comparison, the result of ``show``, differences, places still possible, pairings and a
+    play-off as ``text``, ``json``, ``markdown`` and ``html``; the report of an event as ``text``,
+    ``markdown`` and ``html``. ``file`` is the name of the input in the report. Raises Refusal for
+    another form.
     """
     text = _write_report(report, form, file)
     if text is None:
@@ -69,11 +68,6 @@ def render(report: Report, form: Form = "text", *, file: str = "") -> str:
 
 def _write_report(report: Any, form: Form, file: str) -> str | None:  # noqa: ANN401 - of any kind
     """Return a report in a form, None if it does not have that form."""
-    if isinstance(report, tuple):
-        checks = Checks(
-            files=(FileReport(file=file, diagnostics=report),), origin=Origin(), every=True
-        )
-        return None if form == "tsv" else written_checks(checks, form)
     of_kind = _forms(report, file)
     if of_kind is None:
         return None
@@ -88,13 +82,17 @@ def _write_report(report: Any, form: Form, file: str) -> str | None:  # noqa: AN
 def _forms(report: Any, file: str) -> tuple[Forms, Origin] | None:  # noqa: ANN401 - of any kind
     """Return the forms of a report, and its origin."""
     match report:
+        case tuple():
+            files = (FileReport(file=file, diagnostics=report),)
+            return checks_forms(Checks(files=files, origin=Origin(), every=True)), Origin()
         case Standings():
             origin = Origin(edition=report.edition, policies=report.policies)
             return standings_forms([Listing(report.computed, report.tournament)]), origin
         case CheckedPairings():
-            files = (pairings_of_file(file, report),)
+            checked = (pairings_of_file(file, report),)
             return Forms(
-                document=partial(pairings_document, files), report=partial(pairings_report, files)
+                document=partial(pairings_document, checked),
+                report=lambda: PairingsReport(files=checked),
             ), Origin()
         case Verification():
             origin = Origin(edition=report.edition, policies=report.policies)

@@ -87,10 +87,9 @@ class Standings(Record, kw_only=True):
 
     def to_json(self) -> dict[str, object]:
         """Return the JSON form ``trfkit.standings/1``, without the provenance."""
-        from trfkit.reports.provenance import Origin  # noqa: PLC0415 - for those who print it
         from trfkit.reports.standings import Listing, standings_report  # noqa: PLC0415
 
-        shape = as_json(standings_report(Listing(self.computed, self.tournament), Origin()))
+        shape = as_json(standings_report([Listing(self.computed, self.tournament)]))
         del shape["provenance"]
         return shape
 

@@ -8,7 +8,7 @@ target and the handling of several files are the same for all commands.
 from __future__ import annotations
 
 import sys
-from contextlib import closing
+from contextlib import closing, nullcontext
 from itertools import chain
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -50,7 +50,7 @@ from trfkit.messages import Message, render_text
 from trfkit.record import Record, fill_record, replace
 from trfkit.refusal import Refusal
 from trfkit.reports.forms import COMMA, SPREADSHEETS, WORKBOOK, Forms, json_of_texts, to_json
-from trfkit.reports.provenance import Origin, origin_foot
+from trfkit.reports.provenance import Origin, origin_foot, traced
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ WITHOUT_ORIGIN = frozenset({*SPREADSHEETS, WORKBOOK, "github", "junit"})
 
 
 class Outcome(Record, kw_only=True):
-    """The result of a command for one file, and its origin.
+    """The result of a command for one file, and its origin, by default the files that it read.
 
     A command that writes a tournament has ``data`` instead of ``forms``, with the name of its
     ``format``, and ``lost`` is the report on what that lacks. Without both, nothing is written.
@@ -99,7 +99,7 @@ def reported(
     report: Record, document: Document, origin: Origin | None = None, *, exit_code: int = 0
 ) -> Outcome:
     """Return the outcome for a report that is written as JSON, or as its document."""
-    forms = Forms(document=lambda _origin: document, report=lambda _origin: report)
+    forms = Forms(document=lambda _origin: document, report=lambda: report)
     return Outcome(origin=origin or Origin(), forms=forms, exit_code=exit_code)
 
 
@@ -349,7 +349,10 @@ class Command(Options):
             codes.append(exit_code(findings))
         if self.counts_findings:
             codes += [loaded.exit_code for loaded in all_loaded]
-        return replace(outcome, remarks=lines, exit_code=max(codes))
+        origin = outcome.origin
+        if not origin.inputs:
+            origin = replace(origin, inputs=tuple(loaded.input for loaded in all_loaded))
+        return replace(outcome, origin=origin, remarks=lines, exit_code=max(codes))
 
     def finish(self, outcome: Outcome, name: str = "") -> Outcome:
         """Return an outcome with the requested origin, and all lines that accompany it."""
@@ -367,9 +370,14 @@ class Command(Options):
         forms = outcome.forms
         if outcome.data is not None:
             return (outcome.data,)
-        if self.is_shown and forms.document is not None:
+        if self.is_shown and forms.document is not None and self.format not in forms.texts:
             return (console.encode(console.text_of(forms.document(outcome.origin))),)
-        return forms.pieces(self.format, outcome.origin, console.language())
+        return forms.pieces(self.format, outcome.origin, self.locale)
+
+    @property
+    def locale(self) -> str:
+        """The language of the result."""
+        return console.language()
 
     @property
     def is_shown(self) -> bool:
@@ -430,7 +438,8 @@ class Command(Options):
                 target = replace(target, delimiter=COMMA)
             target.with_inputs(outcome.origin.inputs).write(outcome.data)
             if self.losses is not None and outcome.lost is not None:
-                self.losses_target.write(console.encode(to_json(outcome.lost)))
+                lost = traced(outcome.lost, outcome.origin)
+                self.losses_target.write(console.encode(to_json(lost)))
         elif outcome.forms != Forms():
             self.write(self.pieces_of(outcome))
 
@@ -501,10 +510,8 @@ class Command(Options):
 
     def write_joined(self, inputs: Sequence[Source]) -> int:
         """Write one result for several files; return the exit code."""
-        if len(inputs) == 1:
-            with console.progress() as self.watch:
-                examined = [*render_each(self.examine, inputs, self.output.jobs)]
-        else:
+        # Of several files ``results`` draws a bar, and processes could not be sent another.
+        with console.progress() if len(inputs) == 1 else nullcontext() as self.watch:
             examined = [*render_each(self.examine, inputs, self.output.jobs)]
         for file in examined:
             console.notes(file.remarks)

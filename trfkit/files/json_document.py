@@ -83,7 +83,11 @@ def json_text(value: object, *, indented: bool = False) -> str:
     Terminal control characters are escaped.
     """
     text = _indent(value) if indented else json.dumps(value, ensure_ascii=False)
-    unsafe = {ord(c): _escape(c) for c in set(text) if not (c.isprintable() or c == "\n")}
+    unsafe = {
+        ord(character): json.dumps(character).strip('"')
+        for character in set(text)
+        if not (character.isprintable() or character == "\n")
+    }
     return text.translate(unsafe) if unsafe else text
 
 
@@ -94,11 +98,6 @@ def _indent(value: object) -> str:
         return written(value).decode()
     except (UnicodeEncodeError, OverflowError):  # half a character, or a number without end
         return json.dumps(value, indent=2, ensure_ascii=False)
-
-
-def _escape(character: str) -> str:
-    units = character.encode("utf-16-be", "surrogatepass").hex()
-    return "".join(f"\\u{units[start : start + 4]}" for start in range(0, len(units), 4))
 
 
 # Objects whose values may be of any type ---------------------------------------------------------

@@ -17,7 +17,7 @@ from trfkit.files.trf.reading.field_values import positive_number, read_day, rea
 from trfkit.limits import DEFAULT_LIMITS, NO_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Colour, Outcome, Player, RoundEntry, RoundKind, Title, Tournament
-from trfkit.model.outcome import RESULTS, without_absence_at_the_end
+from trfkit.model.outcome import RESULTS, row_of
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 from trfkit.units import StartNo
@@ -272,9 +272,10 @@ class _Collection:
         numbers = {id(person): StartNo(n) for n, person in enumerate(listed, start=1)}
         players = []
         for person in listed:
-            entries = [ABSENT] * max(person.rounds)
-            for number, (outcome, colour, other) in person.rounds.items():
-                entries[number - 1] = RoundEntry(outcome, numbers[id(other)], colour)
+            entries = {
+                number: RoundEntry(outcome, numbers[id(other)], colour)
+                for number, (outcome, colour, other) in person.rounds.items()
+            }
             players.append(
                 Player(
                     start_no=numbers[id(person)],
@@ -283,7 +284,7 @@ class _Collection:
                     rating=person.rating,
                     federation=person.federation,
                     fide_id=person.fide_id,
-                    rounds=without_absence_at_the_end(entries),
+                    rounds=row_of(entries),
                 )
             )
         city, federation = _place(self._said.get("Site", ""))

@@ -14,7 +14,6 @@ import zlib
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.binary_record import BinaryRecord, DamagedFileError
-from trfkit.files.crosstables.rounds import LARGEST_NUMBER
 from trfkit.files.crosstables.table_outcomes import import_result
 from trfkit.files.import_findings import Notes
 from trfkit.files.tdf import with_byes_of_the_pairing
@@ -43,7 +42,7 @@ from trfkit.model import (
 )
 from trfkit.model.outcome import without_absence_at_the_end
 from trfkit.syntax.decoding import refusal
-from trfkit.units import StartNo
+from trfkit.units import LARGEST_START_NO, StartNo
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -198,7 +197,7 @@ class _Reader:
         if len(set(ids)) < len(ids):
             raise DamagedFileError
         stated = [positive_number(person["START_NO"]) or 0 for person in self._people]
-        if min(stated) < 1 or max(stated) > LARGEST_NUMBER or len(set(stated)) < len(stated):
+        if min(stated) < 1 or max(stated) > LARGEST_START_NO or len(set(stated)) < len(stated):
             self._notes.assumed(Message("IMP002.numbered-by-order"))
             stated = list(range(1, len(ids) + 1))
         numbers = dict(zip(ids, map(StartNo, stated), strict=True))

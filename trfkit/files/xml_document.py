@@ -19,7 +19,7 @@ from trfkit.files.tables.workbook import (
 )
 from trfkit.files.trf.reading.field_values import read_birth, read_day
 from trfkit.findings import Diagnostic
-from trfkit.limits import DEFAULT_LIMITS, Limits
+from trfkit.limits import BEGINNING, DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Argument, Message
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
@@ -40,7 +40,7 @@ _FALLBACK: Final = "windows-1252"
 
 def is_xml_of(data: bytes, root: bytes) -> bool:
     """Tell by its beginning whether a file is XML with the outermost element ``root``."""
-    start = data[:4096].replace(b"\0", b"").lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n")
+    start = data[:BEGINNING].replace(b"\0", b"").lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n")
     return start.startswith(b"<") and re.search(rb"<" + root + rb"[\s>/]", start) is not None
 
 

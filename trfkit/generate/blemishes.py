@@ -14,11 +14,14 @@ from typing import TYPE_CHECKING, Final
 from trfkit.messages.message import Message
 from trfkit.record import Record
 from trfkit.refusal import refusal_of
+from trfkit.syntax.layout import layouts
+from trfkit.syntax.trf_document import RecordKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from trfkit.generate.chance import Chance
+    from trfkit.syntax.layout import Layout
 
     OnLines = Callable[[list[str], Chance], list[str]]
     OnBytes = Callable[[bytes], bytes]
@@ -50,10 +53,21 @@ def _rows(change: Callable[[str], str]) -> OnLines:
     ]
 
 
-def _columns(line: str, first: int, last: int, change: Callable[[str], str]) -> str:
-    """Return a line with its columns ``first`` to ``last`` (from 1, inclusive) changed."""
+def _with_field(line: str, name: str, change: Callable[[str], str]) -> str:
+    """Return a player's row with a field changed, in its columns."""
+    first, last = _row().columns(name)
     old = line[first - 1 : last]
     return line[: first - 1] + change(old).ljust(len(old))[: len(old)] + line[last:]
+
+
+def _with_rounds(line: str, change: Callable[[str], str]) -> str:
+    """Return a player's row with what stands behind the rank changed."""
+    return line[: _row().head] + change(line[_row().head :])
+
+
+def _row() -> Layout:
+    """Return the columns of a player's row."""
+    return layouts()[RecordKind.PLAYER]
 
 
 def _without_points(line: str) -> str:
@@ -61,7 +75,11 @@ def _without_points(line: str) -> str:
 
     If such a row is also shifted, only its last field would show it.
     """
-    return _columns(line, 81, 84, lambda _points: "") if line[91:].strip() else line
+    return _with_field(line, "points", _nothing) if line[_row().head :].strip() else line
+
+
+def _nothing(_text: str) -> str:
+    return ""
 
 
 def _blank_lines(lines: list[str], chance: Chance) -> list[str]:
@@ -87,12 +105,15 @@ def _shuffle(lines: list[str], chance: Chance) -> list[str]:
 
 def _one_shifted(lines: list[str], chance: Chance) -> list[str]:
     """Add a blank behind one name, as a longer name does."""
-    indices = [n for n, line in enumerate(lines) if line.startswith("001") and line[46:48] == "  "]
+    last = _row().columns("name").last
+    indices = [
+        n for n, line in enumerate(lines) if line.startswith("001") and line[:last].endswith(" ")
+    ]
     if not indices:
         return lines
     chosen = chance.one(indices)
     line = lines[chosen]
-    return [*lines[:chosen], f"{line[:47]} {line[47:]}", *lines[chosen + 1 :]]
+    return [*lines[:chosen], f"{line[:last]} {line[last:]}", *lines[chosen + 1 :]]
 
 
 _TITLES: Final = {"GM": "g", "IM": "m", "FM": "f", "CM": "c"}
@@ -112,19 +133,16 @@ def _dotted_dates(lines: list[str], chance: Chance) -> list[str]:
 
 def _replace_blanks_by_tabs(lines: list[str], chance: Chance) -> list[str]:
     """Replace the blanks behind some names by tabs, as editors do that align columns."""
+    last = _row().columns("name").last
     return [
-        f"{line[:47].rstrip()}\t{line[48:]}"
-        if line.startswith("001") and line[44:48] == "    " and chance.happens(0.3)
+        f"{line[:last].rstrip()}\t{line[last + 1 :]}"
+        if line.startswith("001") and line[:last].endswith("   ") and chance.happens(0.3)
         else line
         for line in lines
     ]
 
 
 _IN_NAME: Final = re.compile(r"(?<=,) (?=\S)")
-
-
-def _hard_blanks(line: str) -> str:
-    return line[:14] + _IN_NAME.sub("\N{NO-BREAK SPACE}", line[14:47]) + line[47:]
 
 
 def _rated_beside(lines: list[str], chance: Chance) -> list[str]:
@@ -189,26 +207,26 @@ _TABLE: Final = (
             needs=Message("generate.needs.pending")),
     Blemish("dotted-dates", "dates", "first and last day as DD.MM.YYYY", _dotted_dates),
     Blemish("sex-f", "sex", "f for women",
-            _rows(lambda line: _columns(line, 10, 10, lambda sex: sex.replace("w", "f"))),
+            _rows(lambda line: _with_field(line, "sex", lambda sex: sex.replace("w", "f"))),
             needs=Message("generate.needs.women")),
     Blemish("short-titles", "titles", "g, m, f, c for titles",
-            _rows(lambda line: _columns(line, 11, 13, _short_title)),
+            _rows(lambda line: _with_field(line, "title", _short_title)),
             needs=Message("generate.needs.titles")),
     Blemish("decimal-comma", "points", "points with a comma",
-            _rows(lambda line: _columns(line, 81, 84, lambda points: points.replace(".", ",")))),
+            _rows(lambda line: _with_field(line, "points", lambda points: points.replace(".", ",")))),
     Blemish("no-points", "points", "no points",
             _rows(_without_points), needs=Message("generate.needs.rounds")),
     Blemish("no-ranks", "ranks", "no ranks",
-            _rows(lambda line: _columns(line, 86, 89, lambda _rank: "")), needs=Message("generate.needs.ranks")),
+            _rows(lambda line: _with_field(line, "rank", _nothing)), needs=Message("generate.needs.ranks")),
     Blemish("zero-ratings", "ratings", "0 for no rating",
-            _rows(lambda line: _columns(line, 49, 52, lambda text: text if text.strip() else "   0")),
+            _rows(lambda line: _with_field(line, "rating", lambda text: text if text.strip() else "   0")),
             needs=Message("generate.needs.unrated")),
     Blemish("small-letters", "letters", "letters of results in lower case",
-            _rows(lambda line: line[:91] + line[91:].lower()), needs=Message("generate.needs.letters")),
+            _rows(lambda line: _with_rounds(line, str.lower)), needs=Message("generate.needs.letters")),
     Blemish("large-letters", "letters", "letters of colours in upper case",
-            _rows(lambda line: line[:91] + line[91:].upper())),
+            _rows(lambda line: _with_rounds(line, str.upper))),
     Blemish("no-break-blanks", "blanks", "a no-break space between surname and given name",
-            _rows(_hard_blanks)),
+            _rows(lambda line: _with_field(line, "name", lambda name: _IN_NAME.sub("\N{NO-BREAK SPACE}", name)))),
     # Behind all that goes by columns.
     Blemish("tabs", "columns", "a tab for the blanks behind some names", _replace_blanks_by_tabs),
     Blemish("shifted-row", "columns", "one row is a column too long behind the name", _one_shifted),

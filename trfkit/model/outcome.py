@@ -176,6 +176,14 @@ def without_absence_at_the_end(row: Sequence[RoundEntry]) -> tuple[RoundEntry, .
     return tuple(ABSENT if entry == ABSENT else entry for entry in row[:end])
 
 
+def row_of(entries: Mapping[int, RoundEntry]) -> tuple[RoundEntry, ...]:
+    """Return the row of entries by round (from 1): whoever has none in a round was absent."""
+    last = max(entries, default=0)
+    return without_absence_at_the_end(
+        [entries.get(number, ABSENT) for number in range(1, last + 1)]
+    )
+
+
 # What outcomes are worth --------------------------------------------------------------------------
 
 

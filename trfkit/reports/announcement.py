@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Final
 
 from trfkit.bounded_types import Positive, PrintedEdition, PrintedKind, one_of
@@ -29,11 +30,10 @@ from trfkit.regulations.edition import PLAY_OFF, Scheme, is_play_off
 from trfkit.regulations.policies import POLICIES, not_default
 from trfkit.regulations.tie_break_lists import RECOMMENDED
 from trfkit.reports.document import Column, Document, Kind, Table, listed_section
-from trfkit.reports.forms import render_document, to_json
-from trfkit.reports.provenance import Origin, Provenance, foot_of, provenance
+from trfkit.reports.forms import Forms, to_json
+from trfkit.reports.provenance import UNTRACED, Origin, Provenance, foot_of, traced
 from trfkit.reports.render_text import WIDTH
 from trfkit.reports.render_text import render_text as render_document_text
-from trfkit.reports.row_fields import JsonRow, RowField
 from trfkit.tie_breaks import (
     BY_CODE,
     POINTS,
@@ -92,14 +92,15 @@ class AnnouncedParameter(Record):
     """Null while it is open."""
 
 
-class AnnouncementRemark(JsonRow):
+class AnnouncementRemark(Record):
     """Something that is amiss with the list."""
 
-    fields = (
-        RowField("about", "The entry."),
-        RowField("name", "Of the finding, or a word for what is amiss."),
-        RowField("text", "In English, for the organiser."),
-    )
+    about: str
+    """The entry."""
+    name: str
+    """Of the finding, or a word for what is amiss."""
+    text: Message
+    """In English, for the organiser."""
 
 
 class AnnouncementReport(Record, kw_only=True, tag_field="schema", tag="trfkit.announcement/1"):
@@ -125,12 +126,10 @@ class AnnouncementReport(Record, kw_only=True, tag_field="schema", tag="trfkit.a
     """What is amiss with the list."""
     notes: tuple[Message, ...]
     """What decides how the list is to be read, such as an edition by default."""
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
 
 
-def announcement_report(
-    announced: Announcement, language: str, origin: Origin
-) -> AnnouncementReport:
+def announcement_report(announced: Announcement, language: str) -> AnnouncementReport:
     """Return what ``trfkit announce --format json`` prints."""
 
     def words(message: Message | None) -> str | None:
@@ -159,22 +158,22 @@ def announcement_report(
             AnnouncedParameter(item, render_text(_asks(item), language), answer)
             for item, answer in _parameters(announced)
         ),
-        remarks=AnnouncementRemark.of(announced.remarks),
+        remarks=announced.remarks,
         notes=announced.notes,
-        provenance=provenance(origin),
     )
 
 
-def written_announcement(
-    announced: Announcement, language: str, origin: Origin, format_: str
-) -> str:
-    """Return an announcement as ``text``, ``markdown``, ``html`` or ``json``."""
-    if format_ == "json":
-        return to_json(announcement_report(announced, language, origin))
-    document = announcement_document(announced, origin)
-    if format_ == "text":
-        return render_document_text(document, language, WIDTH)
-    return render_document(document, format_, language).decode()
+def announcement_forms(announced: Announcement) -> Forms:
+    """Return the forms of an announcement; its text is as wide as paper, even on a terminal."""
+
+    def text(origin: Origin, language: str) -> Iterator[str]:
+        yield render_document_text(announcement_document(announced, origin), language, WIDTH)
+
+    def json(origin: Origin, language: str) -> Iterator[str]:
+        yield to_json(traced(announcement_report(announced, language), origin))
+
+    document = partial(announcement_document, announced)
+    return Forms(document=document, texts={"text": text, "json": json})
 
 
 def announcement_document(announced: Announcement, origin: Origin) -> Document:
@@ -464,14 +463,6 @@ class AnnouncedEntry(Record):
         return self.row is None and self.code == PLAY_OFF
 
 
-class Remark(Record):
-    """A problem with an entry of the list; ``about`` is the text of the entry."""
-
-    about: str
-    name: str
-    text: Message
-
-
 class Announcement(Record, kw_only=True):
     """A list of tie-breaks with all further data that an organiser announces.
 
@@ -490,7 +481,7 @@ class Announcement(Record, kw_only=True):
     rated_with: int | None
     policies: Mapping[str, str]
     answers: Answers
-    remarks: tuple[Remark, ...]
+    remarks: tuple[AnnouncementRemark, ...]
     notes: tuple[Message, ...]
 
     @property
@@ -606,11 +597,8 @@ def _kind(tournament: Tournament | None, ranking: Ranking, edition: Edition) -> 
     if tournament is not None or ranking.kind is not None:
         return choose_kind(tournament or NO_FILE, ranking.kind)
     rows = [row for code in ranking.tiebreaks or () if (row := BY_CODE.get(_name(code)))]
-    scores = {":MP", ":GP"}
-    named = any(
-        code[-3:].upper() in scores or any(s in code.upper() for s in scores)
-        for code in ranking.tiebreaks or ()
-    )
+    scores = (":MP", ":GP")
+    named = any(score in code.upper() for code in ranking.tiebreaks or () for score in scores)
     is_team = named or any(row.of is For.TEAMS for row in rows)
     is_team = is_team or any(_name(code) == EXTENDED for code in ranking.tiebreaks or ())
     reason = Message("ranking.kind-by-codes")
@@ -660,13 +648,14 @@ def remarks_on(
     primary: str,
     listed: Sequence[AnnouncedEntry],
     unrated: int,
-) -> Iterator[Remark]:
+) -> Iterator[AnnouncementRemark]:
     """Yield the problems with a list, in its order, those that ranking reports first.
 
     ``ranking`` has the list without a play-off, ``unrated`` counts the unrated players of the file.
     """
     for finding in read_request(tournament, ranking).diagnostics:
-        yield Remark(str(finding.values.get("text", "")), finding.code, finding.sentence)
+        about = str(finding.values.get("text", ""))
+        yield AnnouncementRemark(about, finding.code, finding.sentence)
     swiss = kind.pairings is Pairings.SWISS
     for place, entry in enumerate(listed):
         row, code = entry.row, entry.descriptor
@@ -680,11 +669,11 @@ def remarks_on(
             yield _remark(entry, "unrated-players", count=unrated)
         why = _never_separates(entry, before, primary=primary, swiss=swiss)
         if why is not None:
-            yield Remark(entry.text, "never-separates", why)
+            yield AnnouncementRemark(entry.text, "never-separates", why)
 
 
-def _remark(entry: AnnouncedEntry, name: str, **arguments: int) -> Remark:
-    return Remark(entry.text, name, Message(f"announcement.{name}", **arguments))
+def _remark(entry: AnnouncedEntry, name: str, **arguments: int) -> AnnouncementRemark:
+    return AnnouncementRemark(entry.text, name, Message(f"announcement.{name}", **arguments))
 
 
 def _never_separates(

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from trfkit.bounded_types import Count, Positive  # noqa: TC001 - the schemas evaluate them
 from trfkit.messages import Message
 from trfkit.record import Record, fill_record
-from trfkit.reports.provenance import Origin, Provenance, provenance
+from trfkit.reports.document import Document
+from trfkit.reports.provenance import UNTRACED, Origin, Provenance, origin_texts
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ class ArchiveReport(Record, kw_only=True, tag_field="schema", tag="trfkit.archiv
     """Those that did not come in."""
     rows: tuple[RowsAdded, ...]
     """What was added to each table."""
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
 
 
 class Tally:
@@ -85,7 +86,7 @@ class Tally:
         return int(self.with_errors > 0)
 
 
-def archive_report(tally: Tally, origin: Origin) -> ArchiveReport:
+def archive_report(tally: Tally) -> ArchiveReport:
     """Return the report of a run."""
     return fill_record(
         ArchiveReport,
@@ -97,20 +98,25 @@ def archive_report(tally: Tally, origin: Origin) -> ArchiveReport:
         unreadable_before=tuple(map(visible, tally.unreadable_before)),
         left_out=tuple(LeftOut(visible(row.file), visible(row.reason)) for row in tally.left_out),
         rows=tuple(RowsAdded(table, count) for table, count in tally.rows.items()),
-        provenance=provenance(origin),
     )
 
 
-def archive_lines(report: ArchiveReport) -> tuple[Message, ...]:
-    """Return the report as lines for people."""
+def archive_document(report: ArchiveReport) -> Document:
+    """Return the report for people: a line for each count."""
     before = len(report.unreadable_before)
     known = "archive.known-some-unreadable" if before else "archive.known"
     rows = tuple(Message("archive.rows-of", count=one.rows, table=one.table) for one in report.rows)
-    return (
-        Message("archive.added", added=report.added, count=report.files, folder=report.folder),
-        Message(known, count=report.known, unreadable=before),
-        Message("archive.with-errors", number=report.with_errors),
-        Message("archive.no-tournament", number=len(report.unreadable)),
-        Message("archive.left-out", number=len(report.left_out)),
-        Message("archive.rows", rows=rows),
+    return Document(
+        title=Message(
+            "archive.added", added=report.added, count=report.files, folder=report.folder
+        ),
+        subtitle=(
+            Message(known, count=report.known, unreadable=before),
+            Message("archive.with-errors", number=report.with_errors),
+            Message("archive.no-tournament", number=len(report.unreadable)),
+            Message("archive.left-out", number=len(report.left_out)),
+            Message("archive.rows", rows=rows),
+        ),
+        blocks=(),
+        foot=origin_texts(Origin()),
     )

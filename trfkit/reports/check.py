@@ -10,10 +10,10 @@ from trfkit.findings.file_findings import FileReport, not_looked_at_of, verdict
 from trfkit.findings.json_shape import PrintedFinding, printed_finding
 from trfkit.messages import Message, Span, render_text
 from trfkit.record import UNSET, Record, UnsetType, field, fill_record
-from trfkit.reports.provenance import Origin, Provenance, provenance
+from trfkit.reports.provenance import UNTRACED, Origin, Provenance
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from trfkit.bounded_types import Count, Either
     from trfkit.files.trf.reading.result import ReadResult
@@ -48,8 +48,8 @@ class CheckedFile(Record, kw_only=True):
     """All of them, in the order to show them."""
 
 
-def checked_file(report: FileReport, notes: tuple[str, ...] = ()) -> CheckedFile:
-    """Return an element of ``files`` in the JSON of ``trfkit check``, with its ``notes``."""
+def checked_file(report: FileReport) -> CheckedFile:
+    """Return an element of ``files`` in the JSON of ``trfkit check``."""
     checked = verdict(report)
     position = {id(diagnostic): index for index, diagnostic in enumerate(report.diagnostics)}
     return fill_record(
@@ -59,7 +59,7 @@ def checked_file(report: FileReport, notes: tuple[str, ...] = ()) -> CheckedFile
         warnings=report.count(Severity.WARNING),
         infos=report.count(Severity.INFO),
         verdict=UNSET if checked is None else checked,
-        notes=notes or UNSET,
+        notes=tuple(map(render_text, report.notes)) or UNSET,
         findings=tuple(
             # The root of a finding is told by its index.
             printed_finding(one, report.severity(one), position.get(id(report.root_of(one))))
@@ -86,26 +86,7 @@ class CheckReport(Record, kw_only=True, tag_field="schema", tag="trfkit.check/1"
     """What was asked for, and nothing looked for."""
     pairings: tuple[PairingsOfFile, ...] | UnsetType = UNSET
     """The rounds of each file against its pairing system; only with ``--pairings``."""
-    provenance: Provenance
-
-
-def check_report(
-    files: Sequence[FileReport | NotRead],
-    origin: Origin,
-    reserved: Sequence[Entry] = (),
-    pairings: Sequence[PairingsOfFile] = (),
-) -> CheckReport:
-    """Return the JSON of ``trfkit check``; ``reserved`` are requested codes without a check."""
-    checked = [
-        one if isinstance(one, NotRead) else checked_file(one, tuple(map(render_text, one.notes)))
-        for one in files
-    ]
-    return CheckReport(
-        files=tuple(checked),
-        not_checked=tuple(map(not_looked_at_of, reserved)),
-        pairings=tuple(pairings) or UNSET,
-        provenance=provenance(origin),
-    )
+    provenance: Provenance = UNTRACED
 
 
 class Checks(Record, kw_only=True):
@@ -136,6 +117,15 @@ class Checks(Record, kw_only=True):
         return tuple(one for one in self.files if isinstance(one, NotRead))
 
 
+def check_report(checks: Checks) -> CheckReport:
+    """Return the JSON of ``trfkit check``."""
+    return CheckReport(
+        files=tuple(one if isinstance(one, NotRead) else checked_file(one) for one in checks.files),
+        not_checked=tuple(map(not_looked_at_of, checks.reserved)),
+        pairings=checks.pairings or UNSET,
+    )
+
+
 # What a conversion lost and assumed, as JSON ------------------------------------------------------
 
 
@@ -158,7 +148,7 @@ class ConversionReport(Record, kw_only=True, tag_field="schema", tag="trfkit.con
     """What was taken for granted."""
     findings: tuple[PrintedFinding, ...]
     """Those of the input."""
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
 
 
 def conversion_report(
@@ -168,7 +158,6 @@ def conversion_report(
     identical: bool,
     reading: Iterable[Diagnostic],
     writing: Iterable[Diagnostic],
-    origin: Origin,
 ) -> ConversionReport:
     """Return what ``trfkit convert --losses`` writes.
 
@@ -182,7 +171,6 @@ def conversion_report(
         losses=_findings(d for d in writing_findings if d.code in LOSSES),
         assumptions=_findings(d for d in writing_findings if d.code not in LOSSES),
         findings=_findings(reading),
-        provenance=provenance(origin),
     )
 
 

@@ -7,6 +7,7 @@ has all of them by their codes, with every row.
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from itertools import takewhile
 from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING, Final
@@ -22,7 +23,7 @@ from trfkit.findings.file_findings import (
     verdict,
 )
 from trfkit.findings.sentences import count_of, says_reading, title_of
-from trfkit.messages import Message, Several, Span, render_text
+from trfkit.messages import Message, Several, Span
 from trfkit.messages.catalogue import find_row
 from trfkit.record import replace
 from trfkit.reports.check import Checks, check_report
@@ -38,7 +39,7 @@ from trfkit.reports.document import (
     Tone,
     sentence_list,
 )
-from trfkit.reports.forms import render_document, to_json
+from trfkit.reports.forms import Forms, to_json
 from trfkit.reports.provenance import hash_texts, origin_texts
 from trfkit.reports.row_fields import named_column, table_of
 from trfkit.reports.writer import Writer
@@ -51,6 +52,7 @@ if TYPE_CHECKING:
     from trfkit.checks.fixes import Mended
     from trfkit.findings.file_findings import CodeBlock, FileReport
     from trfkit.reports.document import Block, Text
+    from trfkit.reports.provenance import Origin
     from trfkit.syntax.trf_document import Document as TrfDocument
 
 FEW: Final = 8
@@ -79,7 +81,8 @@ def check_document(checks: Checks, *, is_page: bool = False) -> Document:
     """Return the findings of files; for many a page has each file's below the table."""
     reports = sorted(checks.reports, key=weight) if is_page else checks.reports
     several = len(reports) != 1
-    is_table = checks.statistics or (several and is_page) or is_overview(checks)
+    is_overview = not checks.every and len(reports) > FEW_FILES
+    is_table = checks.statistics or (several and is_page) or is_overview
     blocks: list[Block] = []
     if checks.statistics:
         blocks.append(_codes_table(reports))
@@ -140,11 +143,6 @@ def file_tone(report: FileReport) -> Tone:
     if report.total(Severity.ERROR):
         return Tone.WRONG
     return Tone.EXPLAINED if report.total(Severity.WARNING) else Tone.GOOD
-
-
-def is_overview(checks: Checks) -> bool:
-    """Tell whether a table replaces the findings of many files."""
-    return not checks.every and len(checks.reports) > FEW_FILES
 
 
 # Whether a file can be rated ----------------------------------------------------------------------
@@ -298,7 +296,10 @@ def block_heading(block: CodeBlock) -> Message:
 
 def _files_table(reports: Sequence[FileReport], *, links: bool) -> Table:
     """Return a row for each file, the worst first: its event, its counts, the main reason."""
-    folder = common_folder([report.file for report in reports])
+    # The folder that all files are in, with a final slash, is left out.
+    parts = [report.file.replace("\\", "/").split("/")[:-1] for report in reports]
+    shared = takewhile(lambda names: len(set(names)) == 1, zip(*parts, strict=False))
+    folder = "".join(f"{names[0]}/" for names in shared)
     anchors = {id(report): f"#file-{number}" for number, report in enumerate(reports, start=1)}
     rows = []
     for report in sorted(reports, key=weight):
@@ -338,13 +339,6 @@ def weight(report: FileReport) -> tuple[bool, int, int, str]:
     """Return the sort key of files: those without a tournament first, then by severity."""
     counts = report.total(Severity.ERROR), report.total(Severity.WARNING)
     return not report.is_empty, -counts[0], -counts[1], report.file
-
-
-def common_folder(files: Sequence[str]) -> str:
-    """Return the folder that contains all files, with a final slash; "" for none."""
-    parts = [file.replace("\\", "/").split("/")[:-1] for file in files]
-    shared = takewhile(lambda names: len(set(names)) == 1, zip(*parts, strict=False))
-    return "".join(f"{names[0]}/" for names in shared)
 
 
 def _codes_table(reports: Sequence[FileReport]) -> Table:
@@ -556,15 +550,11 @@ def _kind_of_error(group: Sequence[Diagnostic], names: Mapping[int, str]) -> Sec
             else Message("check.letter-more", count=len(left))
         )
     advice = group[0].advice
-    if advice is not None and not _names_program(advice):
+    row = None if advice is None else find_row(advice.id)
+    if advice is not None and not (row and any(word in row.text for word in OF_THE_PROGRAM)):
         texts.append(advice)
     heading = title_of(group[0].code, sum(map(count_of, group)))
     return Section(heading=heading, blocks=(Paragraph(tuple(texts), listed=True),))
-
-
-def _names_program(advice: Message) -> bool:
-    row = find_row(advice.id)
-    return row is not None and any(word in row.text for word in OF_THE_PROGRAM)
 
 
 def _row(finding: Diagnostic, names: Mapping[int, str]) -> Message:
@@ -595,40 +585,45 @@ def _proof(finding: Diagnostic) -> Message | None:
 # In each form that the command and the library write ----------------------------------------------
 
 
-def written_checks(checks: Checks, form: str, locale: str = "en") -> str:
-    """Return findings in a form: any value of ``--format``, else as text for a terminal.
+FOR_PROGRAMS: Final = ("github", "junit", "sarif")
 
-    Programs get English; modules that only one form needs are imported for it.
-    """
-    reports, not_read = checks.reports, {one.file: one.error for one in checks.not_read}
-    match form:
-        case "json":
-            files, origin = checks.files, checks.origin
-            return to_json(check_report(files, origin, checks.reserved, checks.pairings))
-        case "sarif":
-            from trfkit.findings.machine_output import sarif  # noqa: PLC0415 - a form of many
 
-            hashes = [(file.file, file.sha256) for file in checks.origin.inputs]
-            return to_json(sarif(reports, __version__, hashes, checks.reserved, not_read))
-        case "junit":
-            from trfkit.findings.machine_output import junit  # noqa: PLC0415 - a form of many
+def checks_forms(checks: Checks) -> Forms:
+    """Return the forms of findings; programs get English."""
+    return Forms(
+        document=lambda _: check_document(checks),
+        page=lambda _: check_document(checks, is_page=True),
+        sheet=lambda _: findings_table(checks.reports),
+        report=lambda: check_report(checks),
+        texts={
+            "concise": partial(_concise, checks),
+            **{
+                form: partial(_write_for_programs, checks, form)
+                for form in ("github", "junit", "sarif")
+            },
+        },
+    )
 
-            return junit(reports, not_read)
-        case "github":
-            from trfkit.findings.machine_output import github  # noqa: PLC0415 - a form of many
 
-            return "".join(github(report) for report in reports)
-        case "csv":
-            return render_document(findings_table(reports), "csv").decode()
-    document = check_document(checks, is_page=form == "html")
-    if form == "concise":
-        lines = [line for report in reports for line in concise(report, locale)]
-        lines += map(Writer(locale).words, document.foot)
-        return "".join(f"{line}\n" for line in lines)
-    return render_document(document, form, locale).decode()
+def _write_for_programs(checks: Checks, form: str, _origin: Origin, _locale: str) -> Iterator[str]:
+    from trfkit.findings.machine_output import github, junit, sarif  # noqa: PLC0415 - forms of many
+
+    not_read = {one.file: one.error for one in checks.not_read}
+    if form == "github":
+        yield from map(github, checks.reports)
+    elif form == "junit":
+        yield junit(checks.reports, not_read)
+    else:
+        hashes = [(file.file, file.sha256) for file in checks.origin.inputs]
+        yield to_json(sarif(checks.reports, __version__, hashes, checks.reserved, not_read))
+
+
+def _concise(checks: Checks, _origin: Origin, locale: str) -> Iterator[str]:
+    lines = [line for report in checks.reports for line in concise(report, locale)]
+    lines += map(Writer(locale).words, check_document(checks).foot)
+    yield from (f"{line}\n" for line in lines)
 
 
 def concise(report: FileReport, locale: str = "en") -> Iterator[str]:
     """Yield one line for each finding, in the format that editors read."""
-    for finding in report.diagnostics:
-        yield visible(render_text(report.headline(finding), locale))
+    return (Writer(locale).words(report.headline(one)) for one in report.diagnostics)

@@ -25,8 +25,8 @@ from trfkit.reports.document import (
     sentence_list,
 )
 from trfkit.reports.explanation import NOTHING
-from trfkit.reports.provenance import Origin, Provenance, foot_of, origin_texts, provenance
-from trfkit.reports.row_fields import named_column, table_of
+from trfkit.reports.provenance import UNTRACED, Origin, Provenance, foot_of, origin_texts
+from trfkit.reports.row_fields import code_column, named_column, table_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -39,13 +39,13 @@ if TYPE_CHECKING:
 class DifferencesReport(Differences, kw_only=True):
     """What differs between two files: ``trfkit diff A B --format json``."""
 
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
 
 
 class RemainingReport(Remaining, kw_only=True):
     """Who can still take which place: ``trfkit whatif FILE --remaining --format json``."""
 
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
 
 
 def differences_document(
@@ -113,10 +113,7 @@ def _moves_table(moved: Sequence[ParticipantChange], codes: Sequence[str]) -> Ta
         (named_column(Kind.RANK, "place"), attrgetter("rank_after")),
         (named_column(Kind.NAME, "name"), _participant_name),
         *([(points, lambda one: _both(one.points_before, one.points_after))] if has_points else []),
-        *(
-            (Column(kind=Kind.NUMBER, label=Span("code", key), missing=NOTHING), value_of(key))
-            for key in keys
-        ),
+        *((code_column(Kind.NUMBER, key, NOTHING), value_of(key)) for key in keys),
         tone=lambda one: Tone.PLAIN if one.rank_before == one.rank_after else Tone.EXPLAINED,
         instead=tuple(map(_sentence, moved)),
     )
@@ -217,14 +214,11 @@ class SlicesReport(Record, kw_only=True, tag_field="schema", tag="trfkit.slices/
     """In their order."""
     left_out: tuple[Positive, ...]
     """Rounds that are in no part."""
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
 
 
 def slices_report(
-    event: Tournament,
-    last: int,
-    parts: Sequence[tuple[str, Slice, bytes]],
-    origin: Origin,
+    event: Tournament, last: int, parts: Sequence[tuple[str, Slice, bytes]]
 ) -> SlicesReport:
     """Return the manifest; ``parts`` are file name, part, and content."""
     taken = {number for _, part, _ in parts for number in part.rounds}
@@ -233,7 +227,6 @@ def slices_report(
         rounds=last,
         parts=tuple(_printed_file(*part) for part in parts),
         left_out=tuple(number for number in range(1, last + 1) if number not in taken),
-        provenance=provenance(origin),
     )
 
 

@@ -6,7 +6,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 from trfkit.messages import Message, Span
-from trfkit.record import Record, fill_record
+from trfkit.record import Record, fill_record, replace
 from trfkit.reports.document import (
     Cell,
     Document,
@@ -16,10 +16,10 @@ from trfkit.reports.document import (
     Tone,
     notes_section,
 )
-from trfkit.reports.provenance import foot_of, hash_texts, origin_texts, provenance
-from trfkit.reports.row_fields import named_column, table_of
+from trfkit.reports.forms import Forms
+from trfkit.reports.provenance import UNTRACED, foot_of, hash_texts, origin_texts
+from trfkit.reports.row_fields import code_column, named_column, table_of
 from trfkit.verification.comparison.each_round import PrintedEachRound, printed_each_round
-from trfkit.visible_text import inert
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -36,19 +36,6 @@ if TYPE_CHECKING:
     )
 
 NOTHING: Final = "-"
-PLACE_HEAD: Final = (
-    "file",
-    "round",
-    "source",
-    "rank",
-    "id",
-    "name",
-    "computed",
-    "expected",
-    "tiebreak",
-    "value",
-    "expected_value",
-)
 
 
 class RoundCheck(Record, kw_only=True):
@@ -67,7 +54,7 @@ class EachRoundReport(PrintedEachRound, kw_only=True):
 
     file: str
     """The file that was read."""
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
 
 
 class EachRoundsReport(Record, tag_field="schema", tag="trfkit.each-rounds/1"):
@@ -86,27 +73,36 @@ def each_round_report(check: RoundCheck) -> EachRoundReport:
         EachRoundReport,
         printed_each_round(check.verification),
         file=check.file,
-        provenance=provenance(check.origin),
     )
 
 
-def place_rows(check: RoundCheck) -> list[list[str]]:
-    """Return a row for each place that does not follow the list, under PLACE_HEAD."""
-    return [
-        [
-            inert(check.file),
-            str(number),
-            inert(source),
-            str(wrong.rank),
-            str(wrong.id),
-            inert(wrong.name),
-            wrong.computed,
-            " ".join(map(str, wrong.expected)),
-            *(("", "", "") if by is None else (by.tiebreak, by.value or "", by.expected or "")),
-        ]
-        for number, source, wrong in _wrong(check.verification)
-        for by in (wrong.by,)
-    ]
+def places_sheet(check: RoundCheck) -> Document:
+    """Return a row for each place that does not follow the list, for a spreadsheet."""
+    table = table_of(
+        _wrong(check.verification),
+        Message("verify.wrong-places-caption"),
+        (code_column(Kind.TEXT, "file"), lambda _: check.file),
+        (code_column(Kind.ID, "round"), itemgetter(0)),
+        (code_column(Kind.TEXT, "source"), itemgetter(1)),
+        (code_column(Kind.RANK, "rank"), lambda row: row[2].rank),
+        (code_column(Kind.ID, "id"), lambda row: row[2].id),
+        (code_column(Kind.TEXT, "name"), lambda row: row[2].name),
+        (code_column(Kind.NUMBER, "computed"), lambda row: row[2].computed),
+        (code_column(Kind.NUMBER, "expected"), lambda row: " ".join(map(str, row[2].expected))),
+        (code_column(Kind.CODE, "tiebreak"), lambda row: row[2].by and row[2].by.tiebreak),
+        (code_column(Kind.NUMBER, "value"), lambda row: row[2].by and row[2].by.value),
+        (code_column(Kind.NUMBER, "expected_value"), lambda row: row[2].by and row[2].by.expected),
+    )
+    return Document(title=table.caption, blocks=(table,))
+
+
+def each_round_forms(check: RoundCheck) -> Forms:
+    """Return the forms of the places after each round of a file."""
+    return Forms(
+        document=lambda origin: each_round_document([replace(check, origin=origin)]),
+        sheet=lambda _origin: places_sheet(check),
+        report=lambda: each_round_report(check),
+    )
 
 
 def each_round_document(

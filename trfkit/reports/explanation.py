@@ -24,7 +24,7 @@ from trfkit.reports.document import (
     notes_section,
     sentence_list,
 )
-from trfkit.reports.provenance import Origin, Provenance, foot_of, provenance
+from trfkit.reports.provenance import UNTRACED, Origin, Provenance, foot_of
 from trfkit.reports.row_fields import named_column, table_of
 from trfkit.tie_breaks import BY_CODE, Descriptor, parse_code
 from trfkit.tie_breaks.column import Function
@@ -46,13 +46,12 @@ OPPONENT: Final = named_column(Kind.NAME, "opponent", missing=NOTHING, is_option
 class ExplanationReport(PrintedExplanation, kw_only=True):
     """How one tie-break value came about: ``trfkit explain FILE WHO CODE --format json``."""
 
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
 
 
-def explanation_report(explanation: Explanation, origin: Origin) -> ExplanationReport:
+def explanation_report(explanation: Explanation) -> ExplanationReport:
     """Return what ``trfkit explain FILE WHO CODE --format json`` prints."""
-    printed = printed_explanation(explanation)
-    return fill_record(ExplanationReport, printed, provenance=provenance(origin))
+    return fill_record(ExplanationReport, printed_explanation(explanation))
 
 
 def explanation_document(explanation: Explanation, origin: Origin) -> Document:
@@ -228,7 +227,7 @@ def _round_in_words(row: MutualRow) -> Message:
 class CardReport(Card, kw_only=True):
     """A participant's rounds and values: ``trfkit explain FILE WHO --format json``."""
 
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
 
 
 def card_document(card: Card, origin: Origin) -> Document:
@@ -297,7 +296,7 @@ def person_facts(
 class ComparisonReport(Comparison, kw_only=True):
     """Why one stands before another: ``trfkit explain FILE A B --format json``."""
 
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
 
 
 def comparison_document(comparison: Comparison, origin: Origin) -> Document:

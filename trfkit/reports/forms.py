@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.format_table import resolved
 from trfkit.record import Record, fill_record, to_builtins, written
-from trfkit.reports.provenance import Origin, provenance
+from trfkit.reports.provenance import Origin, traced
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from trfkit.reports.document import Document
 
@@ -32,7 +32,7 @@ REPORTS: Final = {
     "trfkit.reports.show:EventParts": ("trfkit.reports.show", "shown_document", "shown_report"),
 }  # fmt: skip
 """By what is worked out: the module of its report, the function that makes the document, and the
-record that JSON has: what was worked out with its provenance, or what a function makes of it."""
+record that JSON has: what was worked out, or what a function makes of it."""
 
 SPREADSHEETS: Final = {"csv": ",", "tsv": "\t"}
 WORKBOOK: Final = "xlsx"
@@ -42,29 +42,32 @@ class Forms(Record, kw_only=True):
     """How a result is written, for commands, the page and the library alike.
 
     ``page`` makes the document for HTML, ``sheet`` that for spreadsheets, if it is another one.
-    JSON is made from the ``report``. ``texts`` are forms made in another way, in pieces; for CSV
-    the first piece is the head.
+    JSON is made from the ``report``. ``texts`` are forms made in another way, in pieces.
     """
 
     document: Callable[[Origin], Document] | None = None
     page: Callable[[Origin], Document] | None = None
     sheet: Callable[[Origin], Document] | None = None
-    report: Callable[[Origin], Record] | None = None
-    texts: Mapping[str, Callable[[Origin], Iterable[str]]] = MappingProxyType({})
+    report: Callable[[], Record] | None = None
+    texts: Mapping[str, Callable[[Origin, str], Iterable[str]]] = MappingProxyType({})
 
     def pieces(self, form: str, origin: Origin, locale: str = "en") -> Iterator[bytes]:
-        """Yield the result in a form, as bytes of a file."""
+        """Yield the result in a form, as bytes of a file; the head of a spreadsheet comes first."""
         document = self.document
         if form == "html":
             document = self.page or document
         elif form in SPREADSHEETS:
             document = self.sheet or document
         if form in self.texts:
-            yield from (text.encode("utf-8", "replace") for text in self.texts[form](origin))
+            yield from (
+                text.encode("utf-8", "replace") for text in self.texts[form](origin, locale)
+            )
         elif form == "json" and self.report is not None:
-            yield to_json(self.report(origin)).encode("utf-8", "replace")
+            yield to_json(traced(self.report(), origin)).encode("utf-8", "replace")
         elif document is not None:
-            yield render_document(document(origin), form, locale)
+            written = render_document(document(origin), form, locale)
+            head = written.find(b"\n") + 1 if form in SPREADSHEETS else len(written)
+            yield from (written[:head], written[head:])
 
     def written(self, form: str, origin: Origin, locale: str = "en") -> bytes:
         """Return the result in a form as a whole."""
@@ -73,7 +76,14 @@ class Forms(Record, kw_only=True):
 
 def forms_of(result: object) -> Forms:
     """Return the forms of a result that has a report of its own."""
-    return Forms(document=partial(document_of, result), report=partial(printed_of, result))
+    module, document, name = REPORTS[_place(result)]
+
+    def report() -> Record:
+        made: Any = resolved(f"{module}:{name}")
+        record: Record = fill_record(made, result) if isinstance(made, type) else made(result)
+        return record
+
+    return Forms(document=partial(resolved(f"{module}:{document}"), result), report=report)
 
 
 def render_document(document: Document, form: str, locale: str = "en") -> bytes:
@@ -85,7 +95,7 @@ def render_document(document: Document, form: str, locale: str = "en") -> bytes:
     if form in SPREADSHEETS:
         from trfkit.reports.render_sheet import render_csv  # noqa: PLC0415
 
-        text = render_csv(document, delimiter=SPREADSHEETS[form])
+        text = render_csv(document, SPREADSHEETS[form])
     elif form == WORKBOOK:
         from trfkit.reports.render_sheet import render_workbook  # noqa: PLC0415
 
@@ -109,23 +119,6 @@ def render_document(document: Document, form: str, locale: str = "en") -> bytes:
 def has_report(result: object) -> bool:
     """Tell whether a result has a report."""
     return _place(result) in REPORTS
-
-
-def document_of(result: object, origin: Origin) -> Document:
-    """Return the report of a result as a document."""
-    module, function, _ = REPORTS[_place(result)]
-    document: Document = resolved(f"{module}:{function}")(result, origin)
-    return document
-
-
-def printed_of(result: Any, origin: Origin) -> Record:  # noqa: ANN401 - a row of REPORTS
-    """Return the report of a result as its JSON record."""
-    module, _, name = REPORTS[_place(result)]
-    report: Any = resolved(f"{module}:{name}")
-    if not isinstance(report, type):
-        record: Record = report(result, origin)
-        return record
-    return fill_record(report, result, provenance=provenance(origin))
 
 
 def _place(result: object) -> str:
@@ -187,11 +180,6 @@ def _escape(character: str) -> str:
     return "".join(f"\\u{units[start : start + 4]}" for start in range(0, len(units), 4))
 
 
-def to_csv(rows: Iterable[Sequence[str]]) -> str:
-    """Return CSV by RFC 4180: commas, CRLF, quotes only if needed; a line for each row."""
-    return _csv_rows(rows, COMMA)
-
-
 def csv_file(content: bytes, delimiter: str, *, is_file: bool) -> bytes:
     """Return CSV that was made with commas, as bytes for a file or a stream.
 
@@ -200,13 +188,9 @@ def csv_file(content: bytes, delimiter: str, *, is_file: bool) -> bytes:
     """
     content = content.removeprefix(BOM_UTF8)
     if delimiter != COMMA:
-        rows = csv.reader(io.StringIO(content.decode(), newline=""))
-        content = _csv_rows(rows, delimiter).encode()
+        cells = csv.reader(io.StringIO(content.decode(), newline=""))
+        rows = ([visible(cell) for cell in row] for row in cells)
+        buffer = io.StringIO(newline="")
+        csv.writer(buffer, delimiter=delimiter, lineterminator="\r\n").writerows(rows)
+        content = buffer.getvalue().encode()
     return BOM_UTF8 + content if is_file else content
-
-
-def _csv_rows(rows: Iterable[Sequence[str]], delimiter: str) -> str:
-    buffer = io.StringIO(newline="")
-    lines = ([visible(cell) for cell in row] for row in rows)
-    csv.writer(buffer, delimiter=delimiter, lineterminator="\r\n").writerows(lines)
-    return buffer.getvalue()

@@ -19,7 +19,7 @@ from trfkit.reports.document import (
     Tone,
     cut_text,
 )
-from trfkit.reports.provenance import Origin, Provenance, foot_of, provenance
+from trfkit.reports.provenance import UNTRACED, Origin, Provenance, foot_of
 from trfkit.reports.row_fields import named_column, table_of
 
 if TYPE_CHECKING:
@@ -44,17 +44,12 @@ class PairingsReport(Record, kw_only=True, tag_field="schema", tag="trfkit.pairi
 
     files: tuple[PairingsOfFile, ...]
     """Each file that could be read."""
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
 
 
 def pairings_of_file(file: str, checked: CheckedPairings) -> PairingsOfFile:
     """Return the pairings of a file with its name."""
     return fill_record(PairingsOfFile, checked, file=file)
-
-
-def pairings_report(files: Sequence[PairingsOfFile], origin: Origin) -> PairingsReport:
-    """Return the pairings of files as JSON."""
-    return PairingsReport(files=tuple(files), provenance=provenance(origin))
 
 
 def pairings_document(files: Sequence[PairingsOfFile], origin: Origin) -> Document:

@@ -8,13 +8,12 @@ from string import ascii_uppercase
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 from trfkit.bounded_types import Exact, Positive, PrintedEdition
-from trfkit.messages import Message, Span
+from trfkit.messages import Message
 from trfkit.messages import Participant as Player
 from trfkit.playoffs.plan import COLOURS_BY_TABLE, Basis, Format, berger
 from trfkit.record import Meta, Record, fill_record
 from trfkit.reports.document import (
     Cell,
-    Column,
     Document,
     Facts,
     Kind,
@@ -26,8 +25,8 @@ from trfkit.reports.document import (
     sentence_list,
 )
 from trfkit.reports.forms import Forms
-from trfkit.reports.provenance import Origin, Provenance, foot_of, provenance
-from trfkit.reports.row_fields import JsonRow, RowField, named_column, table_of
+from trfkit.reports.provenance import UNTRACED, Origin, Provenance, foot_of
+from trfkit.reports.row_fields import JsonRow, RowField, code_column, named_column, table_of
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
@@ -208,10 +207,10 @@ class PlayoffReport(Record, kw_only=True, tag_field="schema", tag="trfkit.playof
     """What the text does not say in so many words."""
     assumptions: tuple[Message, ...]
     """On what the choice of edition and participants rests."""
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
 
 
-def playoff_report(programme: Programme, origin: Origin) -> PlayoffReport:
+def playoff_report(programme: Programme) -> PlayoffReport:
     """Return what ``trfkit playoff --format json`` prints."""
     plan, tied = programme.plan, programme.tied
     return fill_record(
@@ -222,7 +221,6 @@ def playoff_report(programme: Programme, origin: Origin) -> PlayoffReport:
         participants=Participant.of(tied.entrants if tied else ()),
         stages=PrintedStage.of(plan.stages),
         assumptions=programme.assumptions,
-        provenance=provenance(origin),
     )
 
 
@@ -439,7 +437,7 @@ def crosstable(
     columns = (
         named_column(Kind.NUMBER, "number"),
         named_column(Kind.NAME, "player"),
-        *(Column(kind=Kind.BLANK, label=Span("code", str(n + 1))) for n in range(size)),
+        *(code_column(Kind.BLANK, str(n + 1)) for n in range(size)),
         *(named_column(Kind.BLANK, name) for name in behind),
     )
     return Table(columns=columns, rows=rows, caption=caption)

@@ -20,7 +20,7 @@ from trfkit.reports.document import (
     sentence_list,
 )
 from trfkit.reports.playoff import crosstable, rule_text, title_with_name
-from trfkit.reports.provenance import Origin, Provenance, foot_of, provenance
+from trfkit.reports.provenance import UNTRACED, Origin, Provenance, foot_of
 from trfkit.reports.row_fields import named_column
 from trfkit.units import CENT, POINT, format_exact
 
@@ -163,12 +163,10 @@ class PlayoffProgressReport(
     """How prizes of shared places are divided."""
     left_over: Exact | UnsetType = UNSET
     """What of the prizes cannot be divided into hundredths."""
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
 
 
-def course_report(
-    conducted: Conducted, origin: Origin, prizes: Prizes | None = None
-) -> PlayoffProgressReport:
+def course_report(conducted: Conducted, prizes: Prizes | None = None) -> PlayoffProgressReport:
     """Return what ``trfkit playoff pair``, ``result`` and ``final`` print as JSON."""
     state = conducted.state
     shares_of_prizes = None if prizes is None else prizes.of(conducted)
@@ -181,7 +179,6 @@ def course_report(
             for p in conducted.contests
         ),
         assumptions=state.remarks,
-        provenance=provenance(origin),
         sharing=prizes.sharing.value if prizes else UNSET,
         left_over=format_exact(shares_of_prizes.left_over, CENT) if shares_of_prizes else UNSET,
     )

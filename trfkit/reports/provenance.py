@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hashlib import sha256
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Annotated, Any, Literal, Protocol
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, Protocol, TypeVar
 
 from trfkit.messages import Message, Span, render_text
 from trfkit.record import UNSET, Meta, Record, UnsetType, field, fill_record, replace
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
     from trfkit.ranking.own_regulations import OwnRegulations
     from trfkit.ranking.ranking_options import Ranking
+
+R = TypeVar("R", bound=Record)
 
 
 class Input(Record):
@@ -114,6 +116,16 @@ def provenance(origin: Origin) -> Provenance:
     )
 
 
+UNTRACED: Final = provenance(Origin())
+"""That of a report until it is written: only then it is told of what it was made."""
+
+
+def traced(report: R, origin: Origin) -> R:
+    """Return a report with its provenance, unless it has one."""
+    is_traced = getattr(report, "provenance", None) is not UNTRACED
+    return report if is_traced else replace(report, provenance=provenance(origin))
+
+
 def origin_texts(origin: Origin) -> tuple[Message, ...]:
     """Return the foot of a document: the program, and the rules of the ranking."""
     made = Message("report.made-by", version=__version__)
@@ -146,10 +158,4 @@ def foot_of(origin: Origin) -> dict[str, Any]:
 
 def origin_foot(origin: Origin, locale: str = "en") -> list[str]:
     """Return lines on the program and each file's hash, for a page or a stream beside a report."""
-    return origin_text(replace(origin, hashes=True), locale).split("\n")
-
-
-def origin_text(origin: Origin, locale: str = "en") -> str:
-    """Return the origin for a text: a line on the program, then hashes if requested."""
-    hashes = hash_texts(origin) if origin.hashes else ()
-    return "\n".join(render_text(line, locale) for line in (*origin_texts(origin), *hashes))
+    return [render_text(line, locale) for line in (*origin_texts(origin), *hash_texts(origin))]

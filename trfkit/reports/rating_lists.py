@@ -9,7 +9,8 @@ from trfkit.messages import Message, Participant
 from trfkit.ratings.listed_player import KINDS, Listed, RatingList
 from trfkit.record import Meta, Record
 from trfkit.reports.document import Document, Kind, Section, Table, sentence_list
-from trfkit.reports.provenance import Origin, Provenance, provenance
+from trfkit.reports.forms import Forms
+from trfkit.reports.provenance import UNTRACED, Provenance
 from trfkit.reports.row_fields import JsonRow, RowField, named_column, table_of_fields
 
 if TYPE_CHECKING:
@@ -95,8 +96,8 @@ class OneRating(JsonRow):
 
     fields = (
         RowField("rating", "The rating; null for the unrated, and where the list of that kind is "
-                 "not in the index.", RatingNumber | None, lambda of: None
-                 if (rating := of.player.rating(of.kind)) is None else str(rating)),
+                 "not in the index.", RatingNumber | None,
+                 lambda of: of.player.rating(of.kind)),
         RowField("games", "The games of the month.", Count | None,
                  lambda of: getattr(of.player, f"{of.kind}_games")),
         RowField("k", "The coefficient.", Count | None,
@@ -153,7 +154,7 @@ class RatingListsReport(Record, kw_only=True, tag_field="schema", tag="trfkit.ra
     """Where it is."""
     lists: tuple[ListRow, ...]
     """All of them, the newest month first."""
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
 
 
 class RatingImportReport(Record, kw_only=True, tag_field="schema", tag="trfkit.rating-import/1"):
@@ -163,7 +164,7 @@ class RatingImportReport(Record, kw_only=True, tag_field="schema", tag="trfkit.r
     """Where the index is."""
     imported: tuple[ImportedList, ...]
     """The lists that are in it now, in the order of the files."""
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
 
 
 class FoundPlayersReport(Record, kw_only=True, tag_field="schema", tag="trfkit.rating-find/1"):
@@ -175,7 +176,7 @@ class FoundPlayersReport(Record, kw_only=True, tag_field="schema", tag="trfkit.r
     """Of which month the lists are."""
     players: tuple[ListedPlayer, ...]
     """The likeliest first."""
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
 
 
 class PlayerHistoryReport(Record, kw_only=True, tag_field="schema", tag="trfkit.rating-player/1"):
@@ -185,68 +186,50 @@ class PlayerHistoryReport(Record, kw_only=True, tag_field="schema", tag="trfkit.
     """The FIDE id."""
     months: Annotated[tuple[ListedPlayer, ...], Meta(min_length=1)]
     """One for each month that has him, the newest first."""
-    provenance: Provenance
-
-
-def lists_report(index: str, lists: Sequence[RatingList], origin: Origin) -> RatingListsReport:
-    """Return what ``trfkit ratings list --format json`` prints."""
-    return RatingListsReport(index=index, lists=ListRow.of(lists), provenance=provenance(origin))
-
-
-def import_report(
-    index: str, imported: Sequence[ImportOutcome], origin: Origin
-) -> RatingImportReport:
-    """Return what ``trfkit ratings import --format json`` prints."""
-    rows = ImportedList.of(imported)
-    return RatingImportReport(index=index, imported=rows, provenance=provenance(origin))
-
-
-def find_report(
-    name: str, month: str, players: Sequence[Listed], origin: Origin
-) -> FoundPlayersReport:
-    """Return what ``trfkit ratings find --format json`` prints."""
-    rows = ListedPlayer.of(_InMonth(month, player) for player in players)
-    return FoundPlayersReport(name=name, month=month, players=rows, provenance=provenance(origin))
-
-
-def history_report(history: Mapping[str, Listed], origin: Origin) -> PlayerHistoryReport:
-    """Return what ``trfkit ratings show --format json`` prints."""
-    rows = ListedPlayer.of(_InMonth(*one) for one in history.items())
-    return PlayerHistoryReport(id=rows[0]["id"], months=rows, provenance=provenance(origin))
+    provenance: Provenance = UNTRACED
 
 
 # For people ---------------------------------------------------------------------------------------
 
 
-def lists_document(lists: Sequence[RatingList]) -> Document:
-    """Return a row for each list of the index."""
+def lists_forms(index: str, lists: Sequence[RatingList]) -> Forms:
+    """Return the forms of the lists of an index, a row for each."""
     title = Message("rating.lists")
-    return Document(title=title, blocks=(ListRow.table(lists, title),))
+    return Forms(
+        document=lambda _: Document(title=title, blocks=(ListRow.table(lists, title),)),
+        report=lambda: RatingListsReport(index=index, lists=ListRow.of(lists)),
+    )
 
 
-def find_document(name: str, month: str, players: Sequence[Listed]) -> Document:
-    """Return a row for each player with a name like the requested one."""
+def find_forms(name: str, month: str, players: Sequence[Listed]) -> Forms:
+    """Return the forms of the players with a name like the requested one."""
     title = Message("rating.found", name=name, month=month)
     by_id = RowField(value=lambda one: one.player.fide_id, column=named_column(Kind.ID, "id"))
     rows = [_InMonth(month, player) for player in players]
-    return Document(title=title, blocks=(_players(by_id, rows, title),))
+    return Forms(
+        document=lambda _: Document(title=title, blocks=(_players(by_id, rows, title),)),
+        report=lambda: FoundPlayersReport(name=name, month=month, players=ListedPlayer.of(rows)),
+    )
 
 
-def history_document(history: Mapping[str, Listed]) -> Document:
-    """Return a row for each month with the player, the newest first."""
+def history_forms(history: Mapping[str, Listed]) -> Forms:
+    """Return the forms of a player in all months that have him, the newest first."""
     newest = next(iter(history.values()))
     title = Message("rating.history", participant=Participant(newest.fide_id, newest.name))
     by_month = RowField("month", column=named_column(Kind.CODE, "month"))
     rows = [_InMonth(*one) for one in history.items()]
-    return Document(title=title, blocks=(_players(by_month, rows, title),))
+    return Forms(
+        document=lambda _: Document(title=title, blocks=(_players(by_month, rows, title),)),
+        report=lambda: PlayerHistoryReport(id=newest.fide_id, months=ListedPlayer.of(rows)),
+    )
 
 
 def _players(first: RowField, rows: Sequence[_InMonth], caption: Message) -> Table:
     return table_of_fields((first, *ListedPlayer.fields), rows, caption)
 
 
-def import_document(imported: Sequence[ImportOutcome]) -> Document:
-    """Return the result for each list, and the first rows that could not be read."""
+def import_forms(index: str, imported: Sequence[ImportOutcome]) -> Forms:
+    """Return the forms of an import: each list, and the first rows that could not be read."""
     sections = (
         Section(
             heading=Message(
@@ -261,7 +244,11 @@ def import_document(imported: Sequence[ImportOutcome]) -> Document:
         )
         for done in imported
     )
-    return Document(title=Message("rating.imports"), blocks=tuple(sections))
+    document = Document(title=Message("rating.imports"), blocks=tuple(sections))
+    return Forms(
+        document=lambda _: document,
+        report=lambda: RatingImportReport(index=index, imported=ImportedList.of(imported)),
+    )
 
 
 def _left_out(done: ImportOutcome) -> Iterator[Message]:

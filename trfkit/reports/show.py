@@ -14,7 +14,7 @@ from trfkit.reports.event.crosstable_section import ShownCrosstable, crosstable,
 from trfkit.reports.event.event_report import EventReport, event_report
 from trfkit.reports.event.rounds_section import ShownRound, round_of, round_section
 from trfkit.reports.event_lists import EVENT_LISTS, list_sections, printed_lists
-from trfkit.reports.provenance import Origin, Provenance, foot_of, provenance
+from trfkit.reports.provenance import UNTRACED, Origin, Provenance, foot_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -182,10 +182,10 @@ class ShowReport(Record, kw_only=True, tag_field="schema", tag="trfkit.show/1"):
     """The conditions that chose the rows; absent for all."""
     notes: tuple[Message, ...] = ()
     """What decides how ranks and points are to be read."""
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
 
 
-def shown_report(lists: EventParts, origin: Origin) -> ShowReport:
+def shown_report(lists: EventParts) -> ShowReport:
     """Return what ``trfkit report --only rounds --format json`` prints."""
     report = lists.report
     return fill_record(
@@ -198,5 +198,4 @@ def shown_report(lists: EventParts, origin: Origin) -> ShowReport:
         teams=lists.teams or UNSET,
         lists=printed_lists(lists.lists, *report.listing.counted_event) or UNSET,
         where=tuple(condition.text for condition in lists.where) or UNSET,
-        provenance=provenance(origin),
     )

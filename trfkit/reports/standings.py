@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import chain, repeat
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple
 
 from trfkit.bounded_types import Count, Either, Exact, Positive, PrintedEdition, PrintedKind, one_of
 from trfkit.messages import Message, Span, render_text
@@ -15,7 +15,6 @@ from trfkit.ranking.ranking_options import PROPOSAL
 from trfkit.record import UNSET, Record, UnsetType, fill_record, replace
 from trfkit.reports.document import (
     Cell,
-    Column,
     Document,
     Kind,
     Mark,
@@ -25,9 +24,9 @@ from trfkit.reports.document import (
     Table,
     notes_section,
 )
-from trfkit.reports.forms import Forms, to_json
-from trfkit.reports.provenance import Origin, Provenance, foot_of, provenance
-from trfkit.reports.row_fields import JsonRow, RowField, fields_of, named_column
+from trfkit.reports.forms import Forms
+from trfkit.reports.provenance import UNTRACED, Origin, Provenance, foot_of
+from trfkit.reports.row_fields import JsonRow, RowField, code_column, fields_of, named_column
 from trfkit.tie_breaks import SCORES_OF_TEAMS
 from trfkit.units import CENT, POINT, format_exact
 
@@ -266,8 +265,8 @@ def standings_table(
         columns=(
             *(column for _, column in fields),
             *(
-                Column(kind=Kind.NUMBER, label=Span("code", column.key), unit=column.unit,
-                       missing=UNDEFINED, meaning=meanings.get(column.key))
+                code_column(Kind.NUMBER, column.key, UNDEFINED, unit=column.unit,
+                            meaning=meanings.get(column.key))
                 for column in columns
             ),
         ),
@@ -343,10 +342,7 @@ def _difference_table(editions: Sequence[str], differences: Sequence[EditionDiff
             named_column(Kind.ID, "id"),
             named_column(Kind.NAME, "name"),
             named_column(Kind.CODE, "what"),
-            *(
-                Column(kind=Kind.NUMBER, label=Span("code", edition), missing=UNDEFINED)
-                for edition in editions
-            ),
+            *(code_column(Kind.NUMBER, edition, UNDEFINED) for edition in editions),
         ),
         rows=Rows(rows),
         caption=Message("standings.editions-differ"),
@@ -413,7 +409,7 @@ class PrintedStandings(Record, kw_only=True):
 class StandingsReport(PrintedStandings, kw_only=True, tag_field="schema", tag="trfkit.standings/1"):
     """What ``trfkit standings --format json`` prints."""
 
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
     matches: tuple[PrintedMatch, ...] | UnsetType = UNSET
     """With ``--matches``: every match of a team event, then who had none."""
     boards: tuple[PrintedBoardPlayer, ...] | UnsetType = UNSET
@@ -429,7 +425,7 @@ class StandingsEditionsReport(
     """The standings by each of them."""
     differences: tuple[EditionDifference, ...]
     """Everyone for whom the editions differ."""
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
     matches: tuple[PrintedMatch, ...] | UnsetType = UNSET
     """With ``--matches``: every match of a team event, then who had none."""
     boards: tuple[PrintedBoardPlayer, ...] | UnsetType = UNSET
@@ -452,46 +448,29 @@ class StandingsFilesReport(Record, tag_field="schema", tag="trfkit.standings-fil
     """The standings of each, in the order of the files."""
 
 
-def standings_report(listing: Listing, origin: Origin) -> StandingsReport:
-    """Return what ``trfkit standings --format json`` prints."""
-    return fill_record(StandingsReport, _printed_standings(listing), provenance=provenance(origin))
-
-
-def standings_json(
-    listings: Sequence[Listing],
-    origin: Origin,
-    lists: Sequence[str] = (),
-    *,
-    by_edition: bool = False,
-) -> str:
-    """Return standings as JSON, with ``by_edition`` in the shape of several editions."""
-    added = {}
+def standings_report(
+    listings: Sequence[Listing], lists: Sequence[str] = (), *, by_edition: bool = False
+) -> StandingsReport | StandingsEditionsReport:
+    """Return what ``trfkit standings --format json`` prints, ``by_edition`` that of several."""
+    added: dict[str, Any] = {}
     if lists:
         from trfkit.reports.event_lists import printed_lists  # noqa: PLC0415 - only for teams
 
         added = printed_lists(lists, *listings[0].counted_event)
+    printed = tuple(map(_printed_standings, listings))
     if not by_edition and len(listings) == 1:
-        return to_json(replace(standings_report(listings[0], origin), **added))
-    report = StandingsEditionsReport(
-        editions=tuple(map(_printed_standings, listings)),
-        differences=tuple(_differences([listing.standings for listing in listings])),
-        provenance=provenance(origin),
-    )
-    return to_json(replace(report, **added))
+        return fill_record(StandingsReport, printed[0], **added)
+    differences = tuple(_differences([listing.standings for listing in listings]))
+    return StandingsEditionsReport(editions=printed, differences=differences, **added)
 
 
 def standings_forms(
     listings: Sequence[Listing], lists: Sequence[str] = (), *, by_edition: bool = False
 ) -> Forms:
     """Return the forms of standings, with the lists of a team event."""
-
-    def texts(origin: Origin) -> tuple[str]:
-        return (standings_json(listings, origin, lists, by_edition=by_edition),)
-
-    def document(origin: Origin) -> Document:
-        return standings_document(listings, origin, lists)
-
-    return Forms(document=document, sheet=document, texts={"json": texts})
+    document = partial(standings_document, listings, lists=lists)
+    report = partial(standings_report, listings, lists, by_edition=by_edition)
+    return Forms(document=document, sheet=document, report=report)
 
 
 def _printed_standings(listing: Listing) -> PrintedStandings:

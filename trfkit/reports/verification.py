@@ -27,9 +27,9 @@ from trfkit.reports.document import (
     notes_section,
     sentence_list,
 )
-from trfkit.reports.forms import Forms, to_csv
-from trfkit.reports.provenance import foot_of, hash_texts, origin_texts, provenance
-from trfkit.reports.row_fields import named_column, table_of
+from trfkit.reports.forms import Forms
+from trfkit.reports.provenance import UNTRACED, foot_of, hash_texts, origin_texts
+from trfkit.reports.row_fields import code_column, named_column, table_of
 from trfkit.reports.verification_causes import (
     BLANK,
     LABELS,
@@ -50,7 +50,6 @@ from trfkit.verification.result import (
 )
 from trfkit.verification.variants.event_facts import ONE_PARTICIPANT
 from trfkit.verification.variants.table import BY_ID
-from trfkit.visible_text import inert
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -64,19 +63,6 @@ if TYPE_CHECKING:
     from trfkit.verification.result import Candidate, Compared, Doubtful
     from trfkit.verification.result import Column as StatedColumn
 
-DIFFERENCE_HEAD: Final = (
-    "file",
-    "column",
-    "tiebreak",
-    "id",
-    "name",
-    "stated",
-    "computed",
-    "edition",
-    "variant",
-    "explanation",
-    "against",
-)
 MOST_ROWS: Final = 10
 """Of the values of one column that differ so many are shown in a text, unless all are wanted."""
 MOST_MOVED: Final = 8
@@ -118,7 +104,7 @@ class VerificationReport(PrintedVerification, kw_only=True):
     """The file that was read."""
     against: str | None
     """The table that the file was held against; null where it states the values itself."""
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
 
 
 class FailedFile(Record):
@@ -144,27 +130,30 @@ def verification_report(comparison: Comparison) -> VerificationReport:
         printed_verification(comparison.verification),
         file=comparison.file,
         against=comparison.against,
-        provenance=provenance(comparison.origin),
     )
 
 
-def difference_rows(comparison: Comparison) -> Iterator[list[str]]:
-    """Yield a row of CSV for each difference, under DIFFERENCE_HEAD."""
+def differences_sheet(comparison: Comparison) -> Document:
+    """Return a row for each difference, for a spreadsheet."""
     editions = {column.label: column.edition for column in comparison.verification.columns}
-    for difference in comparison.verification.differences:
-        yield [
-            inert(comparison.file),
-            inert(difference.column),
-            difference.tiebreak or "",
-            str(difference.id),
-            inert(difference.name),
-            difference.stated or "",
-            difference.computed or "",
-            editions.get(difference.column, ""),
-            "; ".join(dict.fromkeys(e.variant for e in difference.explained_by)),
-            inert("; ".join(e.text for e in difference.explained_by)),
-            inert(comparison.against or ""),
-        ]
+    table = table_of(
+        comparison.verification.differences,
+        Message("verify.values-caption"),
+        (code_column(Kind.TEXT, "file"), lambda _: comparison.file),
+        (code_column(Kind.TEXT, "column"), attrgetter("column")),
+        (code_column(Kind.CODE, "tiebreak"), attrgetter("tiebreak")),
+        (code_column(Kind.ID, "id"), attrgetter("id")),
+        (code_column(Kind.TEXT, "name"), attrgetter("name")),
+        (code_column(Kind.NUMBER, "stated"), attrgetter("stated")),
+        (code_column(Kind.NUMBER, "computed"), attrgetter("computed")),
+        (code_column(Kind.CODE, "edition"), lambda one: editions.get(one.column)),
+        (code_column(Kind.CODE, "variant"),
+         lambda one: "; ".join(dict.fromkeys(e.variant for e in one.explained_by))),
+        (code_column(Kind.TEXT, "explanation"),
+         lambda one: "; ".join(e.text for e in one.explained_by)),
+        (code_column(Kind.TEXT, "against"), lambda _: comparison.against),
+    )  # fmt: skip
+    return Document(title=table.caption, blocks=(table,))
 
 
 def verification_forms(comparison: Comparison, *, every_row: bool = False) -> Forms:
@@ -174,14 +163,11 @@ def verification_forms(comparison: Comparison, *, every_row: bool = False) -> Fo
         traced = replace(comparison, origin=origin)
         return verification_document([traced], (), is_page=is_page, every_row=every_row)
 
-    def rows(_origin: Origin) -> tuple[str, str]:
-        return to_csv([DIFFERENCE_HEAD]), to_csv(difference_rows(comparison))
-
     return Forms(
         document=document,
         page=partial(document, is_page=True),
-        report=lambda origin: verification_report(replace(comparison, origin=origin)),
-        texts={"csv": rows},
+        sheet=lambda _origin: differences_sheet(comparison),
+        report=lambda: verification_report(comparison),
     )
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.findings import Diagnostic, Edit, Fix, Severity
 from trfkit.format_table import Sign, sign_of_another
-from trfkit.limits import DEFAULT_LIMITS, Limits
+from trfkit.limits import BEGINNING, DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
@@ -23,9 +23,6 @@ if TYPE_CHECKING:
 
 __all__ = ["DEFAULT_LIMITS", "Limits", "ParsedFile", "parse"]
 
-
-_BEGINNING: Final = 4096
-"""So much of a file, a whole number of characters of four bytes, tells what it is."""
 
 _UTF32: Final = {b"\xff\xfe\0\0": "utf-32-le", b"\0\0\xfe\xff": "utf-32-be"}
 
@@ -53,11 +50,11 @@ def wrong_encoding(data: bytes, stated: str | None) -> Diagnostic | None:
     Without a byte order mark the file must begin with printable characters only. One without a mark
     whose encoding is ``stated`` is left to that.
     """
-    if b"\0\0" not in data[:_BEGINNING]:
+    if b"\0\0" not in data[:BEGINNING]:
         return None
     marked = _UTF32.get(data[:4])
     names = [marked] if marked else [] if stated else list(_UTF32.values())
-    start = data[4 if marked else 0 : _BEGINNING]
+    start = data[4 if marked else 0 : BEGINNING]
     for name in names:
         try:
             text = start[: len(start) - len(start) % 4].decode(name)

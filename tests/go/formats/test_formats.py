@@ -18,9 +18,10 @@ from there_and_back import OWN, different, excused, ids_told, tournament_in
 
 from trfkit.files.convert import write
 from trfkit.files.registry import read
-from trfkit.go.formats import grade_of, rating_of
+from trfkit.go.formats import rating_of
 from trfkit.go.formats.h9 import read_h9
 from trfkit.go.go_event import parse_grade
+from trfkit.go.ufgo.go_ranks import rank_by_table
 from trfkit.model import Colour, NationalRating, RoundKind
 from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
@@ -318,6 +319,29 @@ def test_the_old_format_loses_start_scores_and_grades_too():
     assert next(line for line in lines if "Albrecht" in line)[80:84] == " 3.0"
 
 
+@pytest.mark.parametrize(
+    ("grade", "pin", "record"),
+    [
+        (None, None, []),
+        ("2d", None, ["FRA 1 2d"]),
+        (None, 11110002, ["FRA 1 11110002"]),
+        ("2d", 11110002, ["FRA 1 2d 11110002"]),
+    ],
+)
+def test_a_grade_and_a_pin_have_a_national_record(grade, pin, record):
+    tournament = go_event("1 2w1\n2 1b0")
+    first, *others = tournament.discipline.players
+    first = replace(first, grade=grade and parse_grade(grade), pin=pin)
+    lines, _ = records(
+        replace(
+            tournament,
+            players=tuple(replace(player, federation="FRA") for player in tournament.players),
+            discipline=replace(tournament.discipline, players=(first, *others)),
+        )
+    )
+    assert [" ".join(line.split()) for line in lines if line.startswith("FRA")] == record
+
+
 def test_a_rating_below_zero_is_not_carried():
     tournament = go_event("1 2w1\n2 1b0")
     players = (replace(tournament.players[0], rating=-300), tournament.players[1])
@@ -332,15 +356,7 @@ def test_a_rating_below_zero_is_not_carried():
 )
 def test_the_lowest_rating_of_a_grade_is_one_of_that_grade(grade, rating):
     assert rating_of(parse_grade(grade)) == rating
-    assert str(grade_of(rating)) == grade
-
-
-@pytest.mark.parametrize(
-    ("rating", "grade"),
-    [(2199, "1d"), (2099, "1k"), (199, "20k"), (99, "21k"), (89, "22k"), (3000, "7d"), (-5, "30k")],
-)
-def test_a_rating_is_one_of_a_grade(rating, grade):
-    assert str(grade_of(rating)) == grade
+    assert str(rank_by_table(rating * 10)) == grade
 
 
 def test_bytes_that_could_not_be_decoded_are_replaced_and_reported():

@@ -243,7 +243,7 @@ def test_unknown_facts_and_remarks_are_kept_as_comments():
 def test_surname_and_given_name(name, expected, reported):
     result = read_text(f"1 {name} 1d 2+\n2 Ohm Bo 1d 1-\n")
     assert player(result, 1).name == expected
-    assert bool(found(result, "GOF016")) is reported
+    assert [column for _, column, _ in found(result, "GOF016")] == [3] * reported
 
 
 def test_a_club_may_be_a_number():

@@ -9,6 +9,7 @@ import pytest
 from events import event
 
 from trfkit.go.go_event import GoEvent, GoPlayer, parse_grade
+from trfkit.go.reports import UfgoForm
 from trfkit.go.ufgo.ufgo_rating import rate_ufgo
 from trfkit.go.ufgo.ufgo_request import UfgoRequest
 from trfkit.messages import Message
@@ -85,6 +86,19 @@ def test_all_calculations_are_listed_where_that_is_asked_for():
     assert last.anomalous
     assert (last.start, last.before) == (1000, Fraction("1051.5"))
     assert [row.anomaly for row in last.rows] == ["4.4", None]
+
+
+@pytest.mark.parametrize(
+    ("ratings", "official", "bonus", "extra"),
+    [({1: 500, 2: 600}, True, "20", None), ({1: 40, 2: 150}, False, None, 3)],
+)
+def test_a_bonus_and_additional_points_are_shown_where_there_are_any(
+    ratings, official, bonus, extra
+):
+    player = rate("1 2w1\n2 1b0", ratings, official=official).players[0]
+    table, *_ = UfgoForm().blocks(player)
+    *_, shown_bonus, shown_extra, _ = next(iter(table.rows)).cells
+    assert (shown_bonus, shown_extra) == (bonus, extra)
 
 
 def test_rounds_that_do_not_count_name_4_1():

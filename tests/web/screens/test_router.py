@@ -63,6 +63,14 @@ def test_a_file_leads_to_the_first_screen_and_several_to_all_of_them(drop):
     assert drop("open-swiss.trf", "open-swiss.csv")[1].endswith("/0/right")
 
 
+def test_of_several_files_the_link_to_what_is_shown_is_marked(ask, drop):
+    root = drop("open-swiss.trf", "teams.trf")[1].removesuffix("/all/right")
+    for shown in ("all", "0", "1"):
+        html = ask(f"{root}/{shown}/mend")[0].html
+        marked = re.findall(r'href="([^"]+)" aria-current="true"', html)
+        assert marked == [f"{root}/{shown}/mend"]
+
+
 def test_every_screen_has_its_address_and_no_other_has_one(ask, drop):
     root = drop("open-swiss.trf")[1].removesuffix("/0/right")
     for screen in SCREENS:

@@ -14,8 +14,7 @@ from trfkit.files.trf.reading.read import TRF26
 from trfkit.messages import Message
 from trfkit.messages.catalogue import ANNOUNCED
 from trfkit.record import replace
-from trfkit.reports.announcement import Announcement, announcement, written_announcement
-from trfkit.reports.forms import Forms
+from trfkit.reports.announcement import Announcement, announcement, announcement_forms
 from trfkit.reports.provenance import Origin
 
 if TYPE_CHECKING:
@@ -65,7 +64,6 @@ class Announce(AnsweringCommand):
         tournament = loaded.tournament if loaded else None
         announced = announcement(tournament, self.ranking, self.answers)
         origin = Origin(
-            inputs=(loaded.input,) if loaded else (),
             edition=announced.edition.name,
             policies=announced.policies,
             regulations=self.ranking.regulations,
@@ -80,10 +78,12 @@ class Announce(AnsweringCommand):
         if self.format == "trf":
             data, further = _with_list(announced, loaded, self.ranking)
             return Outcome(origin=origin, data=data, remarks=(*lines, *further))
+        return Outcome(origin=origin, forms=announcement_forms(announced), remarks=lines)
 
-        form, language = self.format, self.language
-        texts = {form: lambda origin: [written_announcement(announced, language, origin, form)]}
-        return Outcome(origin=origin, forms=Forms(texts=texts), remarks=lines)
+    @property
+    def locale(self) -> str:
+        """The language of the announcement."""
+        return self.language
 
 
 def _with_list(

@@ -24,7 +24,7 @@ from trfkit.cli import collect_what_comes, console
 from trfkit.cli.batches import results
 from trfkit.cli.failures import Failure, failure_of, misuse_of, os_reason
 from trfkit.cli.file_arguments import Source, folder_name, sources
-from trfkit.cli.runner import Command, Outcome
+from trfkit.cli.runner import Command, Outcome, reported
 from trfkit.cli.shared_options import (
     JOBS,
     PATH,
@@ -35,11 +35,8 @@ from trfkit.cli.shared_options import (
     option,
     today_option,
 )
-from trfkit.messages import render_text
 from trfkit.refusal import describe_installation
-from trfkit.reports.archive import LeftOut, Tally, archive_lines, archive_report
-from trfkit.reports.forms import Forms
-from trfkit.reports.provenance import Origin, origin_text
+from trfkit.reports.archive import LeftOut, Tally, archive_document, archive_report
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -136,12 +133,8 @@ class Archive(Command):
                     _add(folder, made, tally)
         except OSError as error:
             raise failure_of("cannot-write-into", file=output, why=os_reason(error)) from error
-        report = archive_report(tally, Origin())
-        language = console.language()
-        lines = [render_text(line, language) for line in archive_lines(report)]
-        text = "\n".join([*lines, "", origin_text(Origin(), language), ""])
-        forms = Forms(report=lambda _: report, texts={"text": lambda _: [text]})
-        return Outcome(forms=forms, exit_code=tally.exit_code)
+        report = archive_report(tally)
+        return reported(report, archive_document(report), exit_code=tally.exit_code)
 
 
 @contextmanager

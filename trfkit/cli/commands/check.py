@@ -26,8 +26,8 @@ from trfkit.messages import Message
 from trfkit.messages.catalogue import ENGLISH, text_of
 from trfkit.record import Record, replace
 from trfkit.reports.check import MEANT_FOR, Checks, NotRead, file_report
-from trfkit.reports.check_document import check_document, written_checks
-from trfkit.reports.forms import Forms, render_document
+from trfkit.reports.check_document import checks_forms
+from trfkit.reports.forms import render_document
 from trfkit.reports.provenance import Input, Origin, input_of
 
 if TYPE_CHECKING:
@@ -310,18 +310,10 @@ class Check(Command):
             profiles=self.profiles,
             pairings=tuple(file.pairings for file in checked if file.pairings is not None),
         )
-        language = console.language()
         is_said = self.format in WITHOUT_ORIGIN and self.output.folder is None
         return Outcome(
             origin=origin,
-            forms=Forms(
-                document=lambda _origin: check_document(checks),
-                texts={
-                    form: lambda _origin, form=form: [written_checks(checks, form, language)]  # type: ignore[misc]
-                    for form in self.joins
-                    if form != "text"
-                },
-            ),
+            forms=checks_forms(checks),
             remarks=[*unasked(reserved)] if is_said else (),
             exit_code=self.code,
         )

@@ -190,7 +190,6 @@ class Convert(Command):
             name, listed_by = loaded.name, ""
         lines = [line for file in files for line in losses_in_words(file.file, of_games)]
         lines += losses_in_words(name, losses, listed_by=listed_by)
-        origin = Origin(inputs=(loaded.input, *files))
         lost: Record | None = None
         if self.losses is not None:
             lost = conversion_report(
@@ -199,10 +198,9 @@ class Convert(Command):
                 identical=result.document is not None and converted.data == bytes(result.document),
                 reading=(*result.diagnostics, *of_games),
                 writing=converted.diagnostics,
-                origin=origin,
             )
         return Outcome(
-            origin=origin,
+            origin=Origin(inputs=(loaded.input, *files)),
             data=converted.data,
             format=goal.name,
             remarks=lines,

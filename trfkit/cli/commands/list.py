@@ -37,11 +37,10 @@ class ReferenceCommand(Command):
     def shown(self, report: Record, *blocks: Block) -> Outcome:
         """Return a report for JSON, and its blocks for people."""
 
-        def table(_: Origin) -> Iterable[str]:
-            width, locale = console.width(sys.stdout), console.language()
-            yield "\n".join(text_of(block, width, locale) for block in blocks)
+        def table(_: Origin, locale: str) -> Iterable[str]:
+            yield "\n".join(text_of(block, console.width(sys.stdout), locale) for block in blocks)
 
-        forms = Forms(report=lambda _: report, texts={"table": table})
+        forms = Forms(report=lambda: report, texts={"table": table})
         return Outcome(forms=forms)
 
 

@@ -26,7 +26,6 @@ from trfkit.cli.tournament_output import losses_in_words, written_format
 from trfkit.files.convert.conversion import rewrite
 from trfkit.messages import Message
 from trfkit.reports.check import conversion_report
-from trfkit.reports.provenance import Origin
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -89,7 +88,6 @@ class Merge(Command):
             results[0], merger.tournament, format_, others=results[1:], keeps_rounds_to_come=False
         )
         findings = (*merger.diagnostics, *written.diagnostics)
-        origin = Origin(inputs=tuple(one.input for one in loaded))
         of_files = [
             Message("command.rounds-of-file", file=part.name, count=numbers)
             if numbers
@@ -97,7 +95,6 @@ class Merge(Command):
             for part, numbers in zip(parts, merger.rounds, strict=True)
         ]
         return Outcome(
-            origin=origin,
             data=written.data,
             format=format_,
             remarks=(
@@ -114,7 +111,6 @@ class Merge(Command):
                     *merger.diagnostics,
                 ],
                 writing=written.diagnostics,
-                origin=origin,
             ),
         )
 

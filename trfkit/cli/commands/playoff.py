@@ -349,7 +349,7 @@ class FinalPlaces(Step):
         prizes = None if amounts is None else Prizes(amounts, Sharing(self.share))
         forms = Forms(
             document=lambda origin: final_document(course, origin, prizes),
-            report=lambda origin: course_report(course, origin, prizes),
+            report=partial(course_report, course, prizes),
         )
         return Outcome(origin=self.origin_of(course), forms=forms)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, cast
 
@@ -22,9 +21,8 @@ from trfkit.ratings import SYSTEMS
 from trfkit.ratings.event_rating import compare, differences, rate_fide
 from trfkit.ratings.request import read_coefficients
 from trfkit.record import Record, replace
-from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import Input, Origin
-from trfkit.reports.rating import Rated, rating_forms
+from trfkit.reports.rating import Rated, period_forms, rating_forms
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -126,7 +124,6 @@ class Rate(Command):
                     for player in loaded.tournament.players
                 )
                 return Outcome(
-                    origin=Origin(inputs=(loaded.input,)),
                     findings=gathered_by_code(rating.diagnostics),
                     notes=rating.notes,
                     value=EventOfPeriod(
@@ -154,7 +151,7 @@ class Rate(Command):
             if player is None:
                 raise failure_of("not-rated", number=number)
         return Outcome(
-            origin=Origin(inputs=(loaded.input,), edition=rating.edition, policies=policies),
+            origin=Origin(edition=rating.edition, policies=policies),
             forms=rating_forms(rated, games=self.games, player=player),
             findings=gathered_by_code(rating.diagnostics),
             notes=rating.notes,
@@ -164,7 +161,6 @@ class Rate(Command):
         """Return the rating changes over several events; no event and no game counts twice."""
         from trfkit.events.same_event import Events, Relation  # noqa: PLC0415 - of many files
         from trfkit.ratings.rating_period import results_by_period  # noqa: PLC0415 - see above
-        from trfkit.reports.rating import period_document, period_report  # noqa: PLC0415
 
         code, seen = 0, Events()
         events: list[RatedEvent] = []
@@ -207,14 +203,10 @@ class Rate(Command):
             if differences := _differences(known.played, event.played, players):
                 note = Message("command.not-as-in", first=known.file, **differences)
                 lines += console.remarks([note], input_.file)
-        totals = results_by_period(events)
         editions = dict.fromkeys(event.edition for event in events)
         return Outcome(
             origin=Origin(inputs=tuple(inputs.values()), edition=", ".join(editions) or None),
-            forms=Forms(
-                document=partial(period_document, totals),
-                report=partial(period_report, totals),
-            ),
+            forms=period_forms(results_by_period(events)),
             remarks=lines,
             exit_code=code,
         )

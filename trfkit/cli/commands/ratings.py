@@ -15,7 +15,7 @@ from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of, os_reason
 from trfkit.cli.file_arguments import STANDARD, STANDARD_NAME, is_pattern
 from trfkit.cli.rating_index import listed_months, make_place, place_of, reading_index
-from trfkit.cli.runner import Command, Outcome, command_group, reported
+from trfkit.cli.runner import Command, Outcome, command_group
 from trfkit.cli.shared_options import DB, PATH, argument, option
 from trfkit.messages import Message
 from trfkit.ratings.list_files import LARGEST, ListRefusal, month_in, open_lists
@@ -99,8 +99,8 @@ class Import(OfIndex):
         code = 2 if troubles else int(any(done.list.broken for done in imported))
         if self.format == "text" and not imported:
             return Outcome(origin=origin, exit_code=code)
-        report = reports.import_report(str(place), imported, origin)
-        return reported(report, reports.import_document(imported), origin, exit_code=code)
+        forms = reports.import_forms(str(place), imported)
+        return Outcome(origin=origin, forms=forms, exit_code=code)
 
 
 def _matching(name: str) -> list[str]:
@@ -160,8 +160,7 @@ class ListOfLists(OfIndex):
         place = str(place_of(self.db))
         if not lists:
             console.remark(Message("command.index-is-empty", file=place))
-        report = reports.lists_report(place, lists, Origin())
-        return reported(report, reports.lists_document(lists))
+        return Outcome(forms=reports.lists_forms(place, lists))
 
 
 class Find(OfIndex):
@@ -195,8 +194,7 @@ class Find(OfIndex):
             console.remark(Message("command.nobody-of-name", month=month, name=name))
             if self.format == "text":
                 return Outcome()
-        report = reports.find_report(name, month, players, Origin())
-        return reported(report, reports.find_document(name, month, players))
+        return Outcome(forms=reports.find_forms(name, month, players))
 
 
 class Show(OfIndex):
@@ -214,8 +212,7 @@ class Show(OfIndex):
         if not history:
             listed = listed_months(months)
             raise failure_of("fide-id-in-no-list", id=str(self.fide_id), listed=listed)
-        report = reports.history_report(history, Origin())
-        return reported(report, reports.history_document(history))
+        return Outcome(forms=reports.history_forms(history))
 
 
 command = command_group(

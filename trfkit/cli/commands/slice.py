@@ -28,7 +28,7 @@ from trfkit.files.convert.conversion import rewrite
 from trfkit.record import replace
 from trfkit.reports.differences import slices_document, slices_report
 from trfkit.reports.forms import to_json
-from trfkit.reports.provenance import Origin
+from trfkit.reports.provenance import Origin, traced
 
 if TYPE_CHECKING:
     from trfkit.cli.tournament_input import Loaded
@@ -95,16 +95,16 @@ class Slice(Command):
             event,
             event.rounds_paired,
             [(name, part, converted.data) for name, part, converted in written],
-            Origin(inputs=(loaded.input,)),
         )
+        origin = Origin(inputs=(loaded.input,))
         files = {name: converted.data for name, _, converted in written}
-        files[MANIFEST] = console.encode(to_json(report))
+        files[MANIFEST] = console.encode(to_json(traced(report, origin)))
         write_all(Path(self.into), files, replace=self.force)
         lines: list[str] = []
         for name, part, converted in written:
             lines += console.remarks(open_games(part.tournament), name)
             lines += losses_in_words(name, (*part.diagnostics, *converted.diagnostics))
-        return replace(reported(report, slices_document(report)), remarks=lines)
+        return replace(reported(report, slices_document(report), origin), remarks=lines)
 
 
 command = Slice.declare()

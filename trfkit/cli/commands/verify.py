@@ -19,14 +19,12 @@ from trfkit.messages import Message
 from trfkit.record import Record, replace
 from trfkit.refusal import Refusal
 from trfkit.reports.each_round import (
-    PLACE_HEAD,
     EachRoundsReport,
     RoundCheck,
     each_round_document,
-    each_round_report,
-    place_rows,
+    each_round_forms,
 )
-from trfkit.reports.forms import Forms, to_csv
+from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import Input, input_of, origin_of
 from trfkit.reports.verification import (
     Comparison,
@@ -174,12 +172,14 @@ class Verify(RankingCommand):
             is_ahead = state is not None and state.relation is Relation.TABLE_AHEAD
             rows, games = verification.rows.unknown, verification.games
             differs = bool(verification.differences or rows or games or is_ahead)
+            forms = verification_forms(comparison, every_row=self.every_row)
         else:
+            forms = each_round_forms(comparison)
             differs = not comparison.verification.is_right
         result = comparison.verification
         return Outcome(
             origin=comparison.origin,
-            forms=self.forms_of(comparison),
+            forms=forms,
             findings=result.diagnostics,
             notes=() if form == "text" else (*foremost, *result.notes),
             asides=asides,
@@ -247,16 +247,6 @@ class Verify(RankingCommand):
         return RoundCheck(file=loaded.name, verification=checked, origin=origin)
 
     # What comes out ------------------------------------------------------------------------------
-
-    def forms_of(self, result: Comparison | RoundCheck) -> Forms:
-        """Return the output forms of the verification of one file."""
-        if isinstance(result, Comparison):
-            return verification_forms(result, every_row=self.every_row)
-        return Forms(
-            document=lambda origin: each_round_document([replace(result, origin=origin)], ()),
-            report=lambda origin: each_round_report(replace(result, origin=origin)),
-            texts={"csv": lambda _origin: [to_csv([PLACE_HEAD]), to_csv(place_rows(result))]},
-        )
 
     def report(self) -> Record:
         """Return the report on several files."""

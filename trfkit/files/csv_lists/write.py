@@ -50,10 +50,11 @@ def write_rows(rows: Iterable[Sequence[str]], delimiter: str) -> bytes:
 
 def text_cell(text: str | None, report: Report, field: str, start_no: StartNo | None = None) -> str:
     """Make a free text inert and remove cursor controls; changes are reported."""
-    stripped = visible(text or "").strip()
-    if stripped != (text or ""):
+    text = text or ""
+    stripped = visible(text).strip()
+    if stripped != text:
         fact = Message(f"losses.field.{field}")
-        report.changed("001", fact, visible(text or ""), stripped, participant=start_no)
+        report.changed("001", fact, visible(text), stripped, participant=start_no)
     return inert(stripped)
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from trfkit.files.tables.fixed_width import read_fixed_width
 from trfkit.files.tables.grid import Grid, Meter, Page, Text, cell_text, decode, page, rectangle
+from trfkit.limits import BEGINNING
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
 
@@ -216,7 +217,6 @@ def _parts(text: str) -> dict[str, str]:
 _CHARSET: Final = lazy_pattern(
     rb"""<meta[^>]{0,200}?charset\s*=\s*["']?\s*([a-z0-9_.:-]{1,40})""", re.IGNORECASE
 )
-_HEAD: Final = 4096  # bytes in which a page says its charset, and shows that it is one
 _HTML: Final = lazy_pattern(rb"<(?:!doctype\s+html|html)\b", re.IGNORECASE)
 _ELEMENT: Final = lazy_pattern(
     rb"<(?:head|meta|title|body|table|div|p|h[1-6]|span|form|center)\b", re.IGNORECASE
@@ -240,7 +240,7 @@ _LONGEST_SPAN: Final = 9  # digits, of which more say nothing else
 
 def is_html(data: bytes) -> bool:
     """Tell whether a file begins as a web page; other kinds of XML do not count."""
-    head = data[:_HEAD].replace(b"\0", b"").lstrip(b"\xef\xbb\xbf\xff\xfe\t\n\r ")
+    head = data[:BEGINNING].replace(b"\0", b"").lstrip(b"\xef\xbb\xbf\xff\xfe\t\n\r ")
     if not head.startswith(b"<"):
         return False
     is_xml = head.startswith(b"<?xml")
@@ -258,7 +258,7 @@ def read_html(data: bytes, limits: Limits, encoding: str | None = None) -> Page:
     Scripts, styles, comments and hidden elements are left out. The title of a table is its caption,
     else the last heading above it.
     """
-    charset = _CHARSET.search(data[:_HEAD].replace(b"\0", b""))
+    charset = _CHARSET.search(data[:BEGINNING].replace(b"\0", b""))
     text = decode(data, encoding, charset[1].decode("ascii") if charset else None)
     meter = Meter(limits)
     reader = _Reader(meter, limits, is_vega=b"vegachess" in data)
@@ -276,11 +276,10 @@ class _EnoughError(Exception):
     """Stops the parser when a limit is reached."""
 
 
-class _Cell:
-    """A cell, or everything outside of tables: its parts in order."""
+class _Flow:
+    """Lines of text and tables in order: a cell's, or those of a page outside of tables."""
 
-    def __init__(self, width: int = 1, height: int = 1, *, is_heading: bool = False) -> None:
-        self.width, self.height, self.is_heading = width, height, is_heading
+    def __init__(self) -> None:
         self.parts: list[str | Grid | None] = []  # None is the end of a line
         self.has_table = False
 
@@ -304,14 +303,22 @@ class _Cell:
         return " ".join(part for part in self.pieces() if isinstance(part, str))
 
 
-class _Table:
-    """A table that is being read: its rows with their lines; ``outer`` is the cell around it."""
+class _Cell(_Flow):
+    """A cell, and how many columns and rows it is wide and high."""
 
-    def __init__(self, outer: _Cell) -> None:
+    def __init__(self, width: int, height: int, *, is_heading: bool) -> None:
+        super().__init__()
+        self.width, self.height, self.is_heading = width, height, is_heading
+
+
+class _Table:
+    """A table that is being read: its rows with their lines; ``outer`` is what it stands in."""
+
+    def __init__(self, outer: _Flow) -> None:
         self.outer = outer
         self.title: str | None = None
         self.rows: list[tuple[int, list[_Cell]]] = []
-        self.loose = _Cell()
+        self.loose = _Flow()
         """What stands between the cells: a caption."""
 
 
@@ -325,8 +332,8 @@ class _Reader:
         self.findings: list[Diagnostic] = []  # in text shown as it was typed
         self._typed: list[str] | None = None  # the present text of that kind
         self._typed_line = 1
-        self._page = _Cell()
-        self._place = self._page  # the cell that text goes to
+        self._page = _Flow()
+        self._place: _Flow = self._page  # the cell that text goes to
         self._tables: list[_Table] = []
         self._unseen = 0  # how many elements deep the parser is in one that nobody sees
         self._heading: str | None = None  # the last one, until a table took it as its title

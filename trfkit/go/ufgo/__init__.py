@@ -17,7 +17,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.go.go_event import Grade, Scale
-from trfkit.ratings.result import half_away, half_even
+from trfkit.ratings.result import half_away
 from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
 from trfkit.regulations.rating_tables import expected_score
@@ -318,14 +318,8 @@ def _with(**fields: Any) -> Callable[[Rules], Rules]:  # noqa: ANN401 - any fiel
 # What the options put in place of the defaults ----------------------------------------------------
 
 
-def _lower_row(tenths: int) -> int:
-    points = abs(tenths) // POINT
-    return points if tenths >= 0 else -points
-
-
-def _upper_row(tenths: int) -> int:
-    points = -(-abs(tenths) // POINT)
-    return points if tenths >= 0 else -points
+def _rows_around(tenths: int) -> tuple[int, int]:
+    return tenths // POINT, -(-tenths // POINT)
 
 
 def _is_by_formula_1(terms: Terms) -> bool:
@@ -363,8 +357,8 @@ def _rounded_change(before: int, after: int) -> int:
 READINGS: Final = (
     Reading("difference", "table 2", {
         "half-up": _as_held,
-        "lower-row": _with(difference=_lower_row),
-        "upper-row": _with(difference=_upper_row),
+        "lower-row": _with(difference=lambda tenths: min(_rows_around(tenths), key=abs)),
+        "upper-row": _with(difference=lambda tenths: max(_rows_around(tenths), key=abs)),
     }),
     Reading("bounds", "tables 3, 4, 5", {"upper-row": _as_held, "lower-row": _above}),
     Reading("cap-rating", "4.3", {
@@ -381,7 +375,7 @@ READINGS: Final = (
     Reading("nine-loss-600", "table 4", {"as-printed": _as_held, "twenty": _nine_loses_twenty}),
     Reading("rounding", "4.9", {
         "half-up": _as_held,
-        "half-even": _with(rounded=lambda _before, after: half_even(Fraction(after, TENTH))),
+        "half-even": _with(rounded=lambda _before, after: round(Fraction(after, TENTH))),
         "change": _with(rounded=_rounded_change),
     }),
     Reading("mixed-boards", "4.8", {

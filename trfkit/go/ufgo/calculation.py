@@ -282,17 +282,13 @@ NOTHING_CONTAINED: Final[Mapping[int, int]] = MappingProxyType({})
 
 
 class Tally(Record, gc=False):
-    """A player's totals so far in a calculation.
+    """A player's games so far in a calculation.
 
-    ``weight`` is what counts towards the cap of 4.3, also from before it, ``limit`` the first sum
-    of formula (2), all in parts; ``share`` is the sum of the shares of 5.4.
+    ``weight`` is what counts towards the cap of 4.3, also from before it, in parts.
     """
 
+    weight: int
     steps: tuple[Step, ...] = ()
-    bonus: int = 0
-    weight: int = 0
-    limit: int = 0
-    share: int = 0
 
 
 def calculate(
@@ -306,7 +302,7 @@ def calculate(
     """
     now = list(starts)
     used = contained if event.rules.cap_of_event else NOTHING_CONTAINED
-    tallies = [Tally(weight=used.get(who, 0)) for who in range(len(starts))]
+    tallies = [Tally(used.get(who, 0)) for who in range(len(starts))]
     for _, games in groupby(event.games, key=lambda game: game.round):
         before = tuple(now)
         for game in games:
@@ -373,13 +369,7 @@ def _with_game(
     step = Step(
         number, own_rating, opponent, opponent_rating, score, board, game_terms, bonus, after
     )
-    return Tally(
-        (*tally.steps, step),
-        tally.bonus + bonus,
-        tally.weight + weight,
-        tally.limit + limit_term(rules, game_terms, own_rating, board, event.boards),
-        tally.share + extra_share(game_terms, board),
-    )
+    return Tally(tally.weight + weight, (*tally.steps, step))
 
 
 _NOTHING: Final = (0, 0)
@@ -401,15 +391,18 @@ def _credit_bonus(
 
 
 def _record(event: Event, player: int, start: int, tally: Tally) -> CalculatedPlayer:
-    end = tally.steps[-1].after if tally.steps else start
-    since = event.starts[player] if event.rules.gain_of_event else start
-    gain = (end - since) * TENTH - max(0, _aside(event.rules, tally.steps))
-    limit = tally.limit + tally.bonus
-    anomaly = article_of_anomaly(event.rules, start, gain, limit, tally.share)
-    extra = sum(step.terms.extra for step in tally.steps)
-    return CalculatedPlayer(
-        start, end, gain, limit, tally.bonus, extra, anomaly, tally.steps, tally.weight
+    rules, steps = event.rules, tally.steps
+    end = steps[-1].after if steps else start
+    since = event.starts[player] if rules.gain_of_event else start
+    gain = (end - since) * TENTH - max(0, _aside(rules, steps))
+    bonus = sum(step.bonus for step in steps)
+    limit = bonus + sum(
+        limit_term(rules, step.terms, step.rating, step.board, event.boards) for step in steps
     )
+    share = sum(extra_share(step.terms, step.board) for step in steps)
+    anomaly = article_of_anomaly(rules, start, gain, limit, share)
+    extra = sum(step.terms.extra for step in steps)
+    return CalculatedPlayer(start, end, gain, limit, bonus, extra, anomaly, steps, tally.weight)
 
 
 def _aside(rules: Rules, steps: Sequence[Step]) -> int:

@@ -11,7 +11,7 @@ from trfkit.ranking.board_lists import performance_of
 from trfkit.ranking.cards import summary_line
 from trfkit.ranking.explanation import explain_criterion
 from trfkit.record import Record, replace
-from trfkit.reports.document import Column, Kind, Paragraph, Section, sentence_list
+from trfkit.reports.document import Kind, Paragraph, Section, sentence_list
 from trfkit.reports.event.event_report import (
     colour,
     link_to_card,
@@ -20,7 +20,7 @@ from trfkit.reports.event.event_report import (
     with_halves,
 )
 from trfkit.reports.explanation import NOTHING, added_by, person_facts, points_text, tie_break_name
-from trfkit.reports.row_fields import named_column, table_of
+from trfkit.reports.row_fields import code_column, named_column, table_of
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
@@ -295,7 +295,7 @@ def _rounds_table(card: ShownCard, added: Mapping[str, ValueExplanation], *, lin
         (named_column(Kind.NUMBER, "rating", is_optional=True), attrgetter("rating")),
         (named_column(Kind.RESULT, "result"), attrgetter("result")),
         (named_column(Kind.NUMBER, "score"), attrgetter("score")),
-        *((_column(code, Kind.NUMBER, NOTHING), term_of(one)) for code, one in added.items()),
+        *((code_column(Kind.NUMBER, code, NOTHING), term_of(one)) for code, one in added.items()),
     )
     if not added:
         return table
@@ -318,12 +318,8 @@ def members_table(card: ShownCard) -> tuple[Table, ...]:
         (named_column(Kind.CODE, "title", is_optional=True), attrgetter("title")),
         (named_column(Kind.NAME, "name"), attrgetter("name")),
         (named_column(Kind.NUMBER, "rating", is_optional=True), attrgetter("rating")),
-        *((_column(str(r + 1), Kind.RESULT), cell_of(r)) for r in range(len(card.rounds))),
+        *((code_column(Kind.RESULT, str(r + 1)), cell_of(r)) for r in range(len(card.rounds))),
         (named_column(Kind.NUMBER, "points"), attrgetter("points")),
         (named_column(Kind.NUMBER, "rounds"), attrgetter("games")),
     )
     return (table,)
-
-
-def _column(code: str, kind: Kind, missing: str = "") -> Column:
-    return Column(kind=kind, label=Span("code", code), missing=missing)

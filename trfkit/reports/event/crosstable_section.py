@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Final
 
 from trfkit.bounded_types import Exact, Positive, one_of
-from trfkit.messages import Message, Span
+from trfkit.messages import Message
 from trfkit.model.tournament import Event
 from trfkit.record import Record, TextInJson
-from trfkit.reports.document import AnyRow, Column, Kind, Paragraph, Rows, Section, Table
+from trfkit.reports.document import AnyRow, Kind, Paragraph, Rows, Section, Table
 from trfkit.reports.event.event_report import link_to_card, meaning_of_signs, result, result_text
-from trfkit.reports.row_fields import named_column
+from trfkit.reports.row_fields import code_column, named_column
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ def crosstable_section(
             named_column(Kind.RANK, "rank"),
             named_column(Kind.ID, "id"),
             named_column(Kind.NAME, "name"),
-            *(Column(kind=Kind.RESULT, label=Span("code", number)) for number in table.head),
+            *(code_column(Kind.RESULT, number) for number in table.head),
             named_column(Kind.POINTS, "points"),
         ),
         rows=Rows(rows),

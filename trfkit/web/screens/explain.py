@@ -48,7 +48,7 @@ def why(inquiry: Inquiry) -> Content:
     return Content(why_document(inquiry), around)
 
 
-def why_document(inquiry: Inquiry, _: str = "") -> Document:
+def why_document(inquiry: Inquiry) -> Document:
     """Return the chosen explanation, as ``trfkit explain -o`` writes it."""
     tournament, ranking = inquiry.event.tournament, inquiry.ranking
     (first, second), code = _both(inquiry), inquiry.choices.one("code")

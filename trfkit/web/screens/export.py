@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from operator import attrgetter
 from pathlib import PurePath
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.findings import gather
 from trfkit.format_table import FORMATS, Format, KnownBy, format_named, resolved
@@ -14,7 +14,7 @@ from trfkit.ranking import rank
 from trfkit.refusal import refusal_of
 from trfkit.reports.document import Cell, Document, Kind, Section, sentence_list
 from trfkit.reports.event_lists import EVENT_LISTS
-from trfkit.reports.forms import COMMA, csv_file
+from trfkit.reports.forms import COMMA, Forms, csv_file, forms_of, render_document
 from trfkit.reports.reference import format_remarks, format_text
 from trfkit.reports.row_fields import named_column, table_of
 from trfkit.web.screens.rating import usual_system
@@ -28,6 +28,9 @@ from trfkit.web.screens.screen_choices import (
     ranked_by,
     regulations_option,
 )
+
+if TYPE_CHECKING:
+    from trfkit.reports.provenance import Origin
 
 _NO_LETTER: Final = lazy_pattern(r"[^\w]+")
 
@@ -129,14 +132,12 @@ def save_file(key: str, inquiry: Inquiry) -> SavedFile:
     save, choices = SAVES[key], inquiry.choices
     form = save.ending.rpartition(".")[2]
     form = FORMS.get(form, form)
-    write = resolved(save.written)
-    data = write(inquiry, form, save.list) if save.list else write(inquiry, form)
-    if isinstance(data, Document):
-        from trfkit.reports.forms import render_document  # noqa: PLC0415 - for what is saved alone
-
-        data = render_document(data, form, inquiry.locale)
-    elif isinstance(data, str):
-        data = data.encode("utf-8", "replace")
+    report = resolved(save.written)(inquiry, *filter(None, (save.list,)))
+    if isinstance(report, Document):
+        data = render_document(report, form, inquiry.locale)
+    else:
+        forms, origin = report
+        data = forms.written(form, origin, inquiry.locale)
     if save.ending.endswith(".csv"):
         data = csv_file(data, COMMA, is_file=True)
     ending = save.ending
@@ -198,49 +199,47 @@ def _command_of(inquiry: Inquiry, row: Save) -> str:
 # What is written ---------------------------------------------------------------------------------
 
 
-def _report(inquiry: Inquiry, form: str) -> bytes:
+def _report(inquiry: Inquiry) -> tuple[Forms, Origin]:
     from trfkit.api.whole_event import event_forms, whole_event  # noqa: PLC0415 - one of many
 
     event = inquiry.event
     report = whole_event(event.result, event.main.name, inquiry.ranking, (event.input,))
-    return event_forms(report).written(form, report.origin, inquiry.locale)
+    return event_forms(report), report.origin
 
 
-def _list(inquiry: Inquiry, form: str, name: str) -> bytes:
-    from trfkit.reports.forms import forms_of  # noqa: PLC0415 - as above
+def _list(inquiry: Inquiry, name: str) -> tuple[Forms, Origin]:
     from trfkit.reports.show import select_parts  # noqa: PLC0415 - as above
 
     part = select_parts(inquiry.event.tournament, inquiry.ranking, lists=(name,))
     standings = part.report.standings
-    origin = inquiry.origin(standings.edition, standings.policies)
-    return forms_of(part).written(form, origin, inquiry.locale)
+    return forms_of(part), inquiry.origin(standings.edition, standings.policies)
 
 
-def _standings(inquiry: Inquiry, form: str) -> bytes:
+def _standings(inquiry: Inquiry) -> tuple[Forms, Origin]:
     from trfkit.reports.standings import standings_forms  # noqa: PLC0415 - as above
     from trfkit.web.screens.standings import listing_of  # noqa: PLC0415 - as above
 
     ranked = rank(inquiry.event.tournament, inquiry.ranking)
-    origin = inquiry.origin(ranked.edition, ranked.policies)
-    return standings_forms([listing_of(inquiry, ranked)]).written(form, origin, inquiry.locale)
+    forms = standings_forms([listing_of(inquiry, ranked)])
+    return forms, inquiry.origin(ranked.edition, ranked.policies)
 
 
-def _verification(inquiry: Inquiry, form: str) -> bytes:
+def _verification(inquiry: Inquiry) -> tuple[Forms, Origin]:
     from trfkit.reports.verification import verification_forms  # noqa: PLC0415 - as above
 
     comparison = inquiry.event.comparison(inquiry.watch)
-    return verification_forms(comparison).written(form, comparison.origin, inquiry.locale)
+    return verification_forms(comparison), comparison.origin
 
 
-def _findings(inquiry: Inquiry, form: str) -> str:
-    from trfkit.reports.check_document import written_checks  # noqa: PLC0415 - as above
+def _findings(inquiry: Inquiry) -> tuple[Forms, Origin]:
+    from trfkit.reports.check_document import checks_forms  # noqa: PLC0415 - as above
     from trfkit.web.screens.fixes import checks_of  # noqa: PLC0415 - as above
 
     checks = checks_of((inquiry.event,), inquiry.profile, inquiry.choices.today)
-    return written_checks(checks, form, inquiry.locale)
+    return checks_forms(checks), checks.origin
 
 
-def _letter(inquiry: Inquiry, _: str) -> Document:
+def _letter(inquiry: Inquiry) -> Document:
     document = _letter_of(inquiry)
     if document is None:
         raise refusal_of("no-letter")

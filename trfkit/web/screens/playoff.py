@@ -147,7 +147,7 @@ def _parameter(choices: Choices, name: str) -> Input:
     return _whatever_chosen(menu(name, choices.one(name), options, label=label))
 
 
-def play_off_document(inquiry: Inquiry, _: str = "") -> Document:
+def play_off_document(inquiry: Inquiry) -> Document:
     """Return the plan as ``trfkit playoff -o`` writes it."""
     return playoff_document(*_programme(inquiry), is_page=True)
 

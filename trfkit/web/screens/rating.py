@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from trfkit.format_table import resolved
 from trfkit.messages import Message
@@ -15,6 +15,9 @@ from trfkit.reports.provenance import Origin
 from trfkit.reports.rating import Rated, rating_document, rating_forms
 from trfkit.web.screens.screen import Around, Content, Inquiry, menu, refused_document
 from trfkit.web.screens.screen_choices import Choices, command_line, name_of
+
+if TYPE_CHECKING:
+    from trfkit.reports.forms import Forms
 
 FIDE: Final = next(iter(SYSTEMS))
 RATES: Final = ("standard", "rapid", "blitz")
@@ -63,10 +66,10 @@ def _form(choices: Choices, system: str) -> Form:
     return Form(inputs=inputs, submit=Message("screen.show"))
 
 
-def ratings_written(inquiry: Inquiry, form: str) -> bytes:
-    """Return what ``trfkit rate --format csv|json`` writes."""
+def ratings_written(inquiry: Inquiry) -> tuple[Forms, Origin]:
+    """Return what ``trfkit rate`` writes."""
     rated, origin = _rate(inquiry)
-    return rating_forms(rated).written(form, origin)
+    return rating_forms(rated), origin
 
 
 def usual_system(inquiry: Inquiry) -> str:

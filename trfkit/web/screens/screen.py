@@ -61,9 +61,9 @@ BY_NAME: Final = {screen.name: screen for screen in SCREENS}
 class Save(Record):
     """A report that can be saved; ``ending`` is added to the file's own name.
 
-    ``written`` names the function that writes it; for a list of the event, ``list`` is the name of
-    the list. ``command`` is the trfkit command. ``is_listed`` is False for a report that another
-    screen offers instead of Export.
+    ``written`` names the function that returns it, as a document or as forms with their origin; for
+    a list of the event, ``list`` is its name. ``command`` is the trfkit command. ``is_listed`` is
+    False for a report that another screen offers instead of Export.
     """
 
     key: str

@@ -78,7 +78,7 @@ def whatif(inquiry: Inquiry) -> Content:
     return Content(whatif_document(inquiry), around)
 
 
-def whatif_document(inquiry: Inquiry, _: str = "") -> Document:
+def whatif_document(inquiry: Inquiry) -> Document:
     """Return the effect of the chosen results, as ``trfkit whatif -o`` writes it."""
     tournament = inquiry.event.tournament
     ranking = with_order(tournament, inquiry.ranking)

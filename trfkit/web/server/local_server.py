@@ -98,7 +98,7 @@ def serve(
         with suppress(AttributeError):  # not glibc, which would keep 250 MB after many uploads
             ctypes.CDLL(None).mallopt(-3, server_bounds.MEGABYTE)  # M_MMAP_THRESHOLD
     port = listener.getsockname()[1]
-    token = token_urlsafe(32)
+    token = token_urlsafe()
     shell = Shell(today, time.monotonic)
     try:
         first = shell.open(files, locale)
@@ -159,7 +159,7 @@ class Guard:
         self._app = app
         self._first = first
         self._token = token
-        self._secret = token_urlsafe(32)
+        self._secret = token_urlsafe()
         self._cookie = f"trfkit-{port}"
         self._places = Semaphore(server_bounds.REQUESTS)
         # A page elsewhere whose name was made to lead here asks under its own.

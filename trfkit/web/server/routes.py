@@ -158,7 +158,7 @@ def _response(answer: Answer) -> Response:
     return Response(answer.file.data, media_type=answer.file.media, headers=headers)
 
 
-def html_response(html: str, status: int = 200) -> Response:
+def html_response(html: str, status: int) -> Response:
     """Return a page with a content security policy that allows only our own content."""
     styles = "".join(
         f" 'sha256-{b64encode(sha256(style.encode()).digest()).decode()}'"

@@ -334,6 +334,14 @@ class TestPlayers:
         assert (player.stated_points, player.stated_rank) == (10, 2)
         assert player.rounds == (RoundEntry(Outcome.WIN, 3, Colour.WHITE),)
 
+    @pytest.mark.parametrize(
+        ("year", "is_told"), [(1905, True), (1906, False), (2026, False), (2027, True)]
+    )
+    def test_nobody_plays_unborn_or_older_than_anybody_is(self, year, is_told):
+        lines = ["042 2026/05/01", row(1, birth=f"{year}/01/02")]
+        assert ("PLR008" in codes(*lines)) is is_told
+        assert tournament(*lines).players[0].birth.year == year
+
     @pytest.mark.parametrize("rating", ["", "0", "0000"])
     def test_no_rating_is_none(self, rating):
         assert tournament(row(1, rating=rating)).players[0].rating is None

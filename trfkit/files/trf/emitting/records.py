@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from trfkit.files.trf.emitting.dialects import RULES, Dialect, Rules, letters_by_worth
 from trfkit.files.trf.emitting.line_cells import Desk, Padding, Row, format_string
 from trfkit.files.trf.emitting.loss_report import Converted, Report
+from trfkit.files.trf.reading.exchange import BB_FIELDS, XXS_FIELDS
 from trfkit.files.trf.reading.field_values import full_year
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, STANDARD, STANDARD_MATCH, ArbiterRole, Colour, Outcome
@@ -403,41 +404,28 @@ def _colours(tournament: Tournament) -> list[str]:
     return [" ".join(words)]
 
 
+def _worths(
+    system: PointSystem, fields: Mapping[str, tuple[str, ...]]
+) -> Iterator[tuple[str, Points]]:
+    """Yield each code and what it is worth, nothing if all is 1-½-0; ``fields`` are by code."""
+    if system != STANDARD:
+        for code, (name, *_) in fields.items():
+            worth = getattr(system, name)
+            # Black's results are worth those of White where nothing else is stated.
+            yield code, getattr(system, name.removeprefix("black_")) if worth is None else worth
+
+
 def _javafo_scoring(tournament: Tournament, _: Desk) -> Iterator[str]:
     """Record XXS: the points of everything, if not 1-½-0."""
-    system = tournament.point_system
-    values = {
-        "WW": system.win,
-        "BW": system.win if system.black_win is None else system.black_win,
-        "WD": system.draw,
-        "BD": system.draw if system.black_draw is None else system.black_draw,
-        "WL": system.loss,
-        "BL": system.loss if system.black_loss is None else system.black_loss,
-        "ZPB": system.zero_point_bye,
-        "HPB": system.half_point_bye,
-        "FPB": system.full_point_bye,
-        "PAB": system.pairing_allocated_bye,
-        "FW": system.forfeit_win,
-        "FL": system.forfeit_loss,
-    }
-    if system != STANDARD:
-        yield "XXS " + " ".join(f"{code}={format_points(value)}" for code, value in values.items())
+    worths = list(_worths(tournament.point_system, XXS_FIELDS))
+    if worths:
+        yield "XXS " + " ".join(f"{code}={format_points(worth)}" for code, worth in worths)
 
 
 def _bbp_scoring(tournament: Tournament, _: Desk) -> Iterator[str]:
     """Records BB?: the points of win, draw, loss, absences and the bye, if not 1-½-0."""
-    system = tournament.point_system
-    values = {
-        "BBW": system.win,
-        "BBD": system.draw,
-        "BBL": system.loss,
-        "BBZ": system.zero_point_bye,
-        "BBF": system.forfeit_loss,
-        "BBU": system.pairing_allocated_bye,
-    }
-    if system != STANDARD:
-        for code, value in values.items():
-            yield f"{code} {format_points(value):>4}"
+    for code, worth in _worths(tournament.point_system, BB_FIELDS):
+        yield f"{code} {format_points(worth):>4}"
 
 
 def _pairs_in_rounds(tournament: Tournament) -> Iterable[Any]:

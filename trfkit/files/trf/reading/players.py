@@ -231,11 +231,10 @@ class PlayerReader:
     def _birth(self, fields: _Fields, column: str) -> PartialDate | None:
         born, text = read_birth(column), column.strip()
         birth, problem = born.birth, born.problem
-        oldest = self._start.year - OLDEST_YEARS if self._start else 0
-        if birth is not None and (
-            birth.year < oldest or (self._start and birth.year > self._start.year)
-        ):
-            problem = "impossible"
+        if birth is not None and self._start is not None:
+            age = self._start.year - birth.year
+            if not 0 <= age <= OLDEST_YEARS:
+                problem = "impossible"
         values: dict[str, Any] = {"text": text, "unread": "" if birth else text, "problem": problem}
         if problem == "irregular":
             mend, new = Mend(str(birth), safe=born.certain), str(birth)
