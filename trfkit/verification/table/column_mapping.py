@@ -48,6 +48,7 @@ from trfkit.tie_breaks import (
     codes_of,
     nearest,
     parse_code,
+    row_of,
 )
 from trfkit.tie_breaks.chess_results_numbers import (
     Meaning,
@@ -75,7 +76,6 @@ from trfkit.verification.table.cell_fit import (
     made_of_ratings,
     orders_groups,
     puts_lowest_first,
-    row_of,
     scaled,
     tied_behind,
 )
