@@ -34,7 +34,7 @@ from trfkit.model import (
     RoundKind,
 )
 from trfkit.model.matches import team_event
-from trfkit.model.outcome import NOTHING, system_of
+from trfkit.model.outcome import NOTHING, UNRATED_GAMES, system_of
 from trfkit.model.team_rounds import NO_TEAM
 from trfkit.model.tournament import NATIONAL, ratings
 from trfkit.record import Record, replace
@@ -60,7 +60,6 @@ _MOST_TIEBREAKS: Final = 5
 _YES, _NO = "J", "N"
 _NO_FEDERATION: Final = "XXX"
 _SEXES: Final = {"m": "M", "w": "W"}
-_SHORT: Final = frozenset({Outcome.SHORT_WIN, Outcome.SHORT_DRAW, Outcome.SHORT_LOSS})
 _FORFEITS: Final = frozenset({RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS})
 _MATCH_POINTS: Final = "MPTS"
 _GAME_POINTS: Final = "GPTS"
@@ -385,7 +384,7 @@ class _Writer:
         if {one.kind for one in pair} & _FORFEITS:
             points = tuple(self._worth(one) or NOTHING for one in pair)
             return _Result((points[0], points[1]), FORFEIT)
-        letter = UNRATED if _SHORT & set(pair) else ""
+        letter = UNRATED if set(UNRATED_GAMES) & set(pair) else ""
         if pair == (Outcome.LOSS, Outcome.LOSS):
             letter = BOTH_LOSE
         return _Result((self._worth(white), self._worth(black)), letter)

@@ -30,6 +30,7 @@ from trfkit.limits import DEFAULT_LIMITS, NO_LIMITS
 from trfkit.messages.message import Message
 from trfkit.model import (
     ABSENT,
+    OUTCOME_BY_LETTER,
     ArbiterRole,
     ByeType,
     Colour,
@@ -60,11 +61,6 @@ if TYPE_CHECKING:
 
 
 _SHARES: Final = (LOSS, DRAW, WIN)
-_REQUESTED: Final = {
-    ByeType.FULL: Outcome.FULL_POINT_BYE,
-    ByeType.HALF: Outcome.HALF_POINT_BYE,
-    ByeType.ZERO: Outcome.ZERO_POINT_BYE,
-}
 _FORFEITED: Final = {
     RoundKind.FORFEIT_WIN: WIN, RoundKind.FORFEIT_LOSS: NOTHING, RoundKind.FORFEIT_DRAW: DRAW,
     RoundKind.PENDING: NOTHING,
@@ -125,7 +121,7 @@ class _Rounds:
         rows = {player.start_no: list(player.rounds) for player in event.players}
         last = max(last_possible_round(event), last_round(event))
         for byes in event.requested_byes:
-            entry = RoundEntry(_REQUESTED[byes.type])
+            entry = RoundEntry(OUTCOME_BY_LETTER[byes.type])
             for number in map(StartNo, byes.participants):
                 row = rows.get(number)
                 if row is None or not 1 <= byes.round <= last:

@@ -11,7 +11,7 @@ from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.files.xml_writer import Element, Name, document, names_in_parts
 from trfkit.go.formats.egd_table import CAPTIONS
 from trfkit.go.formats.h9 import report_short_games, tournament_of_go
-from trfkit.go.formats.opengotha.read import read_opengotha
+from trfkit.go.formats.opengotha.read import SHARES, read_opengotha
 from trfkit.go.go_event import BEGINNER, NO_HANDICAPS, USUAL_TIE_BREAKS, GoEvent, go_event
 from trfkit.limits import NO_LIMITS
 from trfkit.messages.message import Message
@@ -35,10 +35,7 @@ _WEAKEST, _STRONGEST = -30, 8
 _MOVES: Final = 45
 _MINUTE: Final = 60
 _CRITERIA: Final = 6
-_RESULTS: Final = {
-    (2, 0): "WHITEWINS", (0, 2): "BLACKWINS", (1, 1): "EQUAL", (2, 2): "BOTHWIN",
-    (0, 0): "BOTHLOSE",
-}  # fmt: skip
+_RESULTS: Final = {shares: name for name, shares in SHARES.items() if shares is not None}
 _UNKNOWN: Final = "UNKNOWN"
 _BY_DEFAULT: Final = {
     (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS): "WHITEWINS",
