@@ -10,9 +10,8 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.checks.case import LOST_ROWS, MOVED, Case, is_blank, is_mutual
+from trfkit.checks.case import LOST_ROWS, MOVED, SEVERAL, Case, group_by_player, is_blank, is_mutual
 from trfkit.checks.results import PARTNERS, asked_of, compare, opponent_of
-from trfkit.checks.round_facts import SEVERAL, group_by_player
 from trfkit.findings import Diagnostic, Edit, Fix
 from trfkit.messages.message import Message
 from trfkit.syntax.layout import layouts

@@ -20,12 +20,12 @@ from trfkit.checks.case import (
     MOVED,
     ONE_SIDED,
     ROW_DAMAGE,
-    SYSTEM_RECORDS,
     UNREAD_FIELDS,
     UNREAD_RESULTS,
     WRONG_POINTS,
 )
 from trfkit.files.trf.reading.refusals import ROWS as REFUSALS
+from trfkit.files.trf.reading.result import SYSTEM_RECORDS
 from trfkit.findings.code_rows import OF_RATING_LIST
 from trfkit.findings.codes import CATALOGUE, is_error
 from trfkit.model import Event

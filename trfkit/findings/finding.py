@@ -39,9 +39,9 @@ class Diagnostic(Finding, kw_only=True, gc=False):
     @property
     def name(self) -> str:
         """The name of the code: words with hyphens."""
-        from trfkit.findings.codes import entry  # noqa: PLC0415 - see above
+        from trfkit.findings.codes import CATALOGUE  # noqa: PLC0415 - see above
 
-        return entry(self.code).name
+        return CATALOGUE[self.code].name
 
     @property
     def severity(self) -> Severity:

@@ -158,10 +158,4 @@ def foot_of(origin: Origin) -> dict[str, Any]:
 
 def origin_foot(origin: Origin, locale: str = "en") -> list[str]:
     """Return lines on the program and each file's hash, for a page or a stream beside a report."""
-    return origin_text(replace(origin, hashes=True), locale).split("\n")
-
-
-def origin_text(origin: Origin, locale: str = "en") -> str:
-    """Return the origin for a text: a line on the program, then hashes if requested."""
-    hashes = hash_texts(origin) if origin.hashes else ()
-    return "\n".join(render_text(line, locale) for line in (*origin_texts(origin), *hashes))
+    return [render_text(line, locale) for line in (*origin_texts(origin), *hash_texts(origin))]

@@ -96,8 +96,8 @@ class OneRating(JsonRow):
 
     fields = (
         RowField("rating", "The rating; null for the unrated, and where the list of that kind is "
-                 "not in the index.", RatingNumber | None, lambda of: None
-                 if (rating := of.player.rating(of.kind)) is None else str(rating)),
+                 "not in the index.", RatingNumber | None,
+                 lambda of: of.player.rating(of.kind)),
         RowField("games", "The games of the month.", Count | None,
                  lambda of: getattr(of.player, f"{of.kind}_games")),
         RowField("k", "The coefficient.", Count | None,

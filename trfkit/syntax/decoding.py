@@ -9,7 +9,7 @@ from trfkit.findings import Diagnostic, Severity
 from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
-from trfkit.syntax.codepages import LETTERS, canonical, decode, encode
+from trfkit.syntax.codepages import LETTERS, canonical, decode, encode, read_mixed_text
 from trfkit.syntax.trf_document import UTF8_MARK, Encoding
 
 if TYPE_CHECKING:
@@ -139,8 +139,6 @@ def _utf8_or_page(data: bytes, findings: list[Diagnostic]) -> tuple[str, bool]:
     """Return UTF-8 for valid or slightly damaged bytes, else a code page; and if guessed."""
     if _is_utf8(data):
         return "utf-8", False
-    from trfkit.syntax.codepage_detection import read_mixed_text  # noqa: PLC0415 - rarely needed
-
     name, mixed_lines = read_mixed_text(data)
     findings.extend(mixed_lines)
     return name, True

@@ -95,6 +95,16 @@ def test_a_result_that_a_table_has_otherwise_is_named_and_explains_every_cell():
     assert {"PTS", "BH"} <= set(fact.columns)
 
 
+def test_a_column_that_holds_its_code_under_the_facts_holds_no_other_one():
+    tournament = replace(swiss(0, forfeited=0), tiebreaks=("BH", "SB"))
+    stated = table(tournament, tournament.tiebreaks)
+    headings = tuple(replace(column, code=None) for column in stated.columns)
+    changed = turned(tournament, *games(tournament)[7])
+    found = verify_against(changed, replace(stated, columns=headings), EDITION)
+    assert [one.fact for one in found.facts] == ["result-differs"]
+    assert [one for one in found.claims if not one.holds] == []
+
+
 def test_ranks_follow_from_the_facts():
     tournament = swiss(0)
     white, black, number = games(tournament)[7]

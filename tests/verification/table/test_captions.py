@@ -157,13 +157,21 @@ def test_an_edition_in_a_code_is_the_edition_of_the_column():
         ("Cut1", "BH/C1"),
         ("Median 2", "BH/M2"),
         ("Buchholz median 2", "BH/M2"),
+        ("Buchholz mit 2 Streichresultaten", "BH/C2"),
+        ("Buchholz tronqué 2", "BH/C2"),
+        ("Buchholz skrócony -2", "BH/C2"),
+        ("Усеченный Бухгольц-2", "BH/C2"),
+        ("2. Buchholz mit Streichresultat", "BH/C1"),
+        ("Медіанний Бухгольц", "BH/M1"),
+        ("Медианный Бухгольц 2", "BH/M2"),
+        ("Buchholz menos el peor", "BH/C1"),
     ],
 )
 def test_words_and_headings_are_known_in_many_languages(text, first):
     assert codes(text)[0] == first
 
 
-@pytest.mark.parametrize("text", ["Rg.", "Rk.", "Место", "M-ce", "Pl", "Classement"])
+@pytest.mark.parametrize("text", ["Rg.", "Место", "M-ce", "Pl", "Classement", "Vendi", "Puesto"])
 def test_a_heading_of_ranks_is_known(text):
     assert meaning_of_caption(text, of_teams=False).of_ranks
 

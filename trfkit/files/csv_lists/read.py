@@ -67,8 +67,6 @@ _ROSTER_AT_LEAST: Final = frozenset({"startno", "name"})
 _DELIMITERS: Final = ",;\t|"
 _SEPARATOR_LINE: Final = lazy_pattern(r"sep=.\r?\n", re.IGNORECASE)
 _HEAD: Final = 4096
-_BIRTH: Final = lazy_pattern(r"([0-9]{4})(?:[-/.]([0-9]{1,2})(?:[-/.]([0-9]{1,2}))?)?")
-_MONTHS, _DAYS = 12, 31
 _COLOURS: Final = {"w": Colour.WHITE, "b": Colour.BLACK, NO_COLOUR: None}
 _SPELLINGS: Final = {
     **OUTCOME_BY_LETTER,
@@ -304,7 +302,7 @@ def read_roster(
             if row.text(heading) and row.whole(heading) is None:
                 _report_unread(row, heading, number, notes)
         birth = row.text("birth")
-        day = _birth(birth)
+        day = PartialDate.parse(birth)
         if birth and day is None:
             _report_unread(row, "birth", number, notes)
         players[number] = Player(
@@ -349,16 +347,6 @@ def _report_unread(row: Row, heading: str, number: StartNo, notes: Notes) -> Non
     values = {"text": row.text(heading)[:40], "heading": heading}
     message = Message("IMP002.unread-cell", **values)
     notes.found(message, line=row.line, participant=number)
-
-
-def _birth(text: str) -> PartialDate | None:
-    match = _BIRTH.fullmatch(text)
-    if match is None:
-        return None
-    year, month, day = (int(part or 0) for part in match.groups())
-    if month > _MONTHS or day > _DAYS or not year:
-        return None
-    return PartialDate(year, month or None, (day or None) if month else None)
 
 
 def with_roster(result: ReadResult, roster: ReadResult) -> ReadResult:

@@ -11,7 +11,6 @@ from trfkit.federations import COUNTRY_OF
 from trfkit.files.convert.losses import report_read_back
 from trfkit.files.trf.emitting.line_cells import clean
 from trfkit.files.trf.emitting.loss_report import Converted, Report
-from trfkit.go.formats import grade_of
 from trfkit.go.formats.egd_rows import read_round
 from trfkit.go.formats.egd_table import (
     ADJUSTED_MINUTES,
@@ -22,6 +21,7 @@ from trfkit.go.formats.egd_table import (
     text_of,
 )
 from trfkit.go.go_event import BEGINNER, USUAL_TIE_BREAKS, GoEvent, GoPlayer, go_event, parse_grade
+from trfkit.go.ufgo.go_ranks import rank_by_table
 from trfkit.limits import DEFAULT_LIMITS, NO_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.model import STANDARD, Player, RoundEntry, RoundKind, Tournament
@@ -29,7 +29,7 @@ from trfkit.model.outcome import UNRATED_GAMES
 from trfkit.patterns import lazy_pattern
 from trfkit.ranking import Ranking, Standing, rank
 from trfkit.record import replace
-from trfkit.tie_breaks import BY_CODE, Unreadable, parse_code
+from trfkit.tie_breaks import row_of
 from trfkit.units import HALF_POINT, POINT, StartNo
 from trfkit.version import __version__
 
@@ -193,7 +193,7 @@ def tournament_of_go(
         go_player = go.player(player.start_no)
         grade = go_player.grade or parse_grade(classified.get(player.start_no) or "")
         if grade is None and player.rating is not None:
-            grade = grade_of(player.rating)
+            grade = rank_by_table(player.rating * POINT)
         country = go_player.country or COUNTRY_OF.get(player.federation or "")
         players.append(replace(go_player, grade=grade, country=country))
     if any(one.grade is not None and go.player(one.start_no).grade is None for one in players):
@@ -214,8 +214,7 @@ def _codes(event: Tournament, go: GoEvent) -> tuple[str, ...]:
     """Return the scores to print: the one that ranks, and the sums of the event's own list."""
     own = []
     for text in event.tiebreaks:
-        parsed = parse_code(text)
-        row = None if isinstance(parsed, Unreadable) else BY_CODE.get(parsed.name)
+        row = row_of(text)
         if row is not None and row.discipline and row.compute is not None:
             own.append(text)
     return tuple(dict.fromkeys((go.primary, *(own or USUAL_TIE_BREAKS))))

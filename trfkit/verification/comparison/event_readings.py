@@ -11,7 +11,7 @@ from decimal import Decimal
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.round_facts import Rounds
+from trfkit.checks.case import Rounds
 from trfkit.messages.message import Message, Participant
 from trfkit.model import ABSENT, Outcome, Player, RoundEntry, RoundKind, Tournament
 from trfkit.model.tournament import Event

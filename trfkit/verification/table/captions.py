@@ -108,14 +108,14 @@ HEADINGS: Final = (
 CUT: Final = (
     "without one result | without lowest result | without the lowest result | ohne einen"
     " | ohne schlechtest | streichresultat | streichwertung | tronque | coupe | recortad"
-    " | corte | sin el peor | tagliato | taglio | cortado | skrocony | skreslony | усеченн | усічен"
-    " | зрізан | obcieto | orezany | cut"
+    " | corte | sin el peor | menos el peor | tagliato | taglio | cortado | skrocony | skreslony"
+    " | усеченн | усеч | усічен | зрізан | зріз | скорочен | obcieto | orezany | skr | cut"
 )
 """Words for the least significant result left out."""
 
 MEDIAN: Final = (
     "without two results | median | mediane | mittlere | mediano | medio | mediana | medianowy"
-    " | sredni | stredni | srednji | медиан | средн | середн | kozep | ortanca | middelste"
+    " | sredni | stredni | srednji | медиан | медіан | средн | середн | kozep | ortanca | middelste"
 )
 """Words for the highest and the lowest left out."""
 
@@ -385,7 +385,8 @@ def _family_by_words(words: str) -> Family | None:
     return next((found for phrase, found in BY_PHRASE if holds(words, phrase)), None)
 
 
-_NUMBERED: Final = lazy_pattern(r"\b(?:(cut|c|усеч|зріз|corte|skr)|(median|m|медиан)) ?(\d)\b")
+_NUMBERED: Final = lazy_pattern(r"\b(?:(cut|c)|(median|m)) ?(\d)\b")
+_COUNT: Final = lazy_pattern(r"\b([1-9])\b ?")
 
 
 def _meaning_in_words(words: str, *, of_teams: bool) -> Meaning | None:
@@ -396,15 +397,23 @@ def _meaning_in_words(words: str, *, of_teams: bool) -> Meaning | None:
     if match := _NUMBERED.search(words):
         modifier = f"{'C' if match[1] else 'M'}{match[3]}"
     elif holds_any(words, CUT):
-        modifier = "C1"
+        modifier = f"C{_how_many(words, CUT)}"
     elif named in OF_SCORES and holds_any(words, MEDIAN):
-        modifier = "M1"
+        modifier = f"M{_how_many(words, MEDIAN)}"
     elif holds_any(words, WHOLE):
         modifier = ""
     narrowed = named if modifier is None else named.cut(modifier)
-    return _meaning_of_family(narrowed, of_teams=of_teams) or _meaning_of_family(
-        named, of_teams=of_teams
-    )
+    meanings = (_meaning_of_family(one, of_teams=of_teams) for one in (narrowed, named))
+    return next(filter(None, meanings), None)
+
+
+def _how_many(words: str, phrases: str) -> str:
+    """Return how many values are left out: the number at the end, or before the word for it."""
+    for match in _COUNT.finditer(words):
+        behind = words[match.end() :]
+        if not behind or behind.startswith(tuple(names(phrases))):
+            return match[1]
+    return "1"
 
 
 OF_SCORES: Final = tuple(

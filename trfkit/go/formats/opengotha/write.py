@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.files.convert.board_pairings import Pairing, last_round, pairings
 from trfkit.files.convert.losses import report_read_back
@@ -11,7 +11,16 @@ from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.files.xml_writer import Element, Name, document, names_in_parts
 from trfkit.go.formats.egd_table import CAPTIONS
 from trfkit.go.formats.h9 import report_short_games, tournament_of_go
-from trfkit.go.formats.opengotha.read import SHARES, read_opengotha
+from trfkit.go.formats.opengotha.read import (
+    MINUTE,
+    MOVES,
+    SHARES,
+    STRONGEST,
+    WEAKEST,
+    Ladder,
+    key_of,
+    read_opengotha,
+)
 from trfkit.go.go_event import BEGINNER, NO_HANDICAPS, USUAL_TIE_BREAKS, GoEvent, go_event
 from trfkit.limits import NO_LIMITS
 from trfkit.messages.message import Message
@@ -31,9 +40,6 @@ _DATA_VERSION: Final = "201"
 _VERSION: Final = "3.51"
 _PROGRAM: Final = "OpenGotha "
 _MOST_ROUNDS: Final = 20
-_WEAKEST, _STRONGEST = -30, 8
-_MOVES: Final = 45
-_MINUTE: Final = 60
 _CRITERIA: Final = 6
 _RESULTS: Final = {shares: name for name, shares in SHARES.items() if shares is not None}
 _UNKNOWN: Final = "UNKNOWN"
@@ -62,18 +68,6 @@ def write_opengotha(tournament: Tournament) -> Converted:
     if tournament.players and again is not None:
         report_read_back(writer.written(tournament, again), again, report)
     return Converted(data, report.joined_by_record())
-
-
-class _Ladder(NamedTuple):
-    """How start scores follow from grades: between floor and bar, over zero; steps of grades."""
-
-    floor: int
-    bar: int
-    zero: int
-
-    def score(self, rank: int) -> int:
-        """Return the start score of a rank, in whole points."""
-        return min(max(rank, self.floor), self.bar) - self.zero
 
 
 class _Writer:
@@ -143,16 +137,17 @@ class _Writer:
         used: Counter[str] = Counter()
         for player in self._event.players:
             name = names[player.start_no]
-            used[_key(name)] += 1
-            if used[_key(name)] > 1:
-                other = Name(name.family, f"{name.first} {used[_key(name)]}".strip())
+            key = key_of("".join(name))
+            used[key] += 1
+            if used[key] > 1:
+                other = Name(name.family, f"{name.first} {used[key]}".strip())
                 old, new = str(name), str(other)
                 fact = Message("losses.field.name")
                 self._report.changed("001", fact, old, new, participant=player.start_no)
                 names[player.start_no] = other
         return names
 
-    def _fitting_ladder(self) -> _Ladder:
+    def _fitting_ladder(self) -> Ladder:
         """Return the floor, bar and zero with which the fewest start scores need a correction."""
         starts = [
             (one.grade.rank, (one.start_score or 0) // POINT)
@@ -160,14 +155,14 @@ class _Writer:
             if one.grade is not None
         ]
         usual = Counter(score - rank for rank, score in starts).most_common(1)
-        zero = min(max(-usual[0][0] if usual else _WEAKEST, _WEAKEST), _STRONGEST)
+        zero = min(max(-usual[0][0] if usual else WEAKEST, WEAKEST), STRONGEST)
         bar = max((score for _, score in starts), default=0) + zero
         floor = min((score for _, score in starts), default=0) + zero
         above = any(rank > bar for rank, _ in starts)
         below = any(rank < floor for rank, _ in starts)
-        return _Ladder(
-            min(max(floor, _WEAKEST), _STRONGEST) if below else _WEAKEST,
-            min(max(bar, _WEAKEST), _STRONGEST) if above else _STRONGEST,
+        return Ladder(
+            min(max(floor, WEAKEST), STRONGEST) if below else WEAKEST,
+            min(max(bar, WEAKEST), STRONGEST) if above else STRONGEST,
             zero,
         )
 
@@ -224,7 +219,7 @@ class _Writer:
                     pairing.white_entry.kind is RoundKind.PAIRING_ALLOCATED_BYE
                 ):
                     attributes = {
-                        "player": _key(self._names[pairing.white.start_no]),
+                        "player": self._key(pairing.white),
                         "roundNumber": str(pairing.round),
                     }
                     byes.append(Element("ByePlayer", attributes))
@@ -242,13 +237,13 @@ class _Writer:
         return Element(
             "Game",
             {
-                "blackPlayer": _key(self._names[black.start_no]),
+                "blackPlayer": self._key(black),
                 "handicap": "0" if by_default else str(self._stones(pairing)),
                 "knownColor": "true" if known else "false",
                 "result": f"RESULT_{result}_BYDEF" if by_default else f"RESULT_{result}",
                 "roundNumber": str(pairing.round),
                 "tableNumber": str(pairing.board),
-                "whitePlayer": _key(self._names[white.start_no]),
+                "whitePlayer": self._key(white),
             },
         )
 
@@ -259,6 +254,9 @@ class _Writer:
             if player is not None
         )
         return next((stones for stones in handicaps if stones is not None), 0)
+
+    def _key(self, player: Player) -> str:
+        return key_of("".join(self._names[player.start_no]))
 
     # Settings --------------------------------------------------------------------------------
 
@@ -302,7 +300,7 @@ class _Writer:
                     "hdBasedOnMMS": "true" if self._is_mcmahon else "false",
                     "hdCeiling": "0" if reduction >= NO_HANDICAPS else str(NO_HANDICAPS),
                     "hdCorrection": str(min(reduction, NO_HANDICAPS)),
-                    "hdNoHdRankThreshold": _grade(_WEAKEST),
+                    "hdNoHdRankThreshold": _grade(WEAKEST),
                 },
             )
         names = [_criterion(code, is_mcmahon=self._is_mcmahon) for code in self._codes]
@@ -324,13 +322,8 @@ class _Writer:
             return clock | {"complementaryTimeSystem": "FISCHER"}
         if adjusted <= basic:
             return clock | {"complementaryTimeSystem": "SUDDENDEATH"}
-        seconds = -((basic - adjusted) * _MINUTE // _MOVES)
+        seconds = -((basic - adjusted) * MINUTE // MOVES)
         return clock | {"complementaryTimeSystem": "STDBYOYOMI", "stdByoYomiTime": str(seconds)}
-
-
-def _key(name: Name) -> str:
-    """Return the key by which games name a player: capitals without blanks."""
-    return "".join("".join(name).split()).upper()
 
 
 def _criterion(code: str, *, is_mcmahon: bool) -> str:
