@@ -40,7 +40,7 @@ from trfkit.model import (
     Sex,
     Tournament,
 )
-from trfkit.model.outcome import without_absence_at_the_end
+from trfkit.model.outcome import RATED_GAMES, REQUESTED_BYES, without_absence_at_the_end
 from trfkit.syntax.decoding import refusal
 from trfkit.units import LARGEST_START_NO, StartNo
 
@@ -70,15 +70,12 @@ _CODES: Final = {"1217": "BH", "1219": "PS", "1220": "SB", "1222": "WIN"}
 _SIDES: Final = ("WHITE", "BLACK")
 _NOT_PLAYED_YET, _PLAYED = "0", "1"
 _WHITE_AWAY, _BLACK_AWAY, _BOTH_AWAY = "34", "35", "36"
-_GAMES: Final = (Outcome.LOSS, Outcome.DRAW, Outcome.WIN)
 _FORFEITS: Final = {
     _WHITE_AWAY: (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_WIN),
     _BLACK_AWAY: (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS),
     _BOTH_AWAY: (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_LOSS),
 }
 _TYPES: Final = {_NOT_PLAYED_YET, _PLAYED, *_FORFEITS}
-_BYES: Final = (Outcome.ZERO_POINT_BYE, Outcome.HALF_POINT_BYE, Outcome.FULL_POINT_BYE)
-"""By half points."""
 _DAY_DIGITS: Final = 8  # YYYYMMDD
 HALVES_OF_GAME: Final = 2
 """What both sides of a game get together, in half points."""
@@ -267,15 +264,18 @@ class _Reader:
         if white is None or black is None or white == black:
             player, score = (black, scores[1]) if white is None else (white, scores[0])
             if player is not None:
-                if score >= len(_BYES) or all(positive_number(row[side]) for side in _SIDES):
+                if score > HALVES_OF_GAME or all(positive_number(row[side]) for side in _SIDES):
                     self._report_unknown(row, player)
-                yield player, RoundEntry(_BYES[score]) if score < len(_BYES) else ABSENT
+                yield (
+                    player,
+                    ABSENT if score > HALVES_OF_GAME else RoundEntry(REQUESTED_BYES[score]),
+                )
             return
         outcomes = (Outcome.PENDING, Outcome.PENDING)
         if row["W_TYPE"] in _FORFEITS:
             outcomes = _FORFEITS[row["W_TYPE"]]
         elif sum(scores) == HALVES_OF_GAME:
-            outcomes = _GAMES[scores[0]], _GAMES[scores[1]]
+            outcomes = RATED_GAMES[scores[0]], RATED_GAMES[scores[1]]
         if (outcomes[0] is Outcome.PENDING and any(scores)) or row["W_TYPE"] not in _TYPES:
             self._report_unknown(row, white)
         yield white, RoundEntry(outcomes[0], black, Colour.WHITE)

@@ -102,6 +102,11 @@ class Outcome(Enum):
     """That of ``Enum`` is written in Python, and every table of outcomes asks for it."""
 
 
+RATED_GAMES: Final = (Outcome.LOSS, Outcome.DRAW, Outcome.WIN)
+UNRATED_GAMES: Final = (Outcome.SHORT_LOSS, Outcome.SHORT_DRAW, Outcome.SHORT_WIN)
+REQUESTED_BYES: Final = (Outcome.ZERO_POINT_BYE, Outcome.HALF_POINT_BYE, Outcome.FULL_POINT_BYE)
+"""By the share that each brings: 0, 1 and 2."""
+
 BYES: Final = frozenset(outcome for outcome in Outcome if outcome.is_bye)
 
 RESULTS: Final[Mapping[str, tuple[Outcome, Outcome]]] = MappingProxyType(

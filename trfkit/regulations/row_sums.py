@@ -104,12 +104,9 @@ class Sums(Record, dict=True):
         else:
             worth = self._worth
             score = sum([worth[outcome] for outcome in outcomes])
-        pending = 0
-        if not _PENDING.isdisjoint(outcomes):
-            pending = sum([outcome in _PENDING for outcome in outcomes])
         return RowSums(
             played=score,
-            pending=pending * system.unknown,
+            pending=sum(map(_PENDING.__contains__, outcomes)) * system.unknown,
             preset=self._preset(player),
             extra=self._extra(player),
             accelerated=self._accelerated(player),

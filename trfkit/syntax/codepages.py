@@ -17,6 +17,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.findings import Diagnostic
+from trfkit.limits import DEFAULT_LIMITS
 from trfkit.messages.message import Argument, Message
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
@@ -453,9 +454,6 @@ _WORD_OF_LINE: Final = lazy_pattern(r"[A-Za-z'`-]*[^\x00-\x7f][^\s,;]{0,40}")
 _MOST_PAGES: Final = 2
 """So many code pages beside the usual one are looked for."""
 
-_MOST_LINES: Final = 10_000
-"""In so many lines: there are not more players."""
-
 
 class _Line(Record, gc=False):
     """A line by its number from 1; ``text`` is its UTF-8 text, None if it is not UTF-8."""
@@ -531,7 +529,7 @@ def _other_pages(lines: list[_Line], usual: str, host: bytes) -> Iterator[tuple[
     ``host`` is record 032, by which letters are judged.
     """
     page = usual
-    lines = lines[:_MOST_LINES]
+    lines = lines[: DEFAULT_LIMITS.players]  # others hold no names
     for _ in range(1 + _MOST_PAGES):
         odd = []
         for line in lines:

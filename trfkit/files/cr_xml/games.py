@@ -10,7 +10,7 @@ from trfkit.files.trf.reading.stated_table import Cells, StatedColumn, StatedRow
 from trfkit.files.xml_document import Fields, XmlDocument, elements
 from trfkit.messages.message import Message
 from trfkit.model import STANDARD, Colour, Outcome, Player, PointSystem, RoundEntry
-from trfkit.model.outcome import system_of
+from trfkit.model.outcome import RATED_GAMES, REQUESTED_BYES, UNRATED_GAMES, system_of
 from trfkit.record import Record, replace
 from trfkit.units import LARGEST_START_NO, POINT, Points, StartNo, format_exact
 
@@ -31,10 +31,6 @@ LAST_ROUND: Final = 200
 
 FORFEIT, BOTH_LOSE, UNRATED, ADJOURNED = "K", "D", "U", "H"
 _LETTERS: Final = frozenset({"", FORFEIT, BOTH_LOSE, UNRATED, ADJOURNED})
-
-_PLAYED: Final = (Outcome.LOSS, Outcome.DRAW, Outcome.WIN)
-_SHORT: Final = (Outcome.SHORT_LOSS, Outcome.SHORT_DRAW, Outcome.SHORT_WIN)
-_REQUESTED: Final = (Outcome.ZERO_POINT_BYE, Outcome.HALF_POINT_BYE, Outcome.FULL_POINT_BYE)
 
 
 class Game(Record, gc=False):
@@ -184,13 +180,13 @@ def outcomes_of(game: Game, system: PointSystem, notes: Notes) -> tuple[Outcome,
         points, outcome = game.points[place], Outcome.PAIRING_ALLOCATED_BYE
         if game.sides[1 - place] != BYE:
             share = 0 if points is None else shares.get(points)
-            outcome = _REQUESTED[share or 0]
+            outcome = REQUESTED_BYES[share or 0]
             if share is None:
                 report(points)
         return (outcome, Outcome.PENDING) if place == 0 else (Outcome.PENDING, outcome)
     if NOBODY in game.sides:  # won by forfeit, or as many points as it brought
         unopposed = [
-            Outcome.FORFEIT_WIN if points == system.win else _REQUESTED[shares.get(points) or 0]
+            Outcome.FORFEIT_WIN if points == system.win else REQUESTED_BYES[shares.get(points) or 0]
             for points in game.points
         ]
         return unopposed[0], unopposed[1]
@@ -206,7 +202,7 @@ def outcomes_of(game: Game, system: PointSystem, notes: Notes) -> tuple[Outcome,
         return Outcome.LOSS, Outcome.LOSS
     if white is None and black is None:
         return Outcome.PENDING, Outcome.PENDING
-    kinds = _SHORT if game.letter == UNRATED else _PLAYED
+    kinds = UNRATED_GAMES if game.letter == UNRATED else RATED_GAMES
     outcomes = []
     for points in game.points:
         share = shares.get(points)

@@ -24,7 +24,8 @@ from trfkit.go.go_event import BEGINNER, USUAL_TIE_BREAKS, GoEvent, GoPlayer, go
 from trfkit.go.ufgo.go_ranks import rank_by_table
 from trfkit.limits import DEFAULT_LIMITS, NO_LIMITS, Limits
 from trfkit.messages.message import Message
-from trfkit.model import STANDARD, Outcome, Player, RoundEntry, RoundKind, Tournament
+from trfkit.model import STANDARD, Player, RoundEntry, RoundKind, Tournament
+from trfkit.model.outcome import UNRATED_GAMES
 from trfkit.patterns import lazy_pattern
 from trfkit.ranking import Ranking, Standing, rank
 from trfkit.record import replace
@@ -138,7 +139,6 @@ _NOT_IN_WORDS: Final = lazy_pattern(r"[;|]")
 _NOT_IN_FACTS: Final = str.maketrans("[]", "()")
 _BY_DEFAULT: Final = frozenset({RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS})
 _PAIRED: Final = _BY_DEFAULT | {RoundKind.GAME, RoundKind.PENDING}
-_UNRATED: Final = frozenset({Outcome.SHORT_WIN, Outcome.SHORT_DRAW, Outcome.SHORT_LOSS})
 
 
 def write_h9(tournament: Tournament) -> Converted:
@@ -395,5 +395,5 @@ def _width(caption: str) -> int:
 def report_short_games(tournament: Tournament, report: Report) -> None:
     """Report games that are not rated as too short, which no format of Go knows."""
     rounds = (entry for player in tournament.players for entry in player.rounds)
-    if any(entry.outcome in _UNRATED for entry in rounds):
+    if any(entry.outcome in UNRATED_GAMES for entry in rounds):
         report.not_carried("001", Message("go.short-games"))

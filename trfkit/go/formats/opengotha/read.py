@@ -27,6 +27,7 @@ from trfkit.go.go_event import MOST_STONES, NO_HANDICAPS, GoEvent, GoPlayer, par
 from trfkit.limits import BEGINNING, DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, STANDARD, ArbiterRole, Colour, Outcome, Player, RoundEntry
+from trfkit.model.outcome import RATED_GAMES, REQUESTED_BYES
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 from trfkit.units import HALF_POINT, POINT, Points, StartNo
@@ -41,7 +42,6 @@ WEAKEST: Final = -30  # 30 kyu
 STRONGEST: Final = 8  # 9 dan
 _SUM: Final = lazy_pattern(r"(?:SOSOS|SODOS|SOS|CUSS)([WM])(?:M[12])?")
 _OF_MCMAHON: Final = frozenset({"MMS", "STS"})
-_ABSENCES: Final = (Outcome.ZERO_POINT_BYE, Outcome.HALF_POINT_BYE, Outcome.FULL_POINT_BYE)
 
 # What counts for the adjusted time, and the least times of the classes: adjusted, basic minutes.
 MOVES: Final = 45
@@ -123,7 +123,7 @@ def read_settings(document: XmlDocument, notes: Notes) -> Settings:
             bar=_rank(general, "genmmbar", STRONGEST),
             zero=_rank(general, "genmmzero", WEAKEST),
         ),
-        absence=_ABSENCES[value_absent],
+        absence=REQUESTED_BYES[value_absent],
         bye=Points(value_bye * HALF_POINT),
         tournament={name: value for name, value in fields.items() if value}
         | {"tiebreaks": _codes(criteria, notes, is_mcmahon=is_mcmahon)},
@@ -322,12 +322,11 @@ def _entrant(number: StartNo, fields: Fields, settings: Settings) -> GothaPlayer
 _RESULT: Final = lazy_pattern(
     r"RESULT_(UNKNOWN|WHITEWINS|BLACKWINS|EQUAL|BOTHWIN|BOTHLOO?SE)(_BYDEF)?", re.IGNORECASE
 )
-_SHARES: Final = {
+SHARES: Final = {
     # What White and Black got; None where it is not known yet.
     "UNKNOWN": None, "WHITEWINS": (2, 0), "BLACKWINS": (0, 2), "EQUAL": (1, 1),
     "BOTHWIN": (2, 2), "BOTHLOSE": (0, 0),
 }  # fmt: skip
-_GAMES: Final = (Outcome.LOSS, Outcome.DRAW, Outcome.WIN)
 _BY_DEFAULT: Final = (Outcome.FORFEIT_LOSS, Outcome.HALF_POINT_BYE, Outcome.FORFEIT_WIN)
 _FOR_BOTH: Final = {"BOTHWIN": "win", "BOTHLOSE": "lose"}
 _MOST_ROUNDS: Final = 200
@@ -346,10 +345,10 @@ class _Result(Record):
 
     def outcome(self, side: int) -> Outcome:
         """Return the result of White (0) or Black (1)."""
-        shares = _SHARES[self.name]
+        shares = SHARES[self.name]
         if shares is None:
             return Outcome.PENDING
-        return (_BY_DEFAULT if self.by_default else _GAMES)[shares[side]]
+        return (_BY_DEFAULT if self.by_default else RATED_GAMES)[shares[side]]
 
 
 def read_games(

@@ -14,6 +14,7 @@ from trfkit.go.formats.h9 import report_short_games, tournament_of_go
 from trfkit.go.formats.opengotha.read import (
     MINUTE,
     MOVES,
+    SHARES,
     STRONGEST,
     WEAKEST,
     Ladder,
@@ -40,10 +41,7 @@ _VERSION: Final = "3.51"
 _PROGRAM: Final = "OpenGotha "
 _MOST_ROUNDS: Final = 20
 _CRITERIA: Final = 6
-_RESULTS: Final = {
-    (2, 0): "WHITEWINS", (0, 2): "BLACKWINS", (1, 1): "EQUAL", (2, 2): "BOTHWIN",
-    (0, 0): "BOTHLOSE",
-}  # fmt: skip
+_RESULTS: Final = {shares: name for name, shares in SHARES.items() if shares is not None}
 _UNKNOWN: Final = "UNKNOWN"
 _BY_DEFAULT: Final = {
     (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS): "WHITEWINS",
