@@ -150,10 +150,13 @@ def hash_texts(origin: Origin) -> tuple[Message, ...]:
     )
 
 
-def foot_of(origin: Origin) -> dict[str, Any]:
-    """Return the fields of a document's foot, by name."""
-    details = hash_texts(origin)
-    return {"foot": origin_texts(origin), "details": details, "has_details": origin.hashes}
+def foot_of(*origins: Origin) -> dict[str, Any]:
+    """Return the fields of a document's foot, by name; of several origins the rules are alike."""
+    return {
+        "foot": origin_texts(origins[0]) if origins else (),
+        "details": tuple(line for origin in origins for line in hash_texts(origin)),
+        "has_details": any(origin.hashes for origin in origins),
+    }
 
 
 def origin_foot(origin: Origin, locale: str = "en") -> list[str]:
