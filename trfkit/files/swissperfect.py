@@ -24,6 +24,7 @@ from trfkit.files.trf.reading.field_values import (
     read_birth,
     read_chief_first,
     read_title,
+    with_separators,
 )
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
 from trfkit.files.trf.reading.tournament_kind import kind_from_data
@@ -80,7 +81,6 @@ _FORFEITS: Final = {
 _TYPES: Final = {_NOT_PLAYED_YET, _PLAYED, *_FORFEITS}
 _BYES: Final = (Outcome.ZERO_POINT_BYE, Outcome.HALF_POINT_BYE, Outcome.FULL_POINT_BYE)
 """By half points."""
-_DAY_DIGITS: Final = 8  # YYYYMMDD
 HALVES_OF_GAME: Final = 2
 """What both sides of a game get together, in half points."""
 
@@ -219,7 +219,6 @@ class _Reader:
             code = person["FEDER"].upper()
             # Without a federation nobody knows whose local rating and id they are.
             federation = code if re.fullmatch(r"[A-Z]{3}", code) else None
-            day = f"{born[:4]}/{born[4:6]}/{born[6:]}" if len(born) == _DAY_DIGITS else ""
             listed.append(
                 Player(
                     start_no=number,
@@ -229,7 +228,7 @@ class _Reader:
                     rating=positive_number(person["INTL_RTG"]),
                     federation=federation,
                     fide_id=positive_number(person["INTL_ID"]),
-                    birth=read_birth(day).birth,
+                    birth=read_birth(with_separators(born)).birth,
                     rounds=without_absence_at_the_end(rows[number]),
                 )
             )
