@@ -21,6 +21,9 @@ StartNo = NewType("StartNo", int)
 TeamNo = NewType("TeamNo", int)
 """A team's pairing number, 1 to 999: columns 5-7 of record 310."""
 
+LARGEST_START_NO: Final = 9999
+LARGEST_TEAM_NO: Final = 999
+
 POINT: Final = Points(10)
 HALF_POINT: Final = Points(5)
 

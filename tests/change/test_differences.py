@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import trfkit
 from trfkit.change import compare_tournaments
-from trfkit.change.compared_facts import ITEMS
+from trfkit.change.differences import ITEMS
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Outcome, Player, RoundEntry
 from trfkit.model.facts import SEVERAL

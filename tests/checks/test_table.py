@@ -15,7 +15,7 @@ from rating_list_files import consulted
 
 import trfkit.checks
 from trfkit.checks import CHECKS, Case, errors_found, findings
-from trfkit.checks.round_facts import Rounds
+from trfkit.checks.case import Rounds
 from trfkit.checks.table import OF_STANDINGS, checks_for_errors
 from trfkit.files.convert import write
 from trfkit.files.registry import read

@@ -16,7 +16,7 @@ from trfkit.record import names
 from trfkit.refusal import Refusal
 from trfkit.reports.document import Document, Paragraph, Span
 from trfkit.reports.forms import Forms
-from trfkit.reports.provenance import Origin, origin_texts
+from trfkit.reports.provenance import origin_texts
 
 NO_TEAMS = Message("command.where-of-teams")
 
@@ -25,7 +25,6 @@ def count_players(loaded):
     """Return an outcome that tells how many players there are, and where that is from."""
     count = str(len(loaded.tournament.players))
     return Outcome(
-        origin=Origin(inputs=(loaded.input,)),
         forms=Forms(
             document=lambda origin: Document(
                 title=Span("text", "players"),
@@ -33,7 +32,16 @@ def count_players(loaded):
                 foot=origin_texts(origin),
             ),
             texts={
-                "json": lambda origin: [json.dumps({"players": count, "hashes": origin.hashes})]
+                "json": lambda origin, locale: [
+                    json.dumps(
+                        {
+                            "players": count,
+                            "hashes": origin.hashes,
+                            "files": [one.file for one in origin.inputs],
+                            "language": locale,
+                        }
+                    )
+                ]
             },
         ),
         notes=["as noted"],
@@ -87,7 +95,9 @@ def test_the_form_is_chosen_by_the_name_of_what_is_written(swiss, tmp_path):
     out = tmp_path / "out.json"
 
     assert run(command_of(count_players), swiss, "-o", out, "--verbose").return_value == 0
-    assert json.loads(out.read_text()) == {"players": "7", "hashes": True}
+    assert json.loads(out.read_text()) == {
+        "players": "7", "hashes": True, "files": [str(swiss)], "language": "en",
+    }  # fmt: skip
 
 
 def test_several_files_need_a_way_to_be_written_together(swiss, contradictory):

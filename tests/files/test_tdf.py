@@ -170,7 +170,7 @@ def test_every_tournament_comes_back_but_for_what_is_named(tournament):
 def holds_together(tournament):
     written = write(tournament, "tdf")
     again = read(written.data, format="tdf").tournament
-    changed = rounds_told(written.diagnostics, "result", "colour", "colours")
+    changed = rounds_told(written.diagnostics, "result")
     back = {player.start_no: player for player in again.players}
     if "losses.who-is-who" in ids_told(written.diagnostics):
         return

@@ -9,7 +9,7 @@ import pytest
 
 from trfkit.findings import Diagnostic, Profile, Severity
 from trfkit.findings.code_rows import ENTRIES
-from trfkit.findings.codes import CATALOGUE, entry, selected, severity_in
+from trfkit.findings.codes import CATALOGUE, selected, severity_in
 from trfkit.findings.sentences import page_texts
 from trfkit.messages.catalogue import rows_of_room
 
@@ -100,7 +100,7 @@ def test_a_code_is_marked_as_implemented_if_and_only_if_some_module_emits_it():
     ],
 )
 def test_profiles_choose_which_codes_fire(code, profile, fires):
-    assert entry(code).fires_in(profile) is fires
+    assert CATALOGUE[code].fires_in(profile) is fires
     assert bool(selected([Diagnostic(code=code)], profile)) is fires
 
 

@@ -357,6 +357,32 @@ def test_an_archive_may_hold_several_lists():
     ]
 
 
+@pytest.mark.parametrize(
+    ("element", "longest"),
+    [("fideid", "1" * 10), ("name", "N" * 200), ("title", "T" * 40), ("rating", "2" * 4)],
+)
+def test_a_cell_has_a_bound(element, longest):
+    for text, kinds in ((longest, [Listed]), (longest + longest[0], [Broken])):
+        cells_of = {"fideid": "5", "name": "Oak, Otto", "title": "", "rating": "", element: text}
+        more = "".join(f"<{name}>{cell}</{name}>" for name, cell in cells_of.items())
+        found = rows(xml([], more=f"<player>{more}</player>"), "standard_may26.xml")
+        assert [type(row) for row in found] == kinds
+
+
+@pytest.mark.parametrize(
+    ("before", "before_player", "most"), [(1 << 32, 1 << 32, 1 << 32), (1 << 24, 0, 1 << 24)]
+)
+def test_a_list_ends_within_four_gibibytes_and_has_a_player_every_sixteen_mebibytes(
+    before, before_player, most
+):
+    counted = list_files.CountedFile(io.BytesIO(b"xy"))
+    counted.bytes, counted.bytes_at_player = before - 1, before_player
+    assert counted.read(1) == b"x"
+    with pytest.raises(ListRefusal) as caught:
+        counted.read(1)
+    assert caught.value.message.arguments == {"most": most}
+
+
 def test_what_is_unpacked_has_a_bound(monkeypatch):
     monkeypatch.setattr(list_files, "LARGEST", 1 << 20)
     made = io.BytesIO()

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from trfkit.ratings.result import decimal, fraction, half_away, half_even
+from trfkit.ratings.result import decimal, fraction, half_away
 
 
 @pytest.mark.parametrize(
@@ -29,8 +29,8 @@ def test_a_number_without_an_end_stands_as_a_fraction_too():
 
 
 @pytest.mark.parametrize(
-    ("value", "away", "even"),
-    [("0.4", 0, 0), ("0.5", 1, 0), ("1.5", 2, 2), ("2.5", 3, 2), ("-0.5", -1, 0), ("-2.5", -3, -2)],
+    ("value", "away"),
+    [("0.4", 0), ("0.5", 1), ("1.5", 2), ("2.5", 3), ("-0.5", -1), ("-2.5", -3)],
 )
-def test_halves_are_rounded_away_from_zero_or_to_the_even_number(value, away, even):
-    assert (half_away(Fraction(value)), half_even(Fraction(value))) == (away, even)
+def test_halves_are_rounded_away_from_zero(value, away):
+    assert half_away(Fraction(value)) == away

@@ -1,8 +1,8 @@
-"""Which games of a title norm may be left out (1.4.1e, 1.4.1f)."""
+"""What a title norm computes, and which games may be left out (1.4.1e, 1.4.1f)."""
 
 import pytest
 
-from trfkit.regulations.norms import Event, Opposition, _selections
+from trfkit.regulations.norms import NORMS, Event, Opposition, _selections, best_attempt
 
 
 def games(*halves):
@@ -36,3 +36,32 @@ def test_wins_against_the_lowest_are_left_out_while_enough_games_remain(count, l
         [number for number in range(1, count + 1) if number > dropped]
         for dropped in range(left_out + 1)
     ]
+
+
+@pytest.mark.parametrize(
+    ("ratings", "average"),
+    [
+        pytest.param([2300] * 7 + [None], 2244, id="2243.75, the lowest counts as the floor"),
+        pytest.param([2301] + [2300] * 5 + [None] * 2, 2131, id="2131.375, another as 1400"),
+        pytest.param([2302] + [2300] * 5 + [None] * 2, 2132, id="2131.5"),
+    ],
+)
+def test_the_average_rating_is_rounded_half_up(ratings, average):
+    played = [Opposition(n, rating, None, "NED", 2) for n, rating in enumerate(ratings, start=1)]
+    assert best_attempt(NORMS[-1], None, played, Event()).average == average
+
+
+@pytest.mark.parametrize(
+    ("halves", "difference"),
+    [
+        pytest.param(9, 43, id="56.25 %, which is 56"),
+        pytest.param(10, 95, id="62.5 %, which is 63"),
+        pytest.param(11, 141, id="68.75 %, which is 69"),
+        pytest.param(16, 800, id="100 %"),
+    ],
+)
+def test_the_percentage_is_rounded_half_up(halves, difference):
+    drawn = min(halves, 16 - halves)
+    played = games(*[2] * ((halves - drawn) // 2), *[1] * drawn, *[0] * (8 - (halves + drawn) // 2))
+    attempt = best_attempt(NORMS[-1], None, played, Event())
+    assert attempt.performance - attempt.average == difference

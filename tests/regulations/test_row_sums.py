@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from builders import SWISS
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,6 +10,7 @@ from hypothesis import strategies as st
 from trfkit.checks.ranks import proofs
 from trfkit.files.trf.reading import read
 from trfkit.model import AbnormalPoints, Acceleration, PlayerAcceleration
+from trfkit.model.outcome import Outcome, RoundEntry
 from trfkit.model.view import view_of_players
 from trfkit.record import replace
 from trfkit.regulations.row_sums import Sums
@@ -60,6 +62,15 @@ def test_what_record_299_changes_is_what_all_records_change(records):
         assert sums.of(player).extra == (
             changed - view_of_players(replace(alone, abnormal_points=())).totals[0]
         )
+
+
+@pytest.mark.parametrize(
+    ("outcomes", "pending"),
+    [((), 0), ((Outcome.PENDING,), 5), ((Outcome.PENDING, Outcome.ADJOURNED), 10)],
+)
+def test_each_pending_game_adds_the_points_of_an_unknown_result(outcomes, pending):
+    changes = {number: RoundEntry(outcome) for number, outcome in enumerate(outcomes, start=1)}
+    assert Sums(EVENT).changed(EVENT.players[0], changes).pending == pending
 
 
 ranks = st.lists(st.integers(1, 9), min_size=1, max_size=8)

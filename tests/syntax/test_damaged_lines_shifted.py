@@ -88,6 +88,7 @@ TEAM = LINES["310"]
         ("310", f"310    1{TEAM[8:]}", TEAM, "team_no"),  # it touches the name
         ("310", f"310   1{TEAM[8:40]} {TEAM[40:]}", TEAM, "team_name"),
         ("310", f"310   1 {TEAM[8:39]}ROOKS  {TEAM[46:]}", TEAM, "nickname"),
+        ("310", f"{TEAM[:46]}    2000.0{TEAM[56:]}", TEAM, "strength"),  # it touches the points
         ("310", f"{TEAM[:68]}1    {TEAM[73:]}", TEAM, "team_rank"),
         ("310", f"{TEAM[:78]}12  {TEAM[82:]}", TEAM, "member"),
         ("320", "320  1.0  2.0   4   0     2", "320  1.0  2.0   4   0   2", None),

@@ -79,6 +79,13 @@ def test_lines_that_end_in_different_ways_are_not_taken_for_one():
     assert parse(data).document is not None
 
 
+@pytest.mark.parametrize(("least", "code"), [(0, "SYN001"), (-1, "SYN021")])
+def test_a_text_of_another_format_is_named_unless_it_is_too_large(least, code):
+    page = b"<html>\n<body>\n"
+    findings = refusal(page, lines=1, bytes=len(page) + least)
+    assert code in {finding.code for finding in findings}
+
+
 def test_several_limits_are_reported_together_where_both_are_known():
     rows = [row(n, *[game(1, "b", "0")] * 3) for n in (2, 3)]
     findings = refusal(trf(*rows), players=1, rounds=2)

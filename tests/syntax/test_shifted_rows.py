@@ -142,12 +142,13 @@ def test_tabs_at_tab_stops_are_read_as_blanks():
         player(rating="2O98"),
         player(birth="long ago"),
         player().replace("w =", "w *"),
+        f"{player()[:85]}   x{player()[89:]}",
         player()[:60],
         "001",
         "001 MALFORMED ENTRY",
         "001" + "x" * 200,
     ],
-    ids=["sound", "points", "rating", "birth", "result", "cut", "tag", "words", "junk"],
+    ids=["sound", "points", "rating", "birth", "result", "rank", "cut", "tag", "words", "junk"],
 )
 def test_rows_that_no_shift_mends_are_left_alone(text):
     assert realign(text) is None

@@ -4,8 +4,9 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 from strategies import documents
-from trftext import four_players, trf
+from trftext import bye, four_players, row, trf
 
+from trfkit.findings import Edit, Fix, Severity
 from trfkit.record import replace
 from trfkit.syntax import parse
 from trfkit.syntax.lines import read_line, read_records, with_changes
@@ -167,6 +168,59 @@ def test_a_known_federation_with_a_rank_is_national_though_its_columns_are_damag
     record = read_line("NED    1 m  shifted and much too short")
 
     assert (record.kind, record.intact) == (Kind.NATIONAL, False)
+
+
+# Lines whose tag is damaged
+
+
+def unknown_line(line):
+    """Return the finding about a line of no known record, behind four rows."""
+    (found,) = [d for d in parse(trf(*four_players(), line)).diagnostics if d.code == "SYN006"]
+    return found
+
+
+@pytest.mark.parametrize("line", ["00    9", "01    9", "0 01    9", " 042 2026/03/01"])
+def test_a_line_whose_tag_is_damaged_is_an_error(line):
+    text = line + row(9, bye("H"))[8:] if line.endswith("9") else line
+    found = unknown_line(text)
+    assert found.severity is Severity.ERROR
+    assert found.values["meant"] == ("001" if line.endswith("9") else "042")
+
+
+@pytest.mark.parametrize(
+    ("line", "tag"),
+    [
+        (" 042 2026/03/01", "042"),
+        ("0 42 2026/03/01", "042"),
+        ("04 2 2026/03/01", "042"),
+        ("42 2026/03/01", None),  # of a record without columns any two digits may begin a line
+        (" 240 H   3    1", "240"),
+        ("24 H   3    1", "240"),
+        ("20 H   3    1", "240"),
+        ("40 H   3    1", "240"),
+        ("40 of the organisers", None),
+    ],
+)
+def test_a_damaged_tag_is_named_where_its_columns_fit(line, tag):
+    found = unknown_line(line)
+    assert (found.variant == "like-record") is (tag is not None)
+    assert tag is None or found.values["meant"] == tag
+
+
+@pytest.mark.parametrize("tag", ["OO1", "O01", "1  ", "0O1"])
+def test_a_mistyped_tag_of_a_row_is_told_to_be_written_right(tag):
+    found = unknown_line(tag + row(9, bye("H"), bye("H"))[3:])
+    assert found.advice.id == "SYN006.like-player.hint"
+    assert found.fix == Fix((Edit(found.line, 1, tag, "001"),), safe=False)
+
+
+def test_a_line_like_no_record_is_told_how_a_comment_starts():
+    found = unknown_line("145 of the organisers")
+    assert (found.advice.id, found.fix) == ("SYN006.hint", None)
+
+
+def test_a_line_of_words_with_an_unknown_tag_is_none():
+    assert unknown_line("145 of the organisers").own_severity is None
 
 
 # Whether its columns are in order

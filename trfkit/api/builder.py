@@ -40,7 +40,7 @@ from trfkit.record import Record, replace
 from trfkit.refusal import Refusal
 from trfkit.syntax.layout import layouts
 from trfkit.syntax.trf_document import RecordKind
-from trfkit.units import POINT, Points, StartNo, TeamNo
+from trfkit.units import LARGEST_START_NO, POINT, Points, StartNo, TeamNo
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -76,7 +76,6 @@ REQUESTS: Final[Mapping[str, ByeType]] = {
     "zero-point": ByeType.ZERO,
 }
 FORFEITED: Final = ("+-", "-+", "--")
-LARGEST: Final = 9999
 """The largest starting rank that four columns hold."""
 
 
@@ -177,8 +176,8 @@ class Builder:
         """
         start_no = StartNo(number or max(self._players, default=0) + 1)
         row = Message("builder.player", number=start_no, name=name)
-        if not 0 < start_no <= LARGEST:
-            raise _build_error("rank-out-of-range", row=row, last=LARGEST)
+        if not 0 < start_no <= LARGEST_START_NO:
+            raise _build_error("rank-out-of-range", row=row, last=LARGEST_START_NO)
         if start_no in self._players:
             other = self._players[start_no].name
             raise _build_error("number-taken", row=row, name=other, kind="player")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.federations import FEDERATIONS, FIDE
@@ -23,8 +22,6 @@ if TYPE_CHECKING:
 _GAME: Final = lazy_pattern(r"[rR]([0-9]{1,4})\s+([0-9]{1,12})\s*[-–:]\s*([0-9]{1,12})\s+(\S+)")  # noqa: RUF001 - a dash is typed, too
 _BYE: Final = lazy_pattern(r"[rR]([0-9]{1,4})\s+([0-9]{1,12})\s+(\S)")
 _FACT: Final = lazy_pattern(r"([0-9]{1,12})\s+([a-z][a-z-]*)\s+(.*\S)")
-
-_DATE: Final = lazy_pattern(r"([0-9]{4})(?:[-/.]([0-9]{1,2})(?:[-/.]([0-9]{1,2}))?)?")
 
 _SPELT: Final = {
     "1": "1-0", "0": "0-1", "1/2": "1/2-1/2", "=": "1/2-1/2", "=-=": "1/2-1/2", "0.5": "1/2-1/2",
@@ -182,14 +179,10 @@ def _fide_id(text: str) -> int:
 
 
 def _birth(text: str) -> PartialDate:
-    match = _DATE.fullmatch(text)
-    if match is None:
+    birth = PartialDate.parse(text)
+    if birth is None:
         raise ValueError(text)
-    year, month, day = (int(part or 0) for part in match.groups())
-    date(year, month or 1, day or 1)
-    if day and not month:
-        raise ValueError(text)
-    return PartialDate(year, month or None, day or None)
+    return birth
 
 
 def _federation(text: str) -> str:

@@ -12,7 +12,7 @@ from trfkit.files.convert.proven_records import proven_colour
 from trfkit.files.trf.emitting.loss_report import Report
 from trfkit.files.trf.reading.played_rounds import last_possible_round
 from trfkit.files.trf.reading.result import read_import_note
-from trfkit.files.trf.reading.tournament_kind import kind_of
+from trfkit.files.trf.reading.tournament_kind import kind_read_again
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Colour, Extension, Player, RoundEntry, Team, Tournament
 from trfkit.model.outcome import NOTHING
@@ -483,14 +483,7 @@ def _initial_colour(part: Tournament, rounds: Sequence[int], report: Report) -> 
 def is_read_as_its_kind(tournament: Tournament) -> bool:
     """Tell whether a tournament's stated kind, or else its games, give its kind."""
     kind = tournament.kind
-    read_as = kind_of(
-        tournament.type_code,
-        tournament.type_text,
-        tournament.players,
-        tournament.teams,
-        tournament.rounds_played,
-        has_310=kind.is_team and bool(tournament.teams),
-    )
+    read_as = kind_read_again(tournament)
     return (read_as.event, read_as.is_team, read_as.pairings) == (
         (kind.event, kind.is_team, kind.pairings)
     )

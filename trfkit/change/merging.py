@@ -24,7 +24,7 @@ from trfkit.events import (
 from trfkit.events.same_event import Relation, compare_events, played_games
 from trfkit.files.trf.emitting.loss_report import Report
 from trfkit.files.trf.reading.played_rounds import last_possible_round
-from trfkit.files.trf.reading.tournament_kind import kind_of
+from trfkit.files.trf.reading.tournament_kind import kind_read_again
 from trfkit.findings import Diagnostic
 from trfkit.format_table import format_named
 from trfkit.messages.message import Message, Participant, Several
@@ -520,15 +520,7 @@ class _Joining:
         )
         if first.kind.source in {"192", "092"}:
             return event
-        kind = kind_of(
-            event.type_code,
-            event.type_text,
-            event.players,
-            event.teams,
-            event.rounds_played,
-            has_310=event.kind.is_team and bool(event.teams),
-        )
-        return replace(event, kind=kind)
+        return replace(event, kind=kind_read_again(event))
 
     # Rounds
 

@@ -155,7 +155,10 @@ def open_games(tournament: Tournament) -> tuple[Pending, ...]:
 
 
 def with_results(tournament: Tournament, games: Sequence[Pending], results: Results) -> Tournament:
-    """Return the tournament with these results of the open games."""
+    """Return the tournament with these results of the open games.
+
+    Points that these players state are those without them, and left out.
+    """
     changed: dict[StartNo, dict[int, Outcome]] = {}
     for game, (first, second) in zip(games, results, strict=True):
         changed.setdefault(game.first, {})[game.round] = first
@@ -171,6 +174,7 @@ def with_results(tournament: Tournament, games: Sequence[Pending], results: Resu
 def _with_outcomes(player: Player, outcomes: Mapping[int, Outcome]) -> Player:
     return replace(
         player,
+        stated_points=None,
         rounds=tuple(
             RoundEntry(outcomes[number], entry.opponent, entry.colour)
             if number in outcomes

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.case import Case
-from trfkit.checks.round_facts import Rounds
+from trfkit.checks.case import Case, Rounds
 from trfkit.checks.table import CHECKS, OF_STANDINGS, Check, checks_for, checks_for_errors
 from trfkit.findings import Diagnostic, Profile, Severity, causes_first, gather, with_causes
 from trfkit.findings.codes import CATALOGUE, reported_codes, selected, severity_in

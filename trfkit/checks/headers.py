@@ -6,8 +6,14 @@ import re
 from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.checks.case import DATA_COLUMN, LOST_ROWS, MOVED, ROW_DAMAGE, SYSTEM_RECORDS, Case
+from trfkit.checks.case import DATA_COLUMN, LOST_ROWS, MOVED, ROW_DAMAGE, Case
 from trfkit.federations import FEDERATIONS, FIDE
+from trfkit.files.trf.reading.result import (
+    SYSTEM_RECORDS,
+    about_opponents,
+    about_records,
+    read_import_note,
+)
 from trfkit.findings import Diagnostic, Edit, Fix, Profile
 from trfkit.messages.message import Message
 from trfkit.record import replace
@@ -409,10 +415,6 @@ def imported(case: Case) -> Iterator[Diagnostic]:
     noted = [record for record in comments if "Import" in record.text]
     if not noted:
         return
-    from trfkit.files.trf.reading.result import (  # noqa: PLC0415 - few files have notes
-        read_import_note,
-    )
-
     rounds = set()
     for record in noted:
         note = read_import_note(record.text)
@@ -427,11 +429,6 @@ def assumed(case: Case) -> Iterator[Diagnostic]:
     has_records = not _OF_ASSUMPTIONS.isdisjoint(case.result.provenance.records)
     if not has_records and case.codes.isdisjoint({"HDR014", "RES001"}):
         return
-    from trfkit.files.trf.reading.result import (  # noqa: PLC0415 - few files need it
-        about_opponents,
-        about_records,
-    )
-
     for finding in about_records(case.result, case.tournament):
         raised = finding.code == "ADJ009"
         yield replace(finding, caused_by=case.first({"HDR014"}) if raised else None)

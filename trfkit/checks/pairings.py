@@ -7,8 +7,15 @@ from collections import Counter
 from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.checks.case import DISPLACED, GAMES_UNREAD, ONE_SIDED, Case, is_blank, is_mutual
-from trfkit.checks.round_facts import group_by_player
+from trfkit.checks.case import (
+    DISPLACED,
+    GAMES_UNREAD,
+    ONE_SIDED,
+    Case,
+    group_by_player,
+    is_blank,
+    is_mutual,
+)
 from trfkit.findings import Diagnostic, Severity
 from trfkit.messages.message import Message, Several
 from trfkit.model import ABSENT, Colour, Event, Outcome, Player, RoundEntry, RoundKind, Tournament

@@ -8,9 +8,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.checks.case import CONTRADICTIONS, ROW_DAMAGE, SYSTEM_RECORDS, Case, is_blank
+from trfkit.checks.case import (
+    CONTRADICTIONS,
+    ROW_DAMAGE,
+    Case,
+    announces_more_rounds,
+    are_of_a_later_round,
+    is_blank,
+)
 from trfkit.checks.results import PARTNERS, is_confirmed, points_hold_pending
-from trfkit.checks.round_facts import announces_more_rounds, are_of_a_later_round
+from trfkit.files.trf.reading.result import SYSTEM_RECORDS
 from trfkit.findings import Diagnostic, Edit, Fix, Severity
 from trfkit.messages.message import Message
 from trfkit.model import Outcome, Player, RoundKind
@@ -188,10 +195,9 @@ def _half_point_bye(case: Case, player: Player, number: int) -> Iterator[Edit]:
     """Yield the edit that writes a half-point bye into a blank round."""
     place = case.round_place(player, number)
     if "column" in place:
-        start, end = place["column"], place["end_column"]
-        old = case.line_text(place["line"])[start - 1 : end - 1]
-        if len(old) == end - start:
-            yield Edit(place["line"], start, old, "0000 - H")
+        old = case.text_at(place)
+        if len(old) == place["end_column"] - place["column"]:
+            yield Edit(place["line"], place["column"], old, "0000 - H")
 
 
 def _points_finding(case: Case, player: Player, totals: RowSums) -> Diagnostic | None:
@@ -297,7 +303,7 @@ def _other_system(case: Case) -> Diagnostic | None:
     """
     records = case.result.provenance.records
     told_by = next((tag for tag in sorted(SYSTEM_RECORDS) if tag in records), None)
-    proven = prove_system(case.tournament, case.rounds.sums, is_stated=told_by is not None)
+    proven = prove_system(case.rounds.sums, is_stated=told_by is not None)
     if proven is None:
         return None
     if told_by is None:

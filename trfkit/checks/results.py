@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.checks.case import DISPLACED, LOST_ROWS, ROW_DAMAGE, UNREAD_RESULTS, is_blank, is_mutual
-from trfkit.checks.round_facts import group_by_player
+from trfkit.checks.case import (
+    DISPLACED,
+    LOST_ROWS,
+    ROW_DAMAGE,
+    UNREAD_RESULTS,
+    group_by_player,
+    is_blank,
+    is_mutual,
+)
 from trfkit.findings import Diagnostic, Fix, Severity
 from trfkit.messages.message import Message
 from trfkit.model import Outcome, Player, RoundEntry, RoundKind

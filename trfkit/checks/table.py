@@ -20,12 +20,12 @@ from trfkit.checks.case import (
     MOVED,
     ONE_SIDED,
     ROW_DAMAGE,
-    SYSTEM_RECORDS,
     UNREAD_FIELDS,
     UNREAD_RESULTS,
     WRONG_POINTS,
 )
 from trfkit.files.trf.reading.refusals import ROWS as REFUSALS
+from trfkit.files.trf.reading.result import SYSTEM_RECORDS
 from trfkit.findings.code_rows import OF_RATING_LIST
 from trfkit.findings.codes import CATALOGUE, is_error
 from trfkit.model import Event
@@ -179,8 +179,7 @@ CHECKS: Final = (
     Check("rating_list:new_players", _codes("PLR003")),
     Check("players:national", of_records=True),
     Check("teams:members",
-          _codes("PLR025", "PLR026", "PLR027", "HDR020", "SYN007", "TEA003", "TEA011"),
-          events=Events.TEAM),
+          _codes("PLR025", "PLR026", "PLR027", "HDR020", "SYN007", "TEA003", "TEA011")),
     Check("teams:numbering", _codes("TEA003"),
           events=Events.TEAM, tags=_codes("310"), of_records=True),
     Check("teams:names", events=Events.TEAM),

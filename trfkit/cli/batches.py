@@ -40,7 +40,7 @@ from trfkit.messages import Message
 from trfkit.messages.message import Several
 from trfkit.record import Record, from_json, replace, to_json
 from trfkit.reports.forms import csv_file
-from trfkit.reports.provenance import Origin, origin_text
+from trfkit.reports.provenance import Origin, origin_foot
 from trfkit.version import __version__
 from trfkit.visible_text import bytes_of_name, spelt
 
@@ -387,7 +387,7 @@ def write_each(
     others = ((result, counts[result]) for result in (PASSED_OVER, FAILED))
     lines += (Message(f"command.{result}", count=count) for result, count in others if count)
     console.note(Message("command.clauses", clauses=tuple(lines)))
-    console.note(origin_text(Origin(), console.language()))
+    console.notes(origin_foot(Origin(), console.language()))
     return code
 
 

@@ -80,9 +80,9 @@ class RankingCommand(Command):
     def outcome(self, result: Any, *files: Loaded, **more: Any) -> Outcome:  # noqa: ANN401 - any Ruled with notes
         """Return the outcome for a result by the ranking, in its own forms; ``more`` has others."""
         origin = origin_of(result, *(file.input for file in files), ranking=self.ranking)
-        return Outcome(
-            **{"origin": origin, "forms": forms_of(result), "notes": result.notes, **more}
-        )
+        if "forms" not in more:
+            more["forms"] = forms_of(result)
+        return Outcome(**{"origin": origin, "notes": result.notes, **more})
 
 
 def _where(values: Sequence[str]) -> tuple[Condition, ...]:

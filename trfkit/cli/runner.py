@@ -8,7 +8,7 @@ target and the handling of several files are the same for all commands.
 from __future__ import annotations
 
 import sys
-from contextlib import closing
+from contextlib import closing, nullcontext
 from itertools import chain
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -67,7 +67,7 @@ WITHOUT_ORIGIN = frozenset({*SPREADSHEETS, WORKBOOK, "github", "junit"})
 
 
 class Outcome(Record, kw_only=True):
-    """The result of a command for one file, and its origin.
+    """The result of a command for one file, and its origin, by default the files that it read.
 
     A command that writes a tournament has ``data`` instead of ``forms``, with the name of its
     ``format``, and ``lost`` is the report on what that lacks. Without both, nothing is written.
@@ -349,7 +349,10 @@ class Command(Options):
             codes.append(exit_code(findings))
         if self.counts_findings:
             codes += [loaded.exit_code for loaded in all_loaded]
-        return replace(outcome, remarks=lines, exit_code=max(codes))
+        origin = outcome.origin
+        if not origin.inputs:
+            origin = replace(origin, inputs=tuple(loaded.input for loaded in all_loaded))
+        return replace(outcome, origin=origin, remarks=lines, exit_code=max(codes))
 
     def finish(self, outcome: Outcome, name: str = "") -> Outcome:
         """Return an outcome with the requested origin, and all lines that accompany it."""
@@ -507,10 +510,8 @@ class Command(Options):
 
     def write_joined(self, inputs: Sequence[Source]) -> int:
         """Write one result for several files; return the exit code."""
-        if len(inputs) == 1:
-            with console.progress() as self.watch:
-                examined = [*render_each(self.examine, inputs, self.output.jobs)]
-        else:
+        # Of several files ``results`` draws a bar, and processes could not be sent another.
+        with console.progress() if len(inputs) == 1 else nullcontext() as self.watch:
             examined = [*render_each(self.examine, inputs, self.output.jobs)]
         for file in examined:
             console.notes(file.remarks)

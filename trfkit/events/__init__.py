@@ -23,7 +23,7 @@ from trfkit.record import Record
 from trfkit.visible_text import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 
     from trfkit.model.tournament import Player, Team, Tournament
 
@@ -297,12 +297,17 @@ def participants_meant(tournament: Tournament, query: str, *, of_teams: bool) ->
         numbered = _find_by_number(tournament, int(query), of_teams=of_teams)
         if numbered:
             return numbered
+    return find_by_words(_names(tournament, of_teams=of_teams), query)
+
+
+def find_by_words(names: Iterable[tuple[int, str]], query: str) -> tuple[int, ...]:
+    """Return the numbers of the names that have all words of ``query``; whole names go first."""
     words = plain(query).split()
-    names = {number: plain(name) for number, name in _names(tournament, of_teams=of_teams)}
-    whole = [number for number, name in names.items() if sorted(name.split()) == sorted(words)]
-    if whole or not words:
-        return tuple(whole)
-    return tuple(number for number, name in names.items() if all(word in name for word in words))
+    spelt = [(number, plain(name)) for number, name in names]
+    whole = [number for number, name in spelt if sorted(name.split()) == sorted(words)]
+    if not whole and words:
+        whole = [number for number, name in spelt if all(word in name for word in words)]
+    return tuple(dict.fromkeys(whole))
 
 
 def players_of_teams(tournament: Tournament, query: str) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from trfkit.files.trf.reading.stated_table import PrintedCell, StatedColumn, Sta
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.patterns import lazy_pattern
 from trfkit.syntax.annotation_lines import Annotation, annotation_of
-from trfkit.units import POINT, format_exact
+from trfkit.units import LARGEST_START_NO, POINT, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -29,7 +29,6 @@ CHECKER: Final = "tiebreakserver-json"
 
 _RANK: Final = StatedColumn(label="rank", of_ranks=True)
 _POINTS: Final = frozenset({"PTS"})
-_LARGEST_ID: Final = 9999
 
 
 def is_json(data: bytes) -> bool:
@@ -257,7 +256,7 @@ def _text(value: object) -> str | None:
 
 
 def _whole(value: object) -> int | None:
-    if isinstance(value, Decimal) and 0 < value <= _LARGEST_ID and value == int(value):
+    if isinstance(value, Decimal) and 0 < value <= LARGEST_START_NO and value == int(value):
         return int(value)
     return None
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.federations import FEDERATIONS, FIDE
 from trfkit.files.convert.board_pairings import Pairing, last_round, pairings
 from trfkit.files.convert.losses import report_read_back
-from trfkit.files.crosstables.table_outcomes import import_result, tournament_of
+from trfkit.files.crosstables.table_outcomes import NOT_PLAYED, import_result, tournament_of
 from trfkit.files.import_findings import Notes
 from trfkit.files.tables.grid import decode
 from trfkit.files.trf.emitting.loss_report import Converted, Report
@@ -17,7 +17,7 @@ from trfkit.files.trf.reading.field_values import positive_number, read_day, rea
 from trfkit.limits import DEFAULT_LIMITS, NO_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Colour, Outcome, Player, RoundEntry, RoundKind, Title, Tournament
-from trfkit.model.outcome import RESULTS, without_absence_at_the_end
+from trfkit.model.outcome import RATED_GAMES, RESULTS, UNRATED_GAMES, row_of
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 from trfkit.units import StartNo
@@ -54,15 +54,7 @@ _SPELT: Final = {"½-½": "1/2-1/2", "1/2": "1/2-1/2", "0.5-0.5": "1/2-1/2", "+-
                  "1-0F": "+/-", "0-1F": "-/+"}  # fmt: skip
 """Other ways to write a result, beside those of the standard."""
 
-_BY_FORFEIT: Final = {
-    Outcome.WIN: Outcome.FORFEIT_WIN,
-    Outcome.LOSS: Outcome.FORFEIT_LOSS,
-}
-_SHORT: Final = {
-    Outcome.WIN: Outcome.SHORT_WIN,
-    Outcome.DRAW: Outcome.SHORT_DRAW,
-    Outcome.LOSS: Outcome.SHORT_LOSS,
-}
+_SHORT: Final = dict(zip(RATED_GAMES, UNRATED_GAMES, strict=True))
 UNPLAYED: Final = "unplayed"
 _INFRACTION: Final = "rules infraction"
 UNTERMINATED: Final = "unterminated"
@@ -272,9 +264,10 @@ class _Collection:
         numbers = {id(person): StartNo(n) for n, person in enumerate(listed, start=1)}
         players = []
         for person in listed:
-            entries = [ABSENT] * max(person.rounds)
-            for number, (outcome, colour, other) in person.rounds.items():
-                entries[number - 1] = RoundEntry(outcome, numbers[id(other)], colour)
+            entries = {
+                number: RoundEntry(outcome, numbers[id(other)], colour)
+                for number, (outcome, colour, other) in person.rounds.items()
+            }
             players.append(
                 Player(
                     start_no=numbers[id(person)],
@@ -283,7 +276,7 @@ class _Collection:
                     rating=person.rating,
                     federation=person.federation,
                     fide_id=person.fide_id,
-                    rounds=without_absence_at_the_end(entries),
+                    rounds=row_of(entries),
                 )
             )
         city, federation = _place(self._said.get("Site", ""))
@@ -312,7 +305,7 @@ def outcomes_of(text: str, termination: str, *, has_moves: bool) -> tuple[Outcom
     white, black = RESULTS.get(_SPELT.get(text, text), (Outcome.PENDING, Outcome.PENDING))
     reason = termination.lower()
     if reason == UNPLAYED or (reason == _INFRACTION and not has_moves):
-        return _BY_FORFEIT.get(white, white), _BY_FORFEIT.get(black, black)
+        return NOT_PLAYED.get(white, white), NOT_PLAYED.get(black, black)
     if reason == UNTERMINATED and not has_moves:
         return _SHORT.get(white, white), _SHORT.get(black, black)
     return white, black
@@ -384,7 +377,7 @@ def _game_lines(pairing: Pairing, black: Player, tournament: Tournament) -> list
     """Return the lines of a game: its tags, a blank line, and the result."""
     outcome = pairing.white_entry.outcome
     back = (pairing.black_entry or ABSENT).outcome
-    is_short = outcome in _SHORT.values()
+    is_short = outcome in UNRATED_GAMES
     result = _RESULTS.get((_share(outcome), _share(back)), _OPEN)
     days = tournament.round_dates
     day = days[pairing.round - 1] if pairing.round <= len(days) else None

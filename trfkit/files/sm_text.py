@@ -11,8 +11,8 @@ from trfkit.files.tables.grid import printed_points
 from trfkit.files.trf.reading.field_values import national_ratings, read_birth, read_sex, read_title
 from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
-from trfkit.model import ABSENT, Colour, NationalRating, Outcome, Player, RoundEntry
-from trfkit.model.outcome import without_absence_at_the_end
+from trfkit.model import Colour, NationalRating, Outcome, Player, RoundEntry
+from trfkit.model.outcome import row_of
 from trfkit.record import replace
 
 if TYPE_CHECKING:
@@ -98,21 +98,21 @@ def _games(rows: Iterable[Row], notes: Notes, limits: Limits) -> ReadResult:
     if not games:
         return _refuse(notes, "sm-games")
     last = max(game.round for game in games)
-    entries: dict[StartNo, list[RoundEntry]] = {side: [ABSENT] * last for side, _ in taken}
+    entries: dict[StartNo, dict[int, RoundEntry]] = {side: {} for side, _ in taken}
     open_games = 0
     for game in games:
         white, black = _outcomes(game, last, notes)
         open_games += game.round == last and white is Outcome.PENDING
         if game.black is None:
-            entries[game.white][game.round - 1] = RoundEntry(white)
+            entries[game.white][game.round] = RoundEntry(white)
             continue
-        entries[game.white][game.round - 1] = RoundEntry(white, game.black, Colour.WHITE)
-        entries[game.black][game.round - 1] = RoundEntry(black, game.white, Colour.BLACK)
+        entries[game.white][game.round] = RoundEntry(white, game.black, Colour.WHITE)
+        entries[game.black][game.round] = RoundEntry(black, game.white, Colour.BLACK)
     if open_games:
         notes.assumed(Message("IMP002.open-games", number=last, count=open_games))
     notes.assumed(Message("IMP002.no-requested-byes"))
     players = tuple(
-        Player(start_no=number, name="", rounds=without_absence_at_the_end(entries[number]))
+        Player(start_no=number, name="", rounds=row_of(entries[number]))
         for number in sorted(entries)
     )
     lines = {side: line for (side, _), line in reversed(taken.items())}

@@ -14,7 +14,6 @@ import zlib
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.binary_record import BinaryRecord, DamagedFileError
-from trfkit.files.crosstables.rounds import LARGEST_NUMBER
 from trfkit.files.crosstables.table_outcomes import import_result
 from trfkit.files.import_findings import Notes
 from trfkit.files.tdf import with_byes_of_the_pairing
@@ -42,9 +41,9 @@ from trfkit.model import (
     Sex,
     Tournament,
 )
-from trfkit.model.outcome import without_absence_at_the_end
+from trfkit.model.outcome import RATED_GAMES, REQUESTED_BYES, without_absence_at_the_end
 from trfkit.syntax.decoding import refusal
-from trfkit.units import StartNo
+from trfkit.units import LARGEST_START_NO, StartNo
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -72,15 +71,12 @@ _CODES: Final = {"1217": "BH", "1219": "PS", "1220": "SB", "1222": "WIN"}
 _SIDES: Final = ("WHITE", "BLACK")
 _NOT_PLAYED_YET, _PLAYED = "0", "1"
 _WHITE_AWAY, _BLACK_AWAY, _BOTH_AWAY = "34", "35", "36"
-_GAMES: Final = (Outcome.LOSS, Outcome.DRAW, Outcome.WIN)
 _FORFEITS: Final = {
     _WHITE_AWAY: (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_WIN),
     _BLACK_AWAY: (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS),
     _BOTH_AWAY: (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_LOSS),
 }
 _TYPES: Final = {_NOT_PLAYED_YET, _PLAYED, *_FORFEITS}
-_BYES: Final = (Outcome.ZERO_POINT_BYE, Outcome.HALF_POINT_BYE, Outcome.FULL_POINT_BYE)
-"""By half points."""
 HALVES_OF_GAME: Final = 2
 """What both sides of a game get together, in half points."""
 
@@ -198,7 +194,7 @@ class _Reader:
         if len(set(ids)) < len(ids):
             raise DamagedFileError
         stated = [positive_number(person["START_NO"]) or 0 for person in self._people]
-        if min(stated) < 1 or max(stated) > LARGEST_NUMBER or len(set(stated)) < len(stated):
+        if min(stated) < 1 or max(stated) > LARGEST_START_NO or len(set(stated)) < len(stated):
             self._notes.assumed(Message("IMP002.numbered-by-order"))
             stated = list(range(1, len(ids) + 1))
         numbers = dict(zip(ids, map(StartNo, stated), strict=True))
@@ -267,15 +263,18 @@ class _Reader:
         if white is None or black is None or white == black:
             player, score = (black, scores[1]) if white is None else (white, scores[0])
             if player is not None:
-                if score >= len(_BYES) or all(positive_number(row[side]) for side in _SIDES):
+                if score > HALVES_OF_GAME or all(positive_number(row[side]) for side in _SIDES):
                     self._report_unknown(row, player)
-                yield player, RoundEntry(_BYES[score]) if score < len(_BYES) else ABSENT
+                yield (
+                    player,
+                    ABSENT if score > HALVES_OF_GAME else RoundEntry(REQUESTED_BYES[score]),
+                )
             return
         outcomes = (Outcome.PENDING, Outcome.PENDING)
         if row["W_TYPE"] in _FORFEITS:
             outcomes = _FORFEITS[row["W_TYPE"]]
         elif sum(scores) == HALVES_OF_GAME:
-            outcomes = _GAMES[scores[0]], _GAMES[scores[1]]
+            outcomes = RATED_GAMES[scores[0]], RATED_GAMES[scores[1]]
         if (outcomes[0] is Outcome.PENDING and any(scores)) or row["W_TYPE"] not in _TYPES:
             self._report_unknown(row, white)
         yield white, RoundEntry(outcomes[0], black, Colour.WHITE)

@@ -12,7 +12,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.files.binary_record import BinaryRecord, DamagedFileError
-from trfkit.files.cr_xml.read import LARGEST_TEAM, with_proved_byes
+from trfkit.files.cr_xml.read import with_proved_byes
 from trfkit.files.crosstables.table_outcomes import import_result, point_system
 from trfkit.files.import_findings import Notes
 from trfkit.files.trf.reading.field_values import (
@@ -47,7 +47,15 @@ from trfkit.model import (
 )
 from trfkit.model.outcome import system_of, without_absence_at_the_end
 from trfkit.record import replace
-from trfkit.units import HALF_POINT, POINT, Points, StartNo, TeamNo
+from trfkit.units import (
+    HALF_POINT,
+    LARGEST_START_NO,
+    LARGEST_TEAM_NO,
+    POINT,
+    Points,
+    StartNo,
+    TeamNo,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -200,7 +208,10 @@ class _File:
         self._players, self._teams = parts[:players], parts[players:]
         self._numbers = [StartNo(player.short(217)) for player in self._players]
         self._team_numbers = [TeamNo(team.short(217) - _TEAMS_FROM) for team in self._teams]
-        for numbers, largest in ((self._numbers, 9999), (self._team_numbers, LARGEST_TEAM)):
+        for numbers, largest in (
+            (self._numbers, LARGEST_START_NO),
+            (self._team_numbers, LARGEST_TEAM_NO),
+        ):
             if len(set(numbers)) < len(numbers):
                 raise DamagedFileError
             if not all(1 <= number <= largest for number in numbers):

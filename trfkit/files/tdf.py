@@ -17,6 +17,7 @@ from trfkit.files.trf.reading.field_values import (
     read_birth,
     read_day,
     read_number,
+    read_points,
     read_sex,
     read_title,
 )
@@ -40,7 +41,7 @@ from trfkit.model import (
 from trfkit.model.outcome import system_of, without_absence_at_the_end
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
-from trfkit.units import POINT, Points, StartNo
+from trfkit.units import LARGEST_START_NO, POINT, StartNo
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -56,9 +57,7 @@ FIELDS: Final = 12
 
 _ROW: Final = lazy_pattern(rb"(?:\A(?:\xef\xbb\xbf)?|[\r\n])001 {0,9}[0-9]{1,4} {0,9}\|[^\r\n|]*\|")
 _LINE: Final = lazy_pattern(r"\s*([0-9]{3})(?:\s+(.*))?")
-_POINTS: Final = lazy_pattern(r"([0-9]{1,4})(?:[.,]([0-9]))?0*")
 _CELL: Final = lazy_pattern(r"([0-9]{1,4})\s*([wWbB-])\s*([0-2+=-]?)")
-_LARGEST: Final = 9999
 
 _RATED: Final = {"1": Outcome.WIN, "0": Outcome.LOSS, "2": Outcome.DRAW, "": Outcome.PENDING}
 _UNRATED: Final = {
@@ -119,7 +118,7 @@ def read_tdf(
     for row in rows:
         start_no = StartNo(row.whole(0) or 0)
         why = None
-        if not 1 <= start_no <= _LARGEST:
+        if not 1 <= start_no <= LARGEST_START_NO:
             why = Message("IMP004.no-number")
         elif start_no in players:
             why = Message("IMP004.another-row", number=start_no)
@@ -140,7 +139,7 @@ def read_tdf(
             federation=row.text(5) or None,
             fide_id=row.whole(6),
             birth=read_birth(row.text(9)).birth,
-            stated_points=_points(row.text(10)),
+            stated_points=read_points(row.text(10)).points,
             stated_rank=row.whole(11),
             rounds=tuple(entries),
         )
@@ -170,11 +169,6 @@ def _entry(row: _Fields, number: StartNo, place: int, notes: Notes) -> RoundEntr
         return ABSENT if outcome is None else RoundEntry(outcome)
     outcome = _UNRATED.get(sign) or _RATED[sign]
     return RoundEntry(outcome, opponent, _COLOURS.get(match[2].lower()))
-
-
-def _points(text: str) -> Points | None:
-    match = _POINTS.fullmatch(text)
-    return Points(int(match[1]) * POINT + int(match[2] or 0)) if match else None
 
 
 def _tournament(
@@ -218,7 +212,7 @@ _READ: Final = {*_TEXTS.values(), *_COUNTS.values(), "042", "052", "102", "112",
 
 def _system(text: str) -> PointSystem:
     """Return the points for a win and a draw, 1 and a half by default."""
-    win, draw, *_ = (*map(_points, text.split()), None, None)
+    win, draw, *_ = (*(read_points(word).points for word in text.split()), None, None)
     if win is None or draw is None or (win, draw) == (STANDARD.win, STANDARD.draw):
         return STANDARD
     return system_of(win, draw, 0)

@@ -2187,7 +2187,6 @@ ENTRIES: Final = (
         ("IMP002.few-starting-ranks", "The column of starting ranks is incomplete. {places?places:The places in the table|ranks:The ranks} were used instead."),
         ("IMP002.opponents-by-places", "Opponents are named by {places?places:their places in the table|ranks:their ranks}, not by starting ranks."),
         ("IMP002.letters", "'W', 'D' and 'L' before a number were read as a game won, drawn and lost, 'X' and 'F' as one won and lost by forfeit, 'H' as a half-point bye, 'B' as a bye worth a point, 'U' as a round that was not played."),
-        ("IMP002.signs-before", "'+', '=' and '-' before a number were read as a game won, drawn and lost."),
         ("IMP002.byes-alone", "A result without an opponent was read as a bye."),
         ("IMP002.unknown-colours", "Colours were left open: '{letters:codes}' are not known letters for them."),
         ("IMP002.results-as-points", "Results were read as points: {win:decimal} is a win, 1 a draw, 0 a loss."),

@@ -22,11 +22,6 @@ CATALOGUE: Final[Mapping[str, Entry]] = MappingProxyType({row.code: row for row 
 """Every row by its code, in the order of the table."""
 
 
-def entry(code: str) -> Entry:
-    """Return the row of ``code``; KeyError for a code that does not exist."""
-    return CATALOGUE[code]
-
-
 def severity_in(diagnostic: Finding, profile: Profiles = Profile.PAIRING) -> Severity:
     """Return the severity of a finding: by its data if they decide it, else by code and profile.
 
@@ -34,7 +29,7 @@ def severity_in(diagnostic: Finding, profile: Profiles = Profile.PAIRING) -> Sev
     """
     if diagnostic.own_severity is not None:
         return diagnostic.own_severity
-    row, profiles = entry(diagnostic.code), each_profile(profile)
+    row, profiles = CATALOGUE[diagnostic.code], each_profile(profile)
     if len(profiles) == 1:  # as nearly always, and reports ask for every finding
         return row.severity_in(profiles[0])
     firing = [one for one in profiles if row.fires_in(one)] or profiles[:1]
@@ -44,10 +39,10 @@ def severity_in(diagnostic: Finding, profile: Profiles = Profile.PAIRING) -> Sev
 _WORST_FIRST: Final = tuple(Severity)
 
 
-def is_error(code: str, profile: Profile = Profile.PAIRING) -> bool:
-    """Tell whether a finding of ``code`` is an error in ``profile``, unless the data decide."""
-    row = entry(code)
-    return row.fires_in(profile) and row.severity_in(profile) is Severity.ERROR
+def is_error(code: str) -> bool:
+    """Tell whether a finding of ``code`` is an error for pairing, unless the data decide."""
+    row = CATALOGUE[code]
+    return row.fires_in(Profile.PAIRING) and row.severity_in(Profile.PAIRING) is Severity.ERROR
 
 
 def selected(
@@ -71,7 +66,7 @@ def reported_codes(
 ) -> frozenset[str]:
     """Return the ``codes`` whose findings are reported: see ``selected``."""
     chosen, left_out = tuple(select), tuple(ignore)
-    return frozenset(c for c in codes if _is_wanted(entry(c), profile, chosen, left_out))
+    return frozenset(c for c in codes if _is_wanted(CATALOGUE[c], profile, chosen, left_out))
 
 
 def _is_wanted(

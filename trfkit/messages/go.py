@@ -128,8 +128,8 @@ ROWS: Final = (
     Row("mended", "What follows from the events was stored; published lists stay as they are."),
     Row(
         "open-games",
-        "{count} game has no result yet, and cannot count; --replace corrects the event then",
-        "{count} games have no result yet, and cannot count; --replace corrects the event then",
+        "{pending}, and cannot count; --replace corrects the event then",
+        comment="pending: of ratings.open-games",
     ),
     Row(
         "open-rounds",

@@ -127,9 +127,6 @@ ROWS: Final = (
         "players {players:numbers}, who met nobody",
         "players",
     ),
-    Row(
-        "one-sided-game", "the game of round {round} with {opponent}, whose row does not tell of it"
-    ),
     Row("absent-to-come", "players announced absent in rounds to come"),
     Row("open-pairings", "pairings without a result, from round {round} on"),
     Row("no-team", "a player who is in no team"),
@@ -227,7 +224,6 @@ ROWS: Final = (
     Row("not-read-back", "the file is not written: trfkit could not read it back"),
     # What is written otherwise
     Row("result", "result of round {round}", comment=_OF_ROUND),
-    Row("colour", "colour of round {round}", comment=_OF_ROUND),
     Row("team-bye", "pairing-allocated bye of a team's player"),
     Row("value", "{code:code} of {id}", comment="a tie-break of a participant"),
     Row(

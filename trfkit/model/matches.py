@@ -69,6 +69,20 @@ class TeamEvent(Record, gc=False):
     provisional: bool = False
     is_bye_assumed: bool = False
 
+    def sides(self, number: int) -> Iterator[tuple[tuple[TeamNo, TeamRound], ...]]:
+        """Yield both sides of each match of round ``number`` (from 1), and each team without one.
+
+        The team with White on board 1 is the first.
+        """
+        for team, rows in enumerate(self.rows):
+            own = self.numbers[team], rows[number - 1]
+            other = own[1].opponent
+            if other == NO_TEAM:
+                yield (own,)
+            elif other > team:
+                pair = own, (self.numbers[other], self.rows[other][number - 1])
+                yield pair[::-1] if own[1].colour is Colour.BLACK else pair
+
 
 def team_event(tournament: Tournament, rounds: int | None = None) -> TeamEvent:
     """Return the matches of the first ``rounds`` rounds (default: all that were played).

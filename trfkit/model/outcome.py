@@ -102,6 +102,11 @@ class Outcome(Enum):
     """That of ``Enum`` is written in Python, and every table of outcomes asks for it."""
 
 
+RATED_GAMES: Final = (Outcome.LOSS, Outcome.DRAW, Outcome.WIN)
+UNRATED_GAMES: Final = (Outcome.SHORT_LOSS, Outcome.SHORT_DRAW, Outcome.SHORT_WIN)
+REQUESTED_BYES: Final = (Outcome.ZERO_POINT_BYE, Outcome.HALF_POINT_BYE, Outcome.FULL_POINT_BYE)
+"""By the share that each brings: 0, 1 and 2."""
+
 BYES: Final = frozenset(outcome for outcome in Outcome if outcome.is_bye)
 
 RESULTS: Final[Mapping[str, tuple[Outcome, Outcome]]] = MappingProxyType(
@@ -174,6 +179,14 @@ def without_absence_at_the_end(row: Sequence[RoundEntry]) -> tuple[RoundEntry, .
         end -= 1
     # Thousands of absences are one object.
     return tuple(ABSENT if entry == ABSENT else entry for entry in row[:end])
+
+
+def row_of(entries: Mapping[int, RoundEntry]) -> tuple[RoundEntry, ...]:
+    """Return the row of entries by round (from 1): whoever has none in a round was absent."""
+    last = max(entries, default=0)
+    return without_absence_at_the_end(
+        [entries.get(number, ABSENT) for number in range(1, last + 1)]
+    )
 
 
 # What outcomes are worth --------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date  # noqa: TC003 - who looks at the fields' types evaluates them
+from datetime import date
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
@@ -18,6 +18,7 @@ from trfkit.model.outcome import (
     RoundEntry,
     RoundKind,
 )
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 from trfkit.units import Points, StartNo, TeamNo  # noqa: TC001 - as above
 
@@ -55,6 +56,23 @@ class PartialDate(Record, gc=False):
     def __str__(self) -> str:
         """The date as a TRF writes it: ``1987/00/00`` where only the year is known."""
         return f"{self.year:04d}/{self.month or 0:02d}/{self.day or 0:02d}"
+
+    @classmethod
+    def parse(cls, text: str) -> PartialDate | None:
+        """Return a date as people type it: ``1961``, ``1961-05``, ``1961-05-30``; zeros: unknown.
+
+        None for another text, and for a day that no calendar has.
+        """
+        match = _TYPED_DATE.fullmatch(text.strip())
+        year, month, day = (int(part or 0) for part in match.groups()) if match else (0, 0, 0)
+        try:
+            date(year, month or 1, day or 1)
+        except ValueError:  # the year 0, too
+            return None
+        return None if day and not month else cls(year, month or None, day or None)
+
+
+_TYPED_DATE: Final = lazy_pattern(r"([0-9]{4})(?:[-/.]([0-9]{1,2})(?:[-/.]([0-9]{1,2}))?)?")
 
 
 class Player(Record, kw_only=True, gc=False):
@@ -364,12 +382,13 @@ class Tournament(Record, kw_only=True, gc=False):
 # Games that have no result yet --------------------------------------------------------------------
 
 
-def pending_games(tournament: Tournament) -> Message | None:
-    """Return a message on games without a result up to the last round with one; None if none."""
+def pending_games(tournament: Tournament, last: int | None = None) -> Message | None:
+    """Return a message on games without a result, up to round ``last`` if given; None if none."""
+    played = tournament.rounds_played if last is None else last
     games = {
         (number, frozenset((player.start_no, entry.opponent)))
         for player in tournament.players
-        for number, entry in enumerate(player.first_rounds(tournament.rounds_played), start=1)
+        for number, entry in enumerate(player.first_rounds(played), start=1)
         if entry.kind is RoundKind.PENDING and entry.opponent is not None
     }
     rounds = tuple(sorted({number for number, _ in games}))

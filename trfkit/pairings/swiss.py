@@ -26,6 +26,7 @@ from trfkit.model import (
     RoundKind,
     Tournament,
 )
+from trfkit.model.tournament import pending_games
 from trfkit.pairings.engines import ENGINES, RULE_SETS, Engine, Pairs, RuleSet, Trouble, rule_set
 from trfkit.pairings.result import (
     CheckedRound,
@@ -287,7 +288,7 @@ def _swiss(tournament: Tournament, participants: Participants) -> tuple[Swiss, l
     ]
     if full:
         assumed.append(Message("pairings.full-point-byes", rounds=tuple(full)))
-    if _has_open_games(tournament, last - 1):
+    if pending_games(tournament, last - 1) is not None:
         assumed.append(Message("pairings.open-games"))
     swiss = Swiss(
         tournament=tournament,
@@ -298,15 +299,6 @@ def _swiss(tournament: Tournament, participants: Participants) -> tuple[Swiss, l
         fictitious=fictitious,
     )
     return swiss, assumed
-
-
-def _has_open_games(tournament: Tournament, rounds: int) -> bool:
-    """Tell whether the first ``rounds`` rounds have a game without a result."""
-    return any(
-        entry.kind is RoundKind.PENDING and entry.opponent is not None
-        for player in tournament.players
-        for entry in player.rounds[:rounds]
-    )
 
 
 def _initial_colour(participants: Participants) -> tuple[Colour, Message]:

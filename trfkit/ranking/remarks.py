@@ -41,7 +41,7 @@ def remarks(
     view = field.view
     if isinstance(field, TeamField):
         yield from remarks_on_teams(field, criteria, before)
-    elif view.rounds == tournament.rounds_played and tournament.discipline.is_summed:
+    elif view.rounds == tournament.rounds_played:
         yield from _other_point_system(tournament, view)
     yield from _penalty_remarks(field)
     rows = {criterion.row.code: criterion.row for criterion in criteria if criterion.row}
@@ -74,7 +74,7 @@ def _other_point_system(tournament: Tournament, view: View) -> Iterator[Message]
     if differing < FEWEST_WRONG:  # spares adding up all rows in other ways
         return
     is_stated = tournament.point_system != STANDARD
-    proven = prove_system(tournament, Sums(tournament), is_stated=is_stated)
+    proven = prove_system(Sums(tournament), is_stated=is_stated)
     if proven is not None:
         yield Message("ranking.other-point-system", system=proven.name)
 

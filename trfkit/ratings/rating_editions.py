@@ -13,10 +13,10 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.messages.message import Message
-from trfkit.ratings.result import half_up
 from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
 from trfkit.regulations.rating_tables import WHOLE, expected_score, rating_difference
+from trfkit.tie_breaks.column import half_up
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -385,9 +385,9 @@ def first_rating(rules: First, floor: int, bouts: Sequence[Bout]) -> FirstRating
     opponents = [*(bout.opponent for bout in bouts), *rules.drawn]
     score = points + DRAW * len(rules.drawn)
     average = Fraction(sum(opponents), len(opponents))
-    p = half_up(Fraction(WHOLE * score, HALVES * len(opponents)))
+    p = half_up(WHOLE * score, HALVES * len(opponents))
     dp = _dp(rules, score - len(opponents), p)
-    rating = half_up(average + dp)
+    rating = dp + half_up(sum(opponents), len(opponents))
     if rules.most is not None:
         rating = min(rating, rules.most)
     return FirstRating(games, points, average, p, dp, rating, _missing(rules, floor, games, rating))

@@ -135,11 +135,6 @@ PLACES: Final = 2
 """Decimals of a number that has no end."""
 
 
-def half_up(value: Fraction) -> int:
-    """Return the nearest whole number, halves upward (also below zero)."""
-    return (2 * value.numerator + value.denominator) // (2 * value.denominator)
-
-
 def half_away(value: Fraction) -> int:
     """Return the nearest whole number, halves away from zero."""
     return _half_away(value.numerator, value.denominator)
@@ -148,11 +143,6 @@ def half_away(value: Fraction) -> int:
 def _half_away(numerator: int, denominator: int) -> int:
     nearest = (2 * abs(numerator) + denominator) // (2 * denominator)
     return nearest if numerator >= 0 else -nearest
-
-
-def half_even(value: Fraction) -> int:
-    """Return the nearest whole number, halves to the even number."""
-    return round(value)
 
 
 def one_place(value: Fraction) -> str:

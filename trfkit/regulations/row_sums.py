@@ -104,12 +104,9 @@ class Sums(Record, dict=True):
         else:
             worth = self._worth
             score = sum([worth[outcome] for outcome in outcomes])
-        pending = 0
-        if not _PENDING.isdisjoint(outcomes):
-            pending = sum([outcome in _PENDING for outcome in outcomes])
         return RowSums(
             played=score,
-            pending=pending * system.unknown,
+            pending=sum(map(_PENDING.__contains__, outcomes)) * system.unknown,
             preset=self._preset(player),
             extra=self._extra(player),
             accelerated=self._accelerated(player),
@@ -292,11 +289,15 @@ FEWEST_WRONG: Final = 2
 """One player whose points do not fit is a slip; two that fit another system are none."""
 
 
-def prove_system(tournament: Tournament, sums: Sums, *, is_stated: bool) -> ProvenSystem | None:
+def prove_system(sums: Sums, *, is_stated: bool) -> ProvenSystem | None:
     """Return another point system than the tournament's that fits the points of all players.
 
     Where a record states one, most points must contradict it; byes may be worth what it says.
+    Nothing is proved where points of players do not follow from results alone: of teams, and in Go.
     """
+    tournament = sums.tournament
+    if tournament.kind.is_team or not tournament.discipline.is_summed:
+        return None
     stated = [player for player in tournament.players if player.stated_points is not None]
     unexplained = [player for player in stated if not sums.explain(player)]
     if len(unexplained) < FEWEST_WRONG or (is_stated and len(unexplained) * 2 < len(stated)):

@@ -34,7 +34,6 @@ from trfkit.reports.forms import Forms, to_json
 from trfkit.reports.provenance import UNTRACED, Origin, Provenance, foot_of, traced
 from trfkit.reports.render_text import WIDTH
 from trfkit.reports.render_text import render_text as render_document_text
-from trfkit.reports.row_fields import JsonRow, RowField
 from trfkit.tie_breaks import (
     BY_CODE,
     POINTS,
@@ -93,14 +92,15 @@ class AnnouncedParameter(Record):
     """Null while it is open."""
 
 
-class AnnouncementRemark(JsonRow):
+class AnnouncementRemark(Record):
     """Something that is amiss with the list."""
 
-    fields = (
-        RowField("about", "The entry."),
-        RowField("name", "Of the finding, or a word for what is amiss."),
-        RowField("text", "In English, for the organiser."),
-    )
+    about: str
+    """The entry."""
+    name: str
+    """Of the finding, or a word for what is amiss."""
+    text: Message
+    """In English, for the organiser."""
 
 
 class AnnouncementReport(Record, kw_only=True, tag_field="schema", tag="trfkit.announcement/1"):
@@ -158,7 +158,7 @@ def announcement_report(announced: Announcement, language: str) -> AnnouncementR
             AnnouncedParameter(item, render_text(_asks(item), language), answer)
             for item, answer in _parameters(announced)
         ),
-        remarks=AnnouncementRemark.of(announced.remarks),
+        remarks=announced.remarks,
         notes=announced.notes,
     )
 
@@ -463,14 +463,6 @@ class AnnouncedEntry(Record):
         return self.row is None and self.code == PLAY_OFF
 
 
-class Remark(Record):
-    """A problem with an entry of the list; ``about`` is the text of the entry."""
-
-    about: str
-    name: str
-    text: Message
-
-
 class Announcement(Record, kw_only=True):
     """A list of tie-breaks with all further data that an organiser announces.
 
@@ -489,7 +481,7 @@ class Announcement(Record, kw_only=True):
     rated_with: int | None
     policies: Mapping[str, str]
     answers: Answers
-    remarks: tuple[Remark, ...]
+    remarks: tuple[AnnouncementRemark, ...]
     notes: tuple[Message, ...]
 
     @property
@@ -656,13 +648,14 @@ def remarks_on(
     primary: str,
     listed: Sequence[AnnouncedEntry],
     unrated: int,
-) -> Iterator[Remark]:
+) -> Iterator[AnnouncementRemark]:
     """Yield the problems with a list, in its order, those that ranking reports first.
 
     ``ranking`` has the list without a play-off, ``unrated`` counts the unrated players of the file.
     """
     for finding in read_request(tournament, ranking).diagnostics:
-        yield Remark(str(finding.values.get("text", "")), finding.code, finding.sentence)
+        about = str(finding.values.get("text", ""))
+        yield AnnouncementRemark(about, finding.code, finding.sentence)
     swiss = kind.pairings is Pairings.SWISS
     for place, entry in enumerate(listed):
         row, code = entry.row, entry.descriptor
@@ -676,11 +669,11 @@ def remarks_on(
             yield _remark(entry, "unrated-players", count=unrated)
         why = _never_separates(entry, before, primary=primary, swiss=swiss)
         if why is not None:
-            yield Remark(entry.text, "never-separates", why)
+            yield AnnouncementRemark(entry.text, "never-separates", why)
 
 
-def _remark(entry: AnnouncedEntry, name: str, **arguments: int) -> Remark:
-    return Remark(entry.text, name, Message(f"announcement.{name}", **arguments))
+def _remark(entry: AnnouncedEntry, name: str, **arguments: int) -> AnnouncementRemark:
+    return AnnouncementRemark(entry.text, name, Message(f"announcement.{name}", **arguments))
 
 
 def _never_separates(

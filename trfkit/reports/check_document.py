@@ -81,7 +81,8 @@ def check_document(checks: Checks, *, is_page: bool = False) -> Document:
     """Return the findings of files; for many a page has each file's below the table."""
     reports = sorted(checks.reports, key=weight) if is_page else checks.reports
     several = len(reports) != 1
-    is_table = checks.statistics or (several and is_page) or is_overview(checks)
+    is_overview = not checks.every and len(reports) > FEW_FILES
+    is_table = checks.statistics or (several and is_page) or is_overview
     blocks: list[Block] = []
     if checks.statistics:
         blocks.append(_codes_table(reports))
@@ -142,11 +143,6 @@ def file_tone(report: FileReport) -> Tone:
     if report.total(Severity.ERROR):
         return Tone.WRONG
     return Tone.EXPLAINED if report.total(Severity.WARNING) else Tone.GOOD
-
-
-def is_overview(checks: Checks) -> bool:
-    """Tell whether a table replaces the findings of many files."""
-    return not checks.every and len(checks.reports) > FEW_FILES
 
 
 # Whether a file can be rated ----------------------------------------------------------------------
@@ -300,7 +296,10 @@ def block_heading(block: CodeBlock) -> Message:
 
 def _files_table(reports: Sequence[FileReport], *, links: bool) -> Table:
     """Return a row for each file, the worst first: its event, its counts, the main reason."""
-    folder = common_folder([report.file for report in reports])
+    # The folder that all files are in, with a final slash, is left out.
+    parts = [report.file.replace("\\", "/").split("/")[:-1] for report in reports]
+    shared = takewhile(lambda names: len(set(names)) == 1, zip(*parts, strict=False))
+    folder = "".join(f"{names[0]}/" for names in shared)
     anchors = {id(report): f"#file-{number}" for number, report in enumerate(reports, start=1)}
     rows = []
     for report in sorted(reports, key=weight):
@@ -340,13 +339,6 @@ def weight(report: FileReport) -> tuple[bool, int, int, str]:
     """Return the sort key of files: those without a tournament first, then by severity."""
     counts = report.total(Severity.ERROR), report.total(Severity.WARNING)
     return not report.is_empty, -counts[0], -counts[1], report.file
-
-
-def common_folder(files: Sequence[str]) -> str:
-    """Return the folder that contains all files, with a final slash; "" for none."""
-    parts = [file.replace("\\", "/").split("/")[:-1] for file in files]
-    shared = takewhile(lambda names: len(set(names)) == 1, zip(*parts, strict=False))
-    return "".join(f"{names[0]}/" for names in shared)
 
 
 def _codes_table(reports: Sequence[FileReport]) -> Table:
@@ -558,15 +550,11 @@ def _kind_of_error(group: Sequence[Diagnostic], names: Mapping[int, str]) -> Sec
             else Message("check.letter-more", count=len(left))
         )
     advice = group[0].advice
-    if advice is not None and not _names_program(advice):
+    row = None if advice is None else find_row(advice.id)
+    if advice is not None and not (row and any(word in row.text for word in OF_THE_PROGRAM)):
         texts.append(advice)
     heading = title_of(group[0].code, sum(map(count_of, group)))
     return Section(heading=heading, blocks=(Paragraph(tuple(texts), listed=True),))
-
-
-def _names_program(advice: Message) -> bool:
-    row = find_row(advice.id)
-    return row is not None and any(word in row.text for word in OF_THE_PROGRAM)
 
 
 def _row(finding: Diagnostic, names: Mapping[int, str]) -> Message:

@@ -14,7 +14,7 @@ from trfkit.regulations import EDITIONS
 from trfkit.reports.document import Document, Facts, Paragraph, Text, texts_of
 from trfkit.reports.provenance import Origin, origin_texts
 from trfkit.reports.writer import Writer
-from trfkit.tie_breaks import BY_CODE, Descriptor, parse_code
+from trfkit.tie_breaks import BY_CODE, row_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -102,8 +102,7 @@ def _page_of_finding(code: str) -> Page | None:
 
 
 def _page_of_tie_break(code: str) -> Page | None:
-    parsed = parse_code(code)
-    row = BY_CODE.get(parsed.name) if isinstance(parsed, Descriptor) else None
+    row = row_of(code)
     if row is None:
         return None
     name = Message(f"tie-break.{row.code}")

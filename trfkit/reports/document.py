@@ -16,11 +16,12 @@ from trfkit.record import Record
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from datetime import date
+    from fractions import Fraction
 
 
 Text: TypeAlias = "Message | Span"
-Value: TypeAlias = "int | str | date | Label | Text | None"
-"""Numbers are integers in the unit of their column, or exact decimals as text."""
+Value: TypeAlias = "int | Fraction | str | date | Label | Text | None"
+"""Numbers are integers in the unit of their column, fractions, or exact decimals as text."""
 
 
 ENOUGH: Final = 6

@@ -383,7 +383,8 @@ def _rounds_of_both(comparison: Comparison) -> Table:
             yield None if contribution is None else opponent_of(contribution)
             yield None if contribution is None else added_by(contribution)
         if is_sum:
-            yield _difference(*map(_counted_share, pair))
+            shares = (c.value if c is not None and c.counted else 0 for c in pair)
+            yield _difference(*(Decimal(share or 0) for share in shares))
 
     values = [side.value for side in sides]
     both = (Message("explanation.sum") if is_sum else "", "", values[0], "", values[1])
@@ -397,13 +398,6 @@ def _rounds_of_both(comparison: Comparison) -> Table:
         caption=Message("explanation.rounds-of-both"),
         foot=((*both, difference) if is_sum else both,),
     )
-
-
-def _counted_share(contribution: Contribution | None) -> Decimal:
-    """Return the share of a round in a sum."""
-    if contribution is None or not contribution.counted:
-        return Decimal(0)
-    return Decimal(contribution.value or 0)
 
 
 def _difference(first: Decimal, second: Decimal) -> str:

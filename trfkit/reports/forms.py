@@ -76,7 +76,14 @@ class Forms(Record, kw_only=True):
 
 def forms_of(result: object) -> Forms:
     """Return the forms of a result that has a report of its own."""
-    return Forms(document=partial(document_of, result), report=partial(printed_of, result))
+    module, document, name = REPORTS[_place(result)]
+
+    def report() -> Record:
+        made: Any = resolved(f"{module}:{name}")
+        record: Record = fill_record(made, result) if isinstance(made, type) else made(result)
+        return record
+
+    return Forms(document=partial(resolved(f"{module}:{document}"), result), report=report)
 
 
 def render_document(document: Document, form: str, locale: str = "en") -> bytes:
@@ -88,7 +95,7 @@ def render_document(document: Document, form: str, locale: str = "en") -> bytes:
     if form in SPREADSHEETS:
         from trfkit.reports.render_sheet import render_csv  # noqa: PLC0415
 
-        text = render_csv(document, delimiter=SPREADSHEETS[form])
+        text = render_csv(document, SPREADSHEETS[form])
     elif form == WORKBOOK:
         from trfkit.reports.render_sheet import render_workbook  # noqa: PLC0415
 
@@ -112,21 +119,6 @@ def render_document(document: Document, form: str, locale: str = "en") -> bytes:
 def has_report(result: object) -> bool:
     """Tell whether a result has a report."""
     return _place(result) in REPORTS
-
-
-def document_of(result: object, origin: Origin) -> Document:
-    """Return the report of a result as a document."""
-    module, function, _ = REPORTS[_place(result)]
-    document: Document = resolved(f"{module}:{function}")(result, origin)
-    return document
-
-
-def printed_of(result: Any) -> Record:  # noqa: ANN401 - a row of REPORTS
-    """Return the report of a result as its JSON record."""
-    module, _, name = REPORTS[_place(result)]
-    report: Any = resolved(f"{module}:{name}")
-    record: Record = fill_record(report, result) if isinstance(report, type) else report(result)
-    return record
 
 
 def _place(result: object) -> str:

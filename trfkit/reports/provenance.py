@@ -150,18 +150,15 @@ def hash_texts(origin: Origin) -> tuple[Message, ...]:
     )
 
 
-def foot_of(origin: Origin) -> dict[str, Any]:
-    """Return the fields of a document's foot, by name."""
-    details = hash_texts(origin)
-    return {"foot": origin_texts(origin), "details": details, "has_details": origin.hashes}
+def foot_of(*origins: Origin) -> dict[str, Any]:
+    """Return the fields of a document's foot, by name; of several origins the rules are alike."""
+    return {
+        "foot": origin_texts(origins[0]) if origins else (),
+        "details": tuple(line for origin in origins for line in hash_texts(origin)),
+        "has_details": any(origin.hashes for origin in origins),
+    }
 
 
 def origin_foot(origin: Origin, locale: str = "en") -> list[str]:
     """Return lines on the program and each file's hash, for a page or a stream beside a report."""
-    return origin_text(replace(origin, hashes=True), locale).split("\n")
-
-
-def origin_text(origin: Origin, locale: str = "en") -> str:
-    """Return the origin for a text: a line on the program, then hashes if requested."""
-    hashes = hash_texts(origin) if origin.hashes else ()
-    return "\n".join(render_text(line, locale) for line in (*origin_texts(origin), *hashes))
+    return [render_text(line, locale) for line in (*origin_texts(origin), *hash_texts(origin))]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property, lru_cache, partial
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from trfkit.bounded_types import Count, Exact, Positive, Quotient, RatingNumber
@@ -46,17 +47,7 @@ def rating_document(
     """Return ratings; ``games`` adds all players' games; one ``player`` gets an explanation."""
     rating = rated.rating
     # What the numbers rest on: rules, and readings of what the regulations leave open.
-    rules = table_of(
-        rating.rules,
-        Message("rating.rules"),
-        (
-            named_column(Kind.CODE, "rule", is_optional=True),
-            lambda rule: f"{rule.name}={rule.value}" if rule.value else "",
-        ),
-        (named_column(Kind.CODE, "article", is_optional=True), lambda rule: rule.article),
-        (named_column(Kind.TEXT, "basis", is_optional=True), _basis),
-        (_words("meaning"), lambda rule: rule.says),
-    )
+    rules = PrintedStatement.table(rating.rules, Message("rating.rules"))
     title = Message("rating.title", system=rating.system)
     if rated.tournament:
         title = Message("rating.title-of", name=rated.tournament, clause=title)
@@ -104,13 +95,13 @@ def players_table(rated: Rated) -> Table:
     return table_of(
         rated.rating.players,
         Message("rating.players"),
-        (ID, lambda player: player.id),
-        (NAME, lambda player: player.name),
-        (named_column(Kind.NUMBER, "start"), lambda player: text_or_none(player.start)),
+        (ID, attrgetter("id")),
+        (NAME, attrgetter("name")),
+        (named_column(Kind.NUMBER, "start"), attrgetter("start")),
         *behind_start,
         (named_column(Kind.NUMBER, "games"), _games_of_last),
-        (named_column(Kind.NUMBER, "change"), lambda player: text_or_none(player.change)),
-        (named_column(Kind.NUMBER, "after"), lambda player: text_or_none(player.after)),
+        (named_column(Kind.NUMBER, "change"), attrgetter("change")),
+        (named_column(Kind.NUMBER, "after"), attrgetter("after")),
         *ends,
     )
 
@@ -161,15 +152,15 @@ def _game_cells(game: RatedGame, opponent: str) -> tuple[Value, ...]:
     return (
         game.calculation,
         game.round,
-        text_or_none(game.rating),
+        game.rating,
         game.opponent,
         opponent,
-        decimal(game.opponent_rating),
+        game.opponent_rating,
         SCORES[game.score],
         None if game.expected is None else hundredths(game.expected),
         " ".join([f"{factor.name}={factor.value}" for factor in game.factors]),
-        text_or_none(game.change),
-        text_or_none(game.after),
+        game.change,
+        game.after,
         game.article,
         game.note,
     )
@@ -185,8 +176,8 @@ def _stated_changes(rated: Rated) -> Iterator[Section]:
         Message("rating.different"),
         (ID, lambda change: change.id),
         (NAME, lambda change: rated.name_of(change.id)),
-        (named_column(Kind.NUMBER, "stated"), lambda change: decimal(change.stated)),
-        (named_column(Kind.NUMBER, "computed", missing="-"), lambda c: text_or_none(c.computed)),
+        (named_column(Kind.NUMBER, "stated"), attrgetter("stated")),
+        (named_column(Kind.NUMBER, "computed", missing="-"), attrgetter("computed")),
         (_words("explanation"), lambda change: change.explained_by),
     )
     count = len(rated.stated)
@@ -255,9 +246,9 @@ class FideForm:
     def fields(self, stated: dict[int, Compared]) -> tuple[tuple[Field, ...], tuple[Field, ...]]:
         """Return the columns of K, and at the end of the stated change, first rating and note."""
 
-        def stated_change(player: FidePlayer) -> str | None:
+        def stated_change(player: FidePlayer) -> Fraction | None:
             change = stated.get(player.id)
-            return None if change is None else decimal(change.stated)
+            return None if change is None else change.stated
 
         return ((_number("k"), lambda player: str(player.k or "")),), (
             (_number("stated"), stated_change),
@@ -372,11 +363,6 @@ def hundredths(count: int) -> str:
     return decimal(Fraction(count, 100))
 
 
-def _exact(name: str) -> Callable[[Any], str | None]:
-    """Return the function that reads a number as an exact decimal."""
-    return lambda item: text_or_none(getattr(item, name))
-
-
 def _exact_change(game: Any) -> Any:  # noqa: ANN401 - UNSET where decimals say it
     return (None if game.change is None else fraction(game.change)) or UNSET
 
@@ -389,23 +375,21 @@ class PrintedGame(JsonRow):
         RowField("round", "In which it was played.", Positive),
         RowField("pass", "In which calculation; the last one counts.", Positive,
                  lambda game: game.calculation),
-        RowField("rating", "Of the player before the round; null in a first rating.", Number,
-                 _exact("rating")),
+        RowField("rating", "Of the player before the round; null in a first rating.", Number),
         RowField("opponent", "The starting rank of the opponent.", Positive),
-        RowField("opponent_rating", "As it enters the calculation.", RatingNumber,
-                 lambda game: decimal(game.opponent_rating)),
+        RowField("opponent_rating", "As it enters the calculation.", RatingNumber),
         RowField("score", "What the game brought.", Literal["0", "0.5", "1"],
                  lambda game: SCORES[game.score]),
         RowField("expected", "K1 or PD, null where no table gives an expected score.", Number,
                  lambda game: None if game.expected is None else hundredths(game.expected)),
         RowField("change", "Points of this game with any bonus, before rounding; null in a first "
-                 "rating.", Number, _exact("change")),
+                 "rating.", Number),
         RowField("article", "What the calculation follows from."),
         RowField("factors", "The other numbers of the calculation by their names in the "
                  "regulations.", Mapping[str, str],
                  lambda game: {factor.name: factor.value for factor in game.factors}),
         RowField("after", "The rating behind the round; null in systems that rate an event as a "
-                 "whole.", Number, _exact("after")),
+                 "whole.", Number),
         RowField("note", "What is special about the game.", MaybeText),
         RowField("exact", "The change as a fraction, where its decimals have no end.", Quotient,
                  _exact_change, is_optional=True),
@@ -471,14 +455,12 @@ class PrintedFirstRating(JsonRow):
     fields = (
         RowField("games", "Against rated opponents.", int),
         RowField("points", "From these games.", RatingNumber,
-                 lambda first: decimal(Fraction(first.points, 2))),
-        RowField("average", "Of the opponents (Ra).", Number, _exact("average")),
+                 lambda first: Fraction(first.points, 2)),
+        RowField("average", "Of the opponents (Ra).", Number),
         RowField("p", "The share of the points.", Number,
-                 lambda first: None if first.p is None else decimal(Fraction(first.p, 100))),
-        RowField("dp", "What it adds to the average.", Number,
-                 lambda first: None if first.dp is None else str(first.dp)),
-        RowField("rating", "The first rating, null where none can be found.", Number,
-                 lambda first: None if first.rating is None else str(first.rating)),
+                 lambda first: None if first.p is None else Fraction(first.p, 100)),
+        RowField("dp", "What it adds to the average.", Number),
+        RowField("rating", "The first rating, null where none can be found.", Number),
         RowField("missing", "What keeps it from being published.", MaybeText),
     )
 
@@ -493,10 +475,10 @@ class PrintedPlayer(JsonRow):
     fields = (
         RowField("id", "The starting rank.", Positive),
         RowField("name", "As the file has it."),
-        RowField("start", "The rating in the file.", Number, _exact("start")),
-        RowField("before", "At the start of the last calculation.", Number, _exact("before")),
-        RowField("after", "The new rating as the system rounds it.", Number, _exact("after")),
-        RowField("change", "``after`` minus ``start``.", Number, _exact("change")),
+        RowField("start", "The rating in the file.", Number),
+        RowField("before", "At the start of the last calculation.", Number),
+        RowField("after", "The new rating as the system rounds it.", Number),
+        RowField("change", "``after`` minus ``start``.", Number),
         RowField("anomalous", "In any calculation (ufgo).", bool),
         RowField("games", "Those that are rated.", tuple[PrintedGame, ...],
                  lambda player: PrintedGame.of(player.games)),
@@ -523,8 +505,12 @@ class PrintedStatement(JsonRow):
     fields = (
         RowField("name", "For a reading the name of ``--policy``."),
         RowField("value", "The reading that was taken."),
-        RowField("article", "The article that is read."),
-        RowField("says", "What is done by it."),
+        RowField(column=named_column(Kind.CODE, "rule", is_optional=True),
+                 value=lambda rule: f"{rule.name}={rule.value}" if rule.value else ""),
+        RowField("article", "The article that is read.",
+                 column=named_column(Kind.CODE, "article", is_optional=True)),
+        RowField(column=named_column(Kind.TEXT, "basis", is_optional=True), value=_basis),
+        RowField("says", "What is done by it.", column=_words("meaning")),
         RowField("default", "False where an option chose it.", bool, lambda rule: rule.is_default),
         RowField("verified", "False where its text could not be checked.", bool,
                  lambda rule: rule.is_verified),
@@ -536,9 +522,8 @@ class StatedChange(JsonRow):
 
     fields = (
         RowField("id", "The starting rank.", int),
-        RowField("stated", "In the file.", RatingNumber, _exact("stated")),
-        RowField("computed", "Null for who is unrated: a stated 0 then says the same.", Number,
-                 _exact("computed")),
+        RowField("stated", "In the file.", RatingNumber),
+        RowField("computed", "Null for who is unrated: a stated 0 then says the same.", Number),
         RowField("equal", "Whether both say the same.", bool, lambda change: change.is_equal),
         RowField("explained_by", "The simplest other way of calculating that gives the stated "
                  "number.", MaybeText, lambda change: change.explained_by or None),
@@ -563,10 +548,10 @@ class EventOfPeriod(JsonRow):
         RowField("file", "Where it was read from.", str, lambda part: part[1].file),
         RowField("event", "Its name.", str, lambda part: part[1].event),
         RowField("rating", "Of the player, as it entered the event.", Exact,
-                 lambda part: str(part[1].start)),
+                 lambda part: part[1].start),
         RowField("games", "Against rated opponents.", Positive, lambda part: part[1].games),
         RowField("change", "By the K of the period, before rounding.", RatingNumber,
-                 lambda part: decimal(part[0].change_of(part[1]))),
+                 lambda part: part[0].change_of(part[1])),
     )
 
 
@@ -581,7 +566,7 @@ class PeriodOfPlayer(JsonRow):
         RowField("fide_id", "Null for who has none: then the name and the birth date tell who is "
                  "one.", int | None, column=named_column(Kind.ID, "fide-id", is_optional=True)),
         RowField("name", "As his last event writes it.", column=NAME),
-        RowField("rating", "Of his last event.", Exact, lambda player: str(player.start),
+        RowField("rating", "Of his last event.", Exact, lambda player: player.start,
                  named_column(Kind.NUMBER, "rating")),
         RowField("k", "For all games together.", Positive, lambda player: player.k.value),
         RowField(value=lambda player: str(player.k), column=named_column(Kind.NUMBER, "k")),
@@ -590,11 +575,11 @@ class PeriodOfPlayer(JsonRow):
         RowField(value=lambda player: len(player.shares),
                  column=named_column(Kind.NUMBER, "events")),
         RowField("games", "In all events.", Count, column=named_column(Kind.NUMBER, "games")),
-        RowField("change", "The exact sum.", RatingNumber, _exact("change")),
+        RowField("change", "The exact sum.", RatingNumber),
         RowField(value=lambda player: one_place(player.change),
                  column=named_column(Kind.NUMBER, "change")),
         RowField("after", "The new rating: the sum is rounded once, halves away from zero.", Exact,
-                 lambda player: str(player.rating_after), named_column(Kind.NUMBER, "after")),
+                 lambda player: player.rating_after, named_column(Kind.NUMBER, "after")),
         RowField("note", "What a reader has to know.", str, lambda player: player.note or "",
                  named_column(Kind.TEXT, "note", is_optional=True, gives_way=2)),
         RowField("events", "In the order of their dates.", tuple[EventOfPeriod, ...],

@@ -94,15 +94,12 @@ def render_html(
     )
 
 
-def html_of(blocks: Iterable[Block], locale: str = "en", *, level: int = 2) -> Iterator[str]:
-    """Yield blocks as HTML, for a template that is no document yet.
-
-    ``level`` is that of their headings.
-    """
+def html_of(blocks: Iterable[Block], locale: str = "en") -> Iterator[str]:
+    """Yield blocks as HTML, for a template that is no document yet."""
     from markupsafe import Markup  # noqa: PLC0415 - what templates take as it is
 
     writer = _HtmlWriter(locale, MOST_OPENED)
-    return (Markup(piece) for block in blocks for piece in writer.node(block, level))  # noqa: S704
+    return (Markup(piece) for block in blocks for piece in writer.node(block, 2))  # noqa: S704
 
 
 def text_html(text: Text, locale: str = "en") -> str:

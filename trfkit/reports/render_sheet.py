@@ -31,12 +31,12 @@ if TYPE_CHECKING:
     from trfkit.reports.document import Block, Cell, Column, Document, Text, Value
 
 
-def render_csv(document: Document, locale: str = "en", delimiter: str = ",") -> str:
-    """Return the first table by RFC 4180, joined with the others of its kind.
+def render_csv(document: Document, delimiter: str = ",") -> str:
+    """Return the first table by RFC 4180 in English, joined with the others of its kind.
 
     The others have other values of the same part, which is the first column then.
     """
-    writer = Writer(locale)
+    writer = Writer("en")
     main, *others = (table for _, table in _tables(document.blocks))
     label = main.part and main.part[0]
     joined = [main, *(one for one in others if label and one.part and one.part[0] == label)]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
-from trfkit.bounded_types import Date, Exact, Positive
+from trfkit.bounded_types import Date, Exact, Positive, RatingNumber
 from trfkit.messages import Message, Span
 from trfkit.record import UNSET, Record
 from trfkit.reports.document import Cell, Column, Kind, Row, Rows, Table, Text, Tone, Value
-from trfkit.units import format_exact
+from trfkit.reports.writer import FIGURES, exact_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -24,6 +24,9 @@ SHAPES: Mapping[Kind, Any] = {
     Kind.FLAG: bool,
 }
 """The types that JSON has for the kinds of columns, where these are no texts."""
+
+NUMBERS: Final = (Exact, Exact | None, RatingNumber, RatingNumber | None)
+"""Types of numbers that JSON holds as exact decimals."""
 
 
 def named_column(
@@ -115,12 +118,12 @@ class JsonRow(dict[str, Any]):
         """Return a row for each item of a report."""
         writers = [
             (field.key, field.read, field.column.unit if field.column else 1)
-            if field.json_type in (Exact, Exact | None) else (field.key, field.read, 0)
+            if field.json_type in NUMBERS else (field.key, field.read, 0)
             for field in fields_of(cls.fields, report) if field.key
         ]  # fmt: skip
         return tuple(
             cls({
-                key: format_exact(value, unit) if unit and isinstance(value, int) else value
+                key: exact_text(value, unit) if unit and isinstance(value, FIGURES) else value
                 for key, read, unit in writers
                 if (value := read(item)) is not UNSET
             })
@@ -133,9 +136,9 @@ class JsonRow(dict[str, Any]):
         return cls.of((item,))[0]
 
     @classmethod
-    def table(cls, items: Iterable[Any], caption: Text, report: object = None) -> Table:
+    def table(cls, items: Iterable[Any], caption: Text) -> Table:
         """Return the table of the same items, which can be iterated again and again."""
-        return table_of_fields(fields_of(cls.fields, report), items, caption)
+        return table_of_fields(fields_of(cls.fields, None), items, caption)
 
 
 def table_of_fields(fields: Iterable[RowField], items: Iterable[Any], caption: Text) -> Table:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from fractions import Fraction
+from typing import Any, Final
 
 from trfkit.messages import Message, Span, render, render_text
 from trfkit.reports.document import Block, Cell, Column, Form, Kind, Label, Text, Value
 from trfkit.units import format_exact
 from trfkit.visible_text import visible
+
+FIGURES: Final = (int, Fraction)
+"""The types of numbers, which are written as exact decimals."""
 
 
 class Writer:
@@ -48,10 +52,10 @@ class Writer:
             return ""
         if isinstance(value, str):
             return visible(value)
-        if isinstance(value, int):
+        if isinstance(value, FIGURES):
             if column.kind is Kind.FLAG:
                 return self.words(Message("report.yes")) if value else ""
-            return format_exact(value, column.unit)
+            return exact_text(value, column.unit)
         if isinstance(value, Message | Span):
             return self.words(value)
         if isinstance(value, Label):
@@ -76,6 +80,15 @@ class Writer:
         if not isinstance(cell, Cell):
             return self.value(cell, column)
         return signs(cell)[1].join(self.value(value, column) for value in cell.values)
+
+
+def exact_text(value: int | Fraction, unit: int) -> str:
+    """Return a number as an exact decimal; an integer is in parts of a ``unit``."""
+    if isinstance(value, int):
+        return format_exact(value, unit)
+    from trfkit.ratings.result import decimal  # noqa: PLC0415 - ratings alone are fractions
+
+    return decimal(value)
 
 
 def signs(cell: Cell) -> tuple[str, str, str]:

@@ -198,13 +198,15 @@ def with_moved_field(layout: Layout, text: str, is_right: Callable[[str], bool])
             column = padded.index(word, place.first - 1) + 1
             off = by if _is_text(field) else column - first - content.index(word)
             before = [field.columns.shifted(-at * layout.step).cut(padded).strip() for at in (1, 2)]
-            is_behind_hole = (field.repetition or 0) > 2 and not before[0] and bool(before[1])  # noqa: PLR2004 - two stand before
+            has_two_before = field.repetition is not None and field.repetition > 2  # noqa: PLR2004 - as named
+            is_behind_hole = has_two_before and not before[0] and bool(before[1])
             is_inside = first <= column <= last + 1 - len(word) and not is_behind_hole
             once = (one for one in layout.fields if one.repetition is None)
             blanks = sum(not one.columns.cut(line).strip() for one in once)
             is_nameless = not fields[1].columns.cut(line).strip()
             distance = 0 if is_inside else abs(off)
-            doubt = is_nameless, cuts[0], blanks, cuts[1], distance, _is_text(field)
+            joined, parted, of_other_types = cuts
+            doubt = is_nameless, joined, parted, blanks, of_other_types, distance, _is_text(field)
             if line not in ways or doubt < ways[line][0]:
                 is_last = off < 0 and not padded[max(place.last, last) :].strip()
                 how = Message("SYN003.moved-field", field=field.name)
@@ -216,14 +218,15 @@ def with_moved_field(layout: Layout, text: str, is_right: Callable[[str], bool])
 
 def _cuts(
     edges: AbstractSet[int], field: Field, text: str, place: Columns
-) -> tuple[int, int] | None:
+) -> tuple[int, int, int] | None:
     """Return how many ends of a field adjoin characters of the same type, and of another type.
 
-    None if a word continues beyond the field. A digit next to a digit is only separate at one of
-    ``edges``, where a field begins or ends; a letter after a letter only as a capital. Points and
-    dates show where they end.
+    Those of the same type are counted first where nothing but the columns parts them, then where
+    the characters do. None if a word continues beyond the field. A digit next to a digit is only
+    separate at one of ``edges``, where a field begins or ends; a letter after a letter only as a
+    capital. Points and dates show where they end.
     """
-    alike = others = 0
+    joined = parted = others = 0
     word = place.cut(text).strip()
     is_whole = not _is_text(field) and ("." in word or "/" in word)
     for boundary in (place.first - 1, place.last):
@@ -235,12 +238,14 @@ def _cuts(
         if left.isalpha() != right.isalpha():
             others += 1
         elif is_whole:
-            alike += 1
+            parted += 1
         elif boundary + 1 not in edges or (left.isalpha() and (len(word) == 1 or right.islower())):
             return None
+        elif text[boundary + 1 : boundary + 2].islower():
+            parted += 1
         else:
-            alike += 1 if text[boundary + 1 : boundary + 2].islower() else 2
-    return alike, others
+            joined += 1
+    return joined, parted, others
 
 
 def _fit_to_field(field: Field, word: str) -> str | None:

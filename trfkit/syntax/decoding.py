@@ -9,7 +9,7 @@ from trfkit.findings import Diagnostic, Severity
 from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
-from trfkit.syntax.codepages import LETTERS, canonical, decode, encode
+from trfkit.syntax.codepages import LETTERS, canonical, decode, encode, read_mixed_text
 from trfkit.syntax.trf_document import UTF8_MARK, Encoding
 
 if TYPE_CHECKING:
@@ -27,7 +27,6 @@ _LEAST_ZEROS: Final = 10  # one byte in ten is zero: UTF-16, since a damaged tex
 _FEWEST_ZEROS: Final = 8  # and in less than this nothing can be seen
 _MOST_LINES: Final = 1000  # in so many lines with accents, text encoded twice shows itself
 _EOL: Final = lazy_pattern(r"\r\r?\n|\r|\n")
-_HALF: Final = lazy_pattern("[\udc80-\udcff]")
 
 
 class DecodedText(Record, gc=False):
@@ -139,8 +138,6 @@ def _utf8_or_page(data: bytes, findings: list[Diagnostic]) -> tuple[str, bool]:
     """Return UTF-8 for valid or slightly damaged bytes, else a code page; and if guessed."""
     if _is_utf8(data):
         return "utf-8", False
-    from trfkit.syntax.codepage_detection import read_mixed_text  # noqa: PLC0415 - rarely needed
-
     name, mixed_lines = read_mixed_text(data)
     findings.extend(mixed_lines)
     return name, True

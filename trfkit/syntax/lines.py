@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.federations import FEDERATIONS
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
+from trfkit.syntax.codepages import can_encode
 from trfkit.syntax.expressions import sections
 from trfkit.syntax.layout import forms, layouts, layouts_by_tag
 from trfkit.syntax.shifted_rows import blanks_before
@@ -151,8 +152,6 @@ def with_changes(
     encoding lacks any of the new letters, the whole document becomes UTF-8, as ``encoding`` then
     states.
     """
-    from trfkit.syntax.codepages import can_encode  # noqa: PLC0415 - see Document
-
     ending = document.usual_ending
     inserted = [text for texts in insert_after.values() for text in texts]
     known = _lines_read(

@@ -454,7 +454,7 @@ def _broken_at(text: str, breaks: Iterable[_Break], shift: int) -> Iterator[Alig
 def _closed(text: str, column: int, shift: int, field: Field) -> str | None:
     """Remove ``shift`` blanks inside a field, None if the field is not whole then."""
     left, right = text[: column - 1], text[column - 1 :]
-    if shift < 1 or not right[:shift].isspace() or right[shift : shift + 1].isspace():
+    if shift < 1 or not right[:shift].isspace():
         return None
     closed = left + right[shift:]
     content = field.columns.cut(closed)

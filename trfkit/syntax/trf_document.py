@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.record import Record
+from trfkit.syntax.codepages import encode
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -120,8 +121,6 @@ class Document(Record, gc=False):
     tail: bytes = b""
 
     def __bytes__(self) -> bytes:
-        from trfkit.syntax.codepages import encode  # noqa: PLC0415 - reading needs no encoder
-
         return self.encoding.bom + encode(self.text, self.encoding.name) + self.tail
 
     @property

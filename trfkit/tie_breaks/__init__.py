@@ -16,6 +16,7 @@ from trfkit.tie_breaks.table import (
     is_known_code,
     nearest,
     parse_code,
+    row_of,
 )
 
 __all__ = [
@@ -35,5 +36,6 @@ __all__ = [
     "is_known_code",
     "nearest",
     "parse_code",
+    "row_of",
     "split_list",
 ]

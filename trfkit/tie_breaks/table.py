@@ -781,6 +781,12 @@ def parse_code(text: str) -> Descriptor | Unreadable:
     return replace(read, name=code)
 
 
+def row_of(code: str) -> TieBreak | None:
+    """Return the row of a code in the table of tie-breaks, None without one."""
+    parsed = parse_code(code)
+    return None if isinstance(parsed, Unreadable) else BY_CODE.get(parsed.name)
+
+
 def is_known_code(code: str) -> bool:
     """Whether a text is the code of a tie-break, or of one of the tournament's own."""
     parsed = parse_code(code)

@@ -268,7 +268,13 @@ def test_a_blank_column_of_a_tie_break_is_no_round_and_is_kept():
         ("SNo|Name|TB1|Pts|BH", (Role.NUMBER, Role.NAME, Role.VALUE, Role.POINTS, Role.VALUE)),
         ("Name|Ranking|Pts", (Role.NAME, Role.RATING, Role.POINTS)),
         ("M-ce|Name|Ranking|Pts", (Role.RANK, Role.NAME, Role.RATING, Role.POINTS)),
-        ("aa|Name|bb", (Role.NUMBER, Role.NAME, Role.POINTS)),
+        ("aa|Name|bb", (Role.RANK, Role.NAME, Role.POINTS)),
+        ("1294|Name|Pts", (Role.RANK, Role.NAME, Role.POINTS)),
+        ("1293|Name|Pts", (Role.NUMBER, Role.NAME, Role.POINTS)),
+        ("No|Name|Pts", (Role.RANK, Role.NAME, Role.POINTS)),
+        ("SNo|Name|Pts", (Role.NUMBER, Role.NAME, Role.POINTS)),
+        ("No.|Name|Pts", (Role.NUMBER, Role.NAME, Role.POINTS)),
+        ("aa|Name|Punkte", (Role.NUMBER, Role.NAME, Role.POINTS)),  # these rise
     ],
 )
 def test_columns_of_known_headings_may_stand_anywhere(head, roles):
@@ -281,7 +287,12 @@ def test_columns_of_known_headings_may_stand_anywhere(head, roles):
         "Ranking": ("2301", "2203", "2150", "0"),
         "aa": "1234",
         "bb": ("4", "3,5", "3", "3"),
+        "1294": "1294",
+        "No": "1234",
+        "No.": "1294",
+        "1293": "1293",
         "Pts": ("4", "3,5", "3", "3"),
+        "Punkte": ("3", "4", "3", "3,5"),
         "BH": ("9", "8", "9,5", "7"),
         "Name": ("Ash, Ada", "Birch, Bo", "Cedar, Cy", "Dogwood, Dee"),
     }
@@ -479,3 +490,14 @@ def test_a_tie_break_named_in_words_is_one_wherever_it_stands(heading, cells, pl
     assert read.roles[place] is Role.VALUE
     others = [role for at, role in enumerate(read.roles) if at != place]
     assert others == [Role.RANK, Role.NUMBER, Role.NAME, Role.RATING, Role.POINTS]
+
+
+def test_scores_of_teams_in_words_are_points_though_the_rows_do_not_follow_them():
+    text = """
+        Місце | №  | Команда  | Командні очки | Індивідуальні очки | Бергер
+        1     | 2  | Bastion  | 7             | 11                 | 37
+        2     | 6  | Fortress | 8             | 13,5               | 42
+        3     | 5  | Eagle    | 6             | 11                 | 20
+    """
+    read = listing(grid(text))
+    assert read.roles[3:] == (Role.POINTS, Role.VALUE, Role.VALUE)

@@ -18,9 +18,10 @@ from there_and_back import OWN, different, excused, ids_told, tournament_in
 
 from trfkit.files.convert import write
 from trfkit.files.registry import read
-from trfkit.go.formats import grade_of, rating_of
+from trfkit.go.formats import rating_of
 from trfkit.go.formats.h9 import read_h9
 from trfkit.go.go_event import parse_grade
+from trfkit.go.ufgo.go_ranks import rank_by_table
 from trfkit.model import Colour, NationalRating, RoundKind
 from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
@@ -355,15 +356,7 @@ def test_a_rating_below_zero_is_not_carried():
 )
 def test_the_lowest_rating_of_a_grade_is_one_of_that_grade(grade, rating):
     assert rating_of(parse_grade(grade)) == rating
-    assert str(grade_of(rating)) == grade
-
-
-@pytest.mark.parametrize(
-    ("rating", "grade"),
-    [(2199, "1d"), (2099, "1k"), (199, "20k"), (99, "21k"), (89, "22k"), (3000, "7d"), (-5, "30k")],
-)
-def test_a_rating_is_one_of_a_grade(rating, grade):
-    assert str(grade_of(rating)) == grade
+    assert str(rank_by_table(rating * 10)) == grade
 
 
 def test_bytes_that_could_not_be_decoded_are_replaced_and_reported():

@@ -87,8 +87,8 @@ def holds_together(tournament, form):
         else:
             assert lost & {"losses.field.name", "losses.who-is-who"}
         return
-    changed = rounds_told(written.diagnostics, "result", "colour")
-    if not lost & {"losses.players.rounds", "losses.one-sided-game"}:
+    changed = rounds_told(written.diagnostics, "result")
+    if "losses.players.rounds" not in lost:
         back = {player.start_no: player for player in again.players}
         for player in tournament.players:
             for r, entry in enumerate(player.rounds, start=1):

@@ -16,8 +16,9 @@ from trfkit.go.office.event_application import (
     put_member,
 )
 from trfkit.go.office.office_verification import verify
-from trfkit.go.office.rating_book import current, due, history, is_over_60, listing, quarterly
+from trfkit.go.office.rating_book import current, due, history, listing, quarterly
 from trfkit.go.office.store import make_office, open_office
+from trfkit.go.ufgo.go_ranks import is_over_60
 from trfkit.model import PartialDate
 from trfkit.refusal import Refusal
 

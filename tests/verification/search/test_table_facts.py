@@ -95,6 +95,16 @@ def test_a_result_that_a_table_has_otherwise_is_named_and_explains_every_cell():
     assert {"PTS", "BH"} <= set(fact.columns)
 
 
+def test_a_column_that_holds_its_code_under_the_facts_holds_no_other_one():
+    tournament = replace(swiss(0, forfeited=0), tiebreaks=("BH", "SB"))
+    stated = table(tournament, tournament.tiebreaks)
+    headings = tuple(replace(column, code=None) for column in stated.columns)
+    changed = turned(tournament, *games(tournament)[7])
+    found = verify_against(changed, replace(stated, columns=headings), EDITION)
+    assert [one.fact for one in found.facts] == ["result-differs"]
+    assert [one for one in found.claims if not one.holds] == []
+
+
 def test_ranks_follow_from_the_facts():
     tournament = swiss(0)
     white, black, number = games(tournament)[7]
@@ -405,6 +415,16 @@ def test_a_player_whom_the_file_lacks_is_one_fact_and_no_value_differs(who):
     assert (fact.fact, fact.params) == ("player-missing", {"participant": who})
     assert (fact.cells, fact.columns) == (0, ())
     assert [one.id for one in found.rows.only_stated] == [who]
+    assert not found.differences
+
+
+def test_the_only_unknown_row_of_a_table_of_names_is_the_player_whom_the_file_lacks():
+    tournament = swiss(0, away=0.2)
+    stated = table(tournament, ("BH/C1", "SB"))
+    names = {one.start_no: one.name for one in tournament.players}
+    rows = tuple(replace(row, number=None, name=names[row.number]) for row in stated.rows)
+    found = verify_against(without(tournament, 21), replace(stated, rows=rows), EDITION)
+    assert [one.params for one in found.facts] == [{"participant": 21}]
     assert not found.differences
 
 

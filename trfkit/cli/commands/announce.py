@@ -64,7 +64,6 @@ class Announce(AnsweringCommand):
         tournament = loaded.tournament if loaded else None
         announced = announcement(tournament, self.ranking, self.answers)
         origin = Origin(
-            inputs=(loaded.input,) if loaded else (),
             edition=announced.edition.name,
             policies=announced.policies,
             regulations=self.ranking.regulations,

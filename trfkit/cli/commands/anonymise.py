@@ -10,7 +10,6 @@ from trfkit.cli.runner import Command, Outcome
 from trfkit.cli.shared_options import PATH, READING, argument, option
 from trfkit.cli.tournament_output import losses_in_words, written_format
 from trfkit.files.convert.conversion import rewrite
-from trfkit.reports.provenance import Origin
 
 if TYPE_CHECKING:
     from trfkit.cli.tournament_input import Loaded
@@ -46,7 +45,6 @@ class Anonymise(Command):
         made = anonymise_tournament(loaded.tournament, self.key)
         written = rewrite(loaded.result, made.tournament, format_)
         return Outcome(
-            origin=Origin(inputs=(loaded.input,)),
             data=written.data,
             format=format_,
             remarks=losses_in_words(out, (*made.diagnostics, *written.diagnostics)),

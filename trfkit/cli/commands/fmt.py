@@ -11,7 +11,6 @@ from trfkit.cli.shared_options import READING, option
 from trfkit.files.trf.emitting.canonical_layout import canonical
 from trfkit.messages import Message, render_text
 from trfkit.messages.message import Several
-from trfkit.reports.provenance import Origin
 
 if TYPE_CHECKING:
     from trfkit.cli.tournament_input import Loaded
@@ -75,7 +74,6 @@ class Fmt(Command):
         if loaded.exit_code:  # a layout mends no error
             notes.append(Message("command.errors-stay"))
         return Outcome(
-            origin=Origin(inputs=(loaded.input,)),
             data=laid_out.data,
             remarks=console.remarks(notes, loaded.name),
             exit_code=int(self.check and changes),

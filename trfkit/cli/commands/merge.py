@@ -26,7 +26,6 @@ from trfkit.cli.tournament_output import losses_in_words, written_format
 from trfkit.files.convert.conversion import rewrite
 from trfkit.messages import Message
 from trfkit.reports.check import conversion_report
-from trfkit.reports.provenance import Origin
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -96,7 +95,6 @@ class Merge(Command):
             for part, numbers in zip(parts, merger.rounds, strict=True)
         ]
         return Outcome(
-            origin=Origin(inputs=tuple(one.input for one in loaded)),
             data=written.data,
             format=format_,
             remarks=(

@@ -124,7 +124,6 @@ class Rate(Command):
                     for player in loaded.tournament.players
                 )
                 return Outcome(
-                    origin=Origin(inputs=(loaded.input,)),
                     findings=gathered_by_code(rating.diagnostics),
                     notes=rating.notes,
                     value=EventOfPeriod(
@@ -152,7 +151,7 @@ class Rate(Command):
             if player is None:
                 raise failure_of("not-rated", number=number)
         return Outcome(
-            origin=Origin(inputs=(loaded.input,), edition=rating.edition, policies=policies),
+            origin=Origin(edition=rating.edition, policies=policies),
             forms=rating_forms(rated, games=self.games, player=player),
             findings=gathered_by_code(rating.diagnostics),
             notes=rating.notes,

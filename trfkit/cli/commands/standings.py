@@ -120,7 +120,6 @@ class StandingsCommand(RankingCommand):
         is_one_of_several = len(ranked) > 1
         return Outcome(
             origin=Origin(
-                inputs=(loaded.input,),
                 edition=", ".join(standings.edition for standings in ranked),
                 policies={name: value for one in ranked for name, value in one.policies.items()},
                 regulations=rankings[0].regulations,

@@ -21,6 +21,7 @@ from trfkit.findings import Diagnostic
 from trfkit.messages.message import Message
 from trfkit.model import (
     ABSENT,
+    OUTCOME_BY_LETTER,
     Acceleration,
     ByeType,
     Event,
@@ -30,7 +31,7 @@ from trfkit.model import (
     RequestedByes,
     RoundEntry,
 )
-from trfkit.model.outcome import without_absence_at_the_end
+from trfkit.model.outcome import REQUESTED_BYES, without_absence_at_the_end
 from trfkit.record import replace
 from trfkit.units import Points, StartNo
 
@@ -64,13 +65,9 @@ def with_byes_by_worth(tournament: Tournament, report: Report) -> Tournament:
         return tournament
     bye = Outcome.PAIRING_ALLOCATED_BYE
     game = tournament.point_system.game_worth_as_much(bye)
-    other = {
-        Outcome.WIN: Outcome.FULL_POINT_BYE,
-        Outcome.DRAW: Outcome.HALF_POINT_BYE,
-        Outcome.LOSS: Outcome.ZERO_POINT_BYE,
-    }.get(game) if game is not None else None  # fmt: skip
-    if other is None:
+    if game is None:
         return tournament
+    other = REQUESTED_BYES[game.share or 0]
     entry = RoundEntry(other)
     players = tuple(
         replace(player, rounds=tuple(entry if one.outcome is bye else one for one in player.rounds))
@@ -300,11 +297,7 @@ _TYPE_CODES: Final = {
 }
 """The codes that claim no more than the event: none of FIDE's own systems is assumed."""
 
-_BYE_TYPES: Final = {
-    Outcome.FULL_POINT_BYE: ByeType.FULL,
-    Outcome.HALF_POINT_BYE: ByeType.HALF,
-    Outcome.ZERO_POINT_BYE: ByeType.ZERO,
-}
+_BYE_TYPES: Final = {outcome: ByeType(outcome.letter) for outcome in REQUESTED_BYES}
 
 
 def _presets(tournament: Tournament) -> list[RequestedByes]:
@@ -439,7 +432,7 @@ def _with_presets(
     places = {player.start_no: place for place, player in enumerate(players)}
     for bye in byes:
         lost = []
-        preset = RoundEntry(_OUTCOMES[bye.type])
+        preset = RoundEntry(OUTCOME_BY_LETTER[bye.type])
         for number in map(StartNo, bye.participants):
             player = players[places[number]] if number in places else None
             if player is not None and len(player.rounds) < bye.round:
@@ -498,9 +491,6 @@ def _adapt_to_javafo(tournament: Tournament, report: Report) -> Tournament:
         accelerations=(),
         forbidden_pairs=_pairs_in_all_rounds(tournament, report),
     )
-
-
-_OUTCOMES: Final = {kind: outcome for outcome, kind in _BYE_TYPES.items()}
 
 
 def _points_by_player(tournament: Tournament, report: Report) -> tuple[PlayerAcceleration, ...]:

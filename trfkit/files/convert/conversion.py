@@ -27,7 +27,8 @@ from trfkit.files.trf.reading.finding_collector import Findings
 from trfkit.files.trf.reading.headers import data_of, header_tags, read_headers
 from trfkit.files.trf.reading.played_rounds import beyond_the_rounds
 from trfkit.files.trf.reading.refusals import READERS, find_refused, refused_values
-from trfkit.files.trf.reading.tournament_kind import kind_of
+from trfkit.files.trf.reading.result import SYSTEM_RECORDS
+from trfkit.files.trf.reading.tournament_kind import kind_read_again
 from trfkit.findings import Diagnostic, Severity
 from trfkit.format_table import Format, format_named, resolved
 from trfkit.limits import DEFAULT_LIMITS, NO_LIMITS
@@ -197,14 +198,7 @@ _CHECKS: Final[Mapping[str, tuple[Callable[[str], object], str]]] = {
 
 def _with_kind(tournament: Tournament) -> Tournament:
     """Return the tournament with the kind stated by records 192 and 092, if they state one."""
-    stated = kind_of(
-        tournament.type_code,
-        tournament.type_text,
-        tournament.players,
-        tournament.teams,
-        tournament.rounds_played,
-        has_310=tournament.kind.is_team and bool(tournament.teams),
-    )
+    stated = kind_read_again(tournament)
     return replace(tournament, kind=stated) if stated.source in {"192", "092"} else tournament
 
 
@@ -246,7 +240,10 @@ def convert(
         tournament = _with_proven_headers(facts, proofs) if is_for_26 else facts
     if result.document is None or not row.is_trf:
         written = write(tournament, to, purpose=purpose, only_round=only_round)
-        otherwise = guesses_made(result.diagnostics, row.title)
+        otherwise = (
+            *unread_texts(result.diagnostics, row.title),
+            *guesses_made(result.diagnostics, row.title),
+        )
         return Converted(written.data, (*otherwise, *proofs, *written.diagnostics))
     if row.name == "trf":
         if purpose is not None:
@@ -423,9 +420,6 @@ def _without_old_byes(
     )
 
 
-_SYSTEM_TAGS: Final = frozenset({"162", "XXS", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"})
-
-
 def _with_proven_facts(result: ReadResult, tournament: Tournament, report: Report) -> Tournament:
     """Return the tournament with the point system and number of rounds that its data prove.
 
@@ -435,10 +429,9 @@ def _with_proven_facts(result: ReadResult, tournament: Tournament, report: Repor
     if rounds is not None:
         report.proven("142", *rounds)
         tournament = replace(tournament, rounds=int(rounds.text))
-    is_stated = not _SYSTEM_TAGS.isdisjoint(result.provenance.records)
-    if is_stated or tournament.kind.is_team or not tournament.discipline.is_summed:
+    if not SYSTEM_RECORDS.isdisjoint(result.provenance.records):
         return tournament
-    proven = prove_system(tournament, Sums(tournament), is_stated=False)
+    proven = prove_system(Sums(tournament), is_stated=False)
     if proven is None:
         return tournament
     report.proven("162", proven.name, Message("losses.by-points"))

@@ -9,10 +9,10 @@ from trfkit.files.trf.reading.field_values import read_sex, read_title
 from trfkit.files.trf.reading.stated_table import Cells, StatedColumn, StatedRow, StatedTable
 from trfkit.files.xml_document import Fields, XmlDocument, elements
 from trfkit.messages.message import Message
-from trfkit.model import ABSENT, STANDARD, Colour, Outcome, Player, PointSystem, RoundEntry
-from trfkit.model.outcome import system_of
+from trfkit.model import STANDARD, Colour, Outcome, Player, PointSystem, RoundEntry
+from trfkit.model.outcome import RATED_GAMES, REQUESTED_BYES, UNRATED_GAMES, system_of
 from trfkit.record import Record, replace
-from trfkit.units import POINT, Points, StartNo, format_exact
+from trfkit.units import LARGEST_START_NO, POINT, Points, StartNo, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -31,10 +31,6 @@ LAST_ROUND: Final = 200
 
 FORFEIT, BOTH_LOSE, UNRATED, ADJOURNED = "K", "D", "U", "H"
 _LETTERS: Final = frozenset({"", FORFEIT, BOTH_LOSE, UNRATED, ADJOURNED})
-
-_PLAYED: Final = (Outcome.LOSS, Outcome.DRAW, Outcome.WIN)
-_SHORT: Final = (Outcome.SHORT_LOSS, Outcome.SHORT_DRAW, Outcome.SHORT_WIN)
-_REQUESTED: Final = (Outcome.ZERO_POINT_BYE, Outcome.HALF_POINT_BYE, Outcome.FULL_POINT_BYE)
 
 
 class Game(Record, gc=False):
@@ -136,14 +132,13 @@ def rows_of(
     notes: Notes,
     *,
     is_over: bool,
-) -> dict[StartNo, list[RoundEntry]]:
+) -> dict[StartNo, dict[int, RoundEntry]]:
     """Return the rounds of each player; a player without a pairing was absent.
 
     ``is_over`` says that the event has ended: a pairing without a result then counts as lost by
     both.
     """
-    last = max((game.round for game in games), default=0)
-    rows = {number: [ABSENT] * last for number in players}
+    rows: dict[StartNo, dict[int, RoundEntry]] = {number: {} for number in players}
     unfinished: list[int] = []
     for game in games:
         outcomes = outcomes_of(game, system, notes)
@@ -156,15 +151,14 @@ def rows_of(
             if side <= NOBODY:
                 continue
             row = rows.get(StartNo(side))
-            # Whatever is entered, though it may be equal, is another object than ABSENT.
-            if row is None or row[game.round - 1] is not ABSENT:
+            if row is None or game.round in row:
                 name = "no-player" if row is None else "has-pairing"
                 why = Message(f"IMP004.{name}", number=side)
                 text = f"{game.sides[0]} - {game.sides[1]}"
                 notes.found("IMP004", line=game.line, round=game.round, text=text, why=why)
                 continue
             is_game = other > 0
-            row[game.round - 1] = (
+            row[game.round] = (
                 RoundEntry(outcome, StartNo(other), colour) if is_game else RoundEntry(outcome)
             )
     if unfinished:
@@ -186,13 +180,13 @@ def outcomes_of(game: Game, system: PointSystem, notes: Notes) -> tuple[Outcome,
         points, outcome = game.points[place], Outcome.PAIRING_ALLOCATED_BYE
         if game.sides[1 - place] != BYE:
             share = 0 if points is None else shares.get(points)
-            outcome = _REQUESTED[share or 0]
+            outcome = REQUESTED_BYES[share or 0]
             if share is None:
                 report(points)
         return (outcome, Outcome.PENDING) if place == 0 else (Outcome.PENDING, outcome)
     if NOBODY in game.sides:  # won by forfeit, or as many points as it brought
         unopposed = [
-            Outcome.FORFEIT_WIN if points == system.win else _REQUESTED[shares.get(points) or 0]
+            Outcome.FORFEIT_WIN if points == system.win else REQUESTED_BYES[shares.get(points) or 0]
             for points in game.points
         ]
         return unopposed[0], unopposed[1]
@@ -208,7 +202,7 @@ def outcomes_of(game: Game, system: PointSystem, notes: Notes) -> tuple[Outcome,
         return Outcome.LOSS, Outcome.LOSS
     if white is None and black is None:
         return Outcome.PENDING, Outcome.PENDING
-    kinds = _SHORT if game.letter == UNRATED else _PLAYED
+    kinds = UNRATED_GAMES if game.letter == UNRATED else RATED_GAMES
     outcomes = []
     for points in game.points:
         share = shares.get(points)
@@ -221,7 +215,6 @@ def outcomes_of(game: Game, system: PointSystem, notes: Notes) -> tuple[Outcome,
 # Players of Chess-Results XML, and which of their two ratings counts -----------------------------
 
 
-LARGEST_NUMBER: Final = 9999
 NO_FEDERATION: Final = "XXX"
 
 
@@ -252,7 +245,7 @@ def read_players(document: XmlDocument, notes: Notes) -> Entrants:
         if not (name or fields.count("fideid") or fields.count("id")):
             fillers |= {number} if number is not None else set()
             continue
-        if number is None or number > LARGEST_NUMBER or number in entrants:
+        if number is None or number > LARGEST_START_NO or number in entrants:
             why = Message("IMP004.number-taken", number=fields.text("no"))
             notes.found("IMP004", line=fields.line, text=name, why=why)
             continue

@@ -18,6 +18,7 @@ from trfkit.files.cr_xml.games import (
     stated_values,
     usual_points,
 )
+from trfkit.files.crosstables.pairing_pages import days_of
 from trfkit.files.crosstables.starting_ranks import TwoRatings, apart
 from trfkit.files.crosstables.table_outcomes import import_result, point_system
 from trfkit.files.import_findings import Notes
@@ -38,10 +39,10 @@ from trfkit.model import (
     Tournament,
 )
 from trfkit.model.bye_value import proved_byes
-from trfkit.model.outcome import without_absence_at_the_end
+from trfkit.model.outcome import row_of
 from trfkit.model.view import Score
 from trfkit.record import Record, field, replace
-from trfkit.units import POINT, Points, StartNo, TeamNo, format_exact
+from trfkit.units import LARGEST_TEAM_NO, POINT, Points, StartNo, TeamNo, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -60,7 +61,6 @@ if TYPE_CHECKING:
 # Teams and their matches -------------------------------------------------------------------------
 
 
-LARGEST_TEAM: Final = 999
 MOST_BOARDS: Final = 100
 
 GAME_POINTS: Final = 1
@@ -104,7 +104,7 @@ def read_teams(
     elements_of: dict[int, Fields] = {}
     for fields in elements(document, "team", notes):
         number = fields.count("no")
-        if number is None or number > LARGEST_TEAM or number in elements_of:
+        if number is None or number > LARGEST_TEAM_NO or number in elements_of:
             why = Message("IMP004.team-taken", number=fields.text("no"))
             notes.found("IMP004", line=fields.line, text=fields.text("teamname"), why=why)
         else:
@@ -114,7 +114,7 @@ def read_teams(
     for player, fields in entrants:
         team = fields.count("teamno")
         if team is not None:
-            board = fields.count("board") or LARGEST_TEAM
+            board = fields.count("board") or LARGEST_TEAM_NO
             rosters.setdefault(team, []).append((board, player.start_no))
     members = {team: [number for _, number in sorted(roster)] for team, roster in rosters.items()}
     numbers = tuple(head.count(f"tb{place}no") for place in range(1, MOST_TIEBREAKS))
@@ -455,8 +455,7 @@ def read_cr_xml(
         is_over=head.text("endstatus").upper() == "J",
     )
     players = tuple(
-        replace(player, rounds=without_absence_at_the_end(rows.pop(player.start_no)))
-        for player in rated.players
+        replace(player, rounds=row_of(rows.pop(player.start_no))) for player in rated.players
     )
     teams = TeamPart()
     if is_team:
@@ -537,9 +536,7 @@ def _round_dates(document: XmlDocument, notes: Notes) -> tuple[date | None, ...]
         number = fields.count("round")
         if number is not None and number <= LAST_ROUND:
             dates.setdefault(number, fields.date("date"))
-    if not any(dates.values()):
-        return ()
-    return tuple(dates.get(number) for number in range(1, max(dates) + 1))
+    return days_of(dates)
 
 
 _WITHDRAWN: Final = {"1": "without", "2": "with"}

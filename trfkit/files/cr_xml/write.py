@@ -27,15 +27,13 @@ from trfkit.model import (
     STANDARD,
     STANDARD_MATCH,
     ArbiterRole,
-    Colour,
     Event,
     Outcome,
     RoundEntry,
     RoundKind,
 )
 from trfkit.model.matches import team_event
-from trfkit.model.outcome import NOTHING, system_of
-from trfkit.model.team_rounds import NO_TEAM
+from trfkit.model.outcome import NOTHING, UNRATED_GAMES, system_of
 from trfkit.model.tournament import NATIONAL, ratings
 from trfkit.record import Record, replace
 from trfkit.tie_breaks.chess_results_numbers import IMPORTED, NumberWithParameters, number_of
@@ -60,7 +58,6 @@ _MOST_TIEBREAKS: Final = 5
 _YES, _NO = "J", "N"
 _NO_FEDERATION: Final = "XXX"
 _SEXES: Final = {"m": "M", "w": "W"}
-_SHORT: Final = frozenset({Outcome.SHORT_WIN, Outcome.SHORT_DRAW, Outcome.SHORT_LOSS})
 _FORFEITS: Final = frozenset({RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS})
 _MATCH_POINTS: Final = "MPTS"
 _GAME_POINTS: Final = "GPTS"
@@ -327,36 +324,25 @@ class _Writer:
         self._per_team = event.boards
         for number in range(1, self._last + 1):
             count = 0
-            for team, rows in enumerate(event.rows):
-                row = rows[number - 1]
-                other = None if row.opponent == NO_TEAM else row.opponent
-                is_bye = row.kind is RoundKind.PAIRING_ALLOCATED_BYE
-                if other is not None and other < team:
-                    continue
-                if other is None and not is_bye:
+            for sides in event.sides(number):
+                (first, row), *others = sides
+                if not others and row.kind is not RoundKind.PAIRING_ALLOCATED_BYE:
                     continue
                 count += 1
-                sides = [(team, row)]
-                if other is not None:
-                    sides.append((other, event.rows[other][number - 1]))
-                    if row.colour is Colour.BLACK:
-                        sides.reverse()
                 for _, side in sides:
                     for board, seat in enumerate(side.seats, start=1):
                         if seat is not None:
                             self._boards[number, seat.player] = count, board
-                # White's team on board 1 is the first.
-                numbers = [self._event.teams[index].number for index, _ in sides]
                 points = [format_exact(side.game_points, POINT) for _, side in sides]
                 yield Element(
                     "teampairing",
                     {
                         "round": number,
                         "pairing": count,
-                        "no1": numbers[0],
-                        "no2": BYE if other is None else numbers[1],
+                        "no1": first,
+                        "no2": others[0][0] if others else BYE,
                         "res1": points[0],
-                        "res2": "" if other is None else points[1],
+                        "res2": points[1] if others else "",
                     },
                 )
 
@@ -385,7 +371,7 @@ class _Writer:
         if {one.kind for one in pair} & _FORFEITS:
             points = tuple(self._worth(one) or NOTHING for one in pair)
             return _Result((points[0], points[1]), FORFEIT)
-        letter = UNRATED if _SHORT & set(pair) else ""
+        letter = UNRATED if set(UNRATED_GAMES) & set(pair) else ""
         if pair == (Outcome.LOSS, Outcome.LOSS):
             letter = BOTH_LOSE
         return _Result((self._worth(white), self._worth(black)), letter)

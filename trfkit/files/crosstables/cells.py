@@ -51,9 +51,11 @@ _GAME: Final = lazy_pattern(
     rf"|(?P<sign>[½=+\-?]|1/2)"
     rf"|)"
 )
-# The same as Vega prints it: "+W5", "=B2"; "+F8" is a game won by forfeit.
+# The same as Vega prints it: "+W5", "=B2", and others: "+5w", "=2b". "+F8", "+8F" and "+8wF" are
+# games won by forfeit.
 _SIGNED: Final = lazy_pattern(
-    rf"(?P<sign>[+=\-])(?P<colour>{_LETTER_OF_COLOUR})\ ?(?P<opponent>\d{{1,4}})"
+    rf"(?P<sign>[+=\-])(?:(?P<before>{_LETTER_OF_COLOUR})\ ?(?P<second>\d{{1,4}})"
+    rf"|(?P<first>\d{{1,4}})(?P<behind>F|{_LETTER_OF_COLOUR}F?))"
 )
 _SIGNS: Final = {"+": WIN, "=": DRAW, "-": LOSS}
 # "+BYE" does not say which bye it is: as "-1", which the other byes of its round tell.
@@ -109,11 +111,14 @@ def meeting(text: str) -> Meeting | None:
         return Meeting(None, "", text)
     if text == "-":
         return Meeting(None, "", "Z")
-    if (signed := _SIGNED.fullmatch(text)) and int(signed["opponent"]):
-        if signed["colour"] == "F" and signed["sign"] in (PLUS, MINUS):
-            return Meeting(int(signed["opponent"]), "", signed["sign"])
-        result = _SIGNS[signed["sign"]]
-        return Meeting(int(signed["opponent"]), signed["colour"].lower(), result)
+    if signed := _SIGNED.fullmatch(text):
+        sign, opponent = signed["sign"], int(signed["first"] or signed["second"])
+        letters = signed["before"] or signed["behind"]
+        is_forfeit = letters.endswith("F")
+        if not opponent or (is_forfeit and sign == "="):
+            return None
+        result = sign if is_forfeit else _SIGNS[sign]
+        return Meeting(opponent, letters.removesuffix("F").lower(), result)
     match = _GAME.fullmatch(text)
     if match is None:
         return None
@@ -156,12 +161,6 @@ _LETTERS: Final = {"W": " 1", "D": "=", "L": " 0", "X": "+", "F": "-"}
 _LETTERED_BYE: Final = lazy_pattern(r"(?P<letter>[HBXUZF])[ -]{0,5}")
 _BYES: Final = {"H": "-½", "B": "-1", "X": "-+", "U": "-0", "Z": "-0", "F": "-0"}
 
-_SIGN_BEFORE: Final = lazy_pattern(
-    r"(?P<sign>[+=-])(?P<opponent>\d{1,4})(?P<colour>(?!F)[^\W\d_¼½¾])?(?P<forfeit>F)?"
-)
-_FORFEITS: Final = {"+": PLUS, "-": MINUS}
-_SIGNED_BYES: Final = {"+BYE": "-1", "=BYE": "-½", "-BYE": "-0"}
-
 _BARE: Final = {
     **dict.fromkeys(("½", "1/2", "0,5", "0.5", ".5", ",5"), "-½"),
     **dict.fromkeys(("0", "0,0", "0.0"), "-0"),
@@ -180,14 +179,13 @@ def convert_notation(page: Page, notes: Notes) -> Page:
 
 
 def _convert_grid(grid: Grid, notes: Notes) -> Grid:
+    texts = set().union(*grid.rows)
     for telling, usual, note in (
-        (_beginning(grid, "WLDXF", _LETTERED.fullmatch), _games_with_letters, AS_LETTERS),
-        (_beginning(grid, _MARKS, _is_signed), _games_with_signs, AS_SIGNS),
+        (set(filter(_LETTERED.fullmatch, texts)), _games_with_letters, AS_LETTERS),
         (_games_beside_bare_results(grid), lambda text: text if meeting(text) else None, None),
     ):
         if not telling:
             continue
-        texts = set().union(*grid.rows)
         read = {text: cell for text in texts if (cell := usual(text.translate(_DASHES)))}
         columns = _columns(grid, telling, read.keys() | _ALONE)
         rows = _body(grid, columns, telling, read.keys() | _ALONE)
@@ -212,19 +210,6 @@ def _convert_grid(grid: Grid, notes: Notes) -> Grid:
     return grid
 
 
-def _beginning(grid: Grid, marks: str, is_telling: Callable[[str], object]) -> AbstractSet[str]:
-    """Return the unmistakable cells, among those that begin with one of ``marks``."""
-    return {
-        text
-        for row in grid.rows
-        for text in row
-        if text[:1] in marks and is_telling(text.translate(_DASHES))
-    }
-
-
-_MARKS: Final = "+=-" + "".join(map(chr, _DASHES))
-
-
 def _games_beside_bare_results(grid: Grid) -> AbstractSet[str]:
     """Return the games in the usual notation, nothing if no bare result is among them."""
     columns = range(len(grid.rows[0]) if grid.rows else 0)
@@ -235,7 +220,6 @@ def _games_beside_bare_results(grid: Grid) -> AbstractSet[str]:
 
 
 AS_LETTERS: Final = Message("IMP002.letters")
-AS_SIGNS: Final = Message("IMP002.signs-before")
 AS_BYES: Final = Message("IMP002.byes-alone")
 
 
@@ -303,26 +287,6 @@ def _are_results(counts: Mapping[str, int]) -> bool:
             letters[game["letter"]] += count
     won, lost = letters["W"] + letters["X"], letters["L"] + letters["F"]
     return bool(letters["W"] and letters["L"]) and 2 * min(won, lost) >= max(won, lost)
-
-
-# Signs: +17w, =13b, -2b; +22wF is won by forfeit -------------------------------------------------
-
-
-def _is_signed(text: str) -> bool:
-    game = _SIGN_BEFORE.fullmatch(text)
-    return game is not None and bool(game["colour"] or game["forfeit"])
-
-
-def _games_with_signs(text: str) -> str | None:
-    if bye := _SIGNED_BYES.get(text.upper()):
-        return bye
-    game = _SIGN_BEFORE.fullmatch(text)
-    if game is None or not _is_signed(text) or not int(game["opponent"]):
-        return None
-    results = _FORFEITS if game["forfeit"] else _SIGNS
-    if game["sign"] not in results:
-        return None
-    return f"{game['opponent']}{game['colour'] or '-'}{results[game['sign']]}"
 
 
 # The usual one -----------------------------------------------------------------------------------

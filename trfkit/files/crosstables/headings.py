@@ -8,9 +8,8 @@ import re
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.crosstables.tie_break_words import names_tie_break
+from trfkit.files.crosstables.tie_break_words import names_score_of_teams, names_tie_break
 from trfkit.files.tables.grid import Grid, printed_number
-from trfkit.model import Sex
 from trfkit.patterns import lazy_pattern
 
 if TYPE_CHECKING:
@@ -48,7 +47,8 @@ _WORDS: Final = {
         posição plassering placering plac placing lp sija poř pořadí porad poradie m-ce mce
         miejsce м место мест місце место sıra hạng helyezés hely mjesto mesto loc locul cl clas
         clasificación clasf class classement класиране класирање koht vieta sæti θέση κατάταξη
-        მდ ադ 名次 排名 順位 순위 ranking peringkat المركز الترتيب رتبه رده רנק דירוג""",
+        მდ ադ 名次 排名 順位 순위 ranking peringkat vendi renditja
+        puesto lugar orden lloc lokata мце المركز الترتيب رتبه رده רנק דירוג""",
     Role.NUMBER: """n id no nr nº n° № sno stno snr startnr stnr startno startno startingno
         startingrank startrank seed seeding noini nini nrini nºini n°ini númini numini ini bsno
         стном ст№ старт№ startnum stč stčíslo stnum rs rajtszám sorsz tpn pairingno
@@ -115,12 +115,21 @@ def role_of(heading: str) -> Role | None:
     return Role.VALUE if is_tiebreak else None
 
 
+def says_only_number(heading: str) -> bool:
+    """Tell whether a heading of numbers leaves it open whether these are places."""
+    return _MARKS.sub("", heading).casefold() in {"n", "no", "nr", "nº", "n°"}
+
+
 def role_in_words(heading: str) -> Role | None:
     """Return the role of a heading, of whole sentences too: ``Average of Opponents Buchholz``.
 
     For the columns of a table whose heading row is known; names of people can hold such words.
     """
-    return role_of(heading) or (Role.VALUE if names_tie_break(heading) else None)
+    if role := role_of(heading):
+        return role
+    if names_tie_break(heading):
+        return Role.VALUE
+    return Role.POINTS if names_score_of_teams(heading) else None
 
 
 def is_stated(heading: str) -> bool:
@@ -248,14 +257,6 @@ def may_be_year(text: str) -> bool:
 def is_sex(text: str) -> bool:
     """Tell whether a cell is a letter for the sex."""
     return text in _SEXES
-
-
-def sex_of(text: str) -> Sex | None:
-    """Return the sex in a cell, None if it states none."""
-    letter = text.strip().lower()
-    if letter in {"w", "f"}:
-        return Sex.WOMAN
-    return Sex.MAN if letter == "m" else None
 
 
 def is_federation(text: str) -> bool:

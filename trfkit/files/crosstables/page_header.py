@@ -203,7 +203,7 @@ def read_header(page: Page, rounds: int, notes: Notes) -> dict[str, Any]:
                 if number and number <= LAST_ROUND and dates:
                     days.setdefault(number, dates[0])
     if days:
-        fields["round_dates"] = days_of(days, max(days))
+        fields["round_dates"] = days_of(days)
     return fields
 
 

@@ -9,16 +9,15 @@ from typing import TYPE_CHECKING, Final
 from trfkit.files.crosstables.cells import DRAW, LOSS, WIN, is_blacked_out, results
 from trfkit.files.crosstables.headings import Cells, may_be_rating, names_teams, whole
 from trfkit.files.crosstables.participant_table import Listing, opponents_of
-from trfkit.files.crosstables.rounds import LARGEST_NUMBER
 from trfkit.files.crosstables.table_outcomes import NOT_PLAYED, OUTCOMES
 from trfkit.files.tables.grid import Grid, Page, printed_number
 from trfkit.files.trf.reading.field_values import possible_dates, read_title
 from trfkit.messages.message import Message
-from trfkit.model import ABSENT, Colour, Outcome, Player, RoundEntry
-from trfkit.model.outcome import without_absence_at_the_end
+from trfkit.model import Colour, Outcome, Player, RoundEntry
+from trfkit.model.outcome import row_of
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
-from trfkit.units import StartNo
+from trfkit.units import LARGEST_START_NO, StartNo
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -130,7 +129,7 @@ def read_pairing_page(grid: Grid, notes: Notes) -> PairedPlayers | None:
     for r, round_ in rounds.items():
         row = grid.rows[r]
         number, other = (whole(row[c]) for c in columns.numbers)
-        if number and number <= LARGEST_NUMBER and _is_name(row[columns.names[0]]):
+        if number and number <= LARGEST_START_NO and _is_name(row[columns.names[0]]):
             score, instead = row[columns.score], row[columns.names[1]]
             pairings.append(_Pairing(round_, number, other or None, score, instead, r))
     # Each player is named by the first row that has the number.
@@ -150,8 +149,7 @@ def read_pairing_page(grid: Grid, notes: Notes) -> PairedPlayers | None:
                 rating=rating or None,
                 title=next((title for title in titles if title is not None), None),
             )
-    last = max((pairing.round for pairing in pairings), default=0)
-    entries = {number: [ABSENT] * last for number in people}
+    entries: dict[StartNo, dict[int, RoundEntry]] = {number: {} for number in people}
     for pairing in pairings:
         own = StartNo(pairing.white)
         if pairing.black is None:
@@ -162,7 +160,7 @@ def read_pairing_page(grid: Grid, notes: Notes) -> PairedPlayers | None:
             outcome = _REQUESTED.get(worth, Outcome.ZERO_POINT_BYE)
             if worth != LOSS and is_bye:
                 outcome = Outcome.PAIRING_ALLOCATED_BYE
-            entries[own][pairing.round - 1] = RoundEntry(outcome)
+            entries[own][pairing.round] = RoundEntry(outcome)
             continue
         other = StartNo(pairing.black)
         outcomes = _score(pairing.score)
@@ -171,11 +169,11 @@ def read_pairing_page(grid: Grid, notes: Notes) -> PairedPlayers | None:
                 "IMP003", line=grid.lines[pairing.row], round=pairing.round, text=pairing.score
             )
             outcomes = Outcome.PENDING, Outcome.PENDING
-        entries[own][pairing.round - 1] = RoundEntry(outcomes[0], other, Colour.WHITE)
-        entries[other][pairing.round - 1] = RoundEntry(outcomes[1], own, Colour.BLACK)
+        entries[own][pairing.round] = RoundEntry(outcomes[0], other, Colour.WHITE)
+        entries[other][pairing.round] = RoundEntry(outcomes[1], own, Colour.BLACK)
     return PairedPlayers(
         tuple(
-            replace(player, rounds=without_absence_at_the_end(entries[number]))
+            replace(player, rounds=row_of(entries[number]))
             for number, player in sorted(people.items())
         ),
         {
@@ -189,11 +187,12 @@ def read_pairing_page(grid: Grid, notes: Notes) -> PairedPlayers | None:
     )
 
 
-def days_of(dates: Mapping[int, date], rounds: int) -> tuple[date | None, ...]:
-    """Return the days of rounds 1 to ``rounds``, ``()`` if none is known."""
-    if not dates:
+def days_of(dates: Mapping[int, date | None], rounds: int | None = None) -> tuple[date | None, ...]:
+    """Return the days of rounds 1 to ``rounds``, or the last one; ``()`` if none is known."""
+    if not any(dates.values()):
         return ()
-    return tuple(dates.get(number) for number in range(1, rounds + 1))
+    last = max(dates) if rounds is None else rounds
+    return tuple(dates.get(number) for number in range(1, last + 1))
 
 
 def _begin(text: str, dates: dict[int, date]) -> int:
@@ -219,7 +218,7 @@ def _columns(grid: Grid, rows: Sequence[int], rounds: Mapping[int, int]) -> _Col
         return None
     distinct = []
     for pair in _pairs_of_columns(
-        cells, score, lambda text: 1 <= (whole(text) or 0) <= LARGEST_NUMBER
+        cells, score, lambda text: 1 <= (whole(text) or 0) <= LARGEST_START_NO
     ):
         # Nobody's number stands twice in a round of the two columns.
         keys = [

@@ -34,6 +34,7 @@ from trfkit.files.crosstables.headings import (
     place,
     role_in_words,
     role_of,
+    says_only_number,
     whole,
 )
 from trfkit.files.tables.grid import Grid, Page, printed_number
@@ -278,6 +279,9 @@ class _Roles:
             for extra in [c for c in numbers if c != rank][1:]:
                 self.roles[extra] = Role.OTHER
             return
+        if numbers and self._are_places(numbers[0]):
+            self.roles[numbers[0]] = Role.RANK
+            return
         values = [c for c, role in enumerate(self.roles) if role is Role.VALUE]
         for c in values:
             # It must be the first of the values, or next to the points.
@@ -289,12 +293,39 @@ class _Roles:
                 self.roles[c] = Role.RANK
                 return
 
+    def _are_places(self, c: int) -> bool:
+        """Tell whether the only numbers of a ranking list are places.
+
+        The points fall from row to row, and the numbers count the rows; without a heading of
+        numbers a few may be wrong. Starting ranks count the rows of a list in their order, in which
+        the points rise and fall.
+        """
+        is_unknown = self.heading_roles[c] is None
+        if self.rounds or Role.POINTS not in self.roles:
+            return False
+        if not (is_unknown or says_only_number(self.headings[c])):
+            return False
+        points = self.cells.column(self.roles.index(Role.POINTS))
+        scores = [score for score in map(printed_number, points) if score is not None]
+        numbers = list(map(place, self.cells.column(c)))
+        in_order = sum(
+            number in {row, above}
+            for row, (above, number) in enumerate(zip([None, *numbers], numbers, strict=False), 1)
+        )
+        least = _MOST_PLACES if is_unknown else 1
+        return scores == sorted(scores, reverse=True) and in_order >= least * len(numbers)
+
     def _is_permutation(self, c: int) -> bool:
         """Tell whether a column has each place from 1 on, a few perhaps twice."""
         numbers = [place(text) for text in self.cells.filled(c)]
         size = len(self.cells.rows)
         places = {number for number in numbers if number is not None and 1 <= number <= size}
         return size > 2 and 10 * len(places) >= 9 * size  # noqa: PLR2004 - two prove nothing
+
+
+_MOST_PLACES: Final = 0.75
+"""What part of the numbers without a heading count the rows, if they are places: of three rows in
+the order of their points starting ranks can count two by chance."""
 
 
 # Tables of participants --------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from trfkit.files.crosstables.cells import convert_notation
-from trfkit.files.crosstables.headings import Role, names_teams, place, sex_of, whole
+from trfkit.files.crosstables.headings import Role, names_teams, place, whole
 from trfkit.files.crosstables.page_header import (
     event_name,
     read_header,
@@ -27,7 +27,7 @@ from trfkit.files.crosstables.table_outcomes import import_result, point_system,
 from trfkit.files.import_findings import WITHOUT_COMMA, Notes
 from trfkit.files.tables.grid import Page, printed_number, printed_points
 from trfkit.files.tables.read import read_page
-from trfkit.files.trf.reading.field_values import read_birth
+from trfkit.files.trf.reading.field_values import read_birth, read_sex
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
 from trfkit.files.trf.reading.tournament_kind import FROM_COLUMNS, kind_of
 from trfkit.format_table import FORMATS
@@ -153,7 +153,7 @@ def _result(page: Page, version: str, listing: Listing, rows: Rows, notes: Notes
         Player(
             start_no=number,
             name=listing.cell(row, Role.NAME),
-            sex=sex_of(listing.cell(row, Role.SEX)),
+            sex=read_sex(listing.cell(row, Role.SEX)),
             title=titles.get(listing.cell(row, Role.TITLE).upper()),
             rating=rating_of(listing, row),
             federation=listing.cell(row, Role.FEDERATION) or None,

@@ -27,7 +27,7 @@ from trfkit.model.berger import berger_table
 from trfkit.model.outcome import without_absence_at_the_end
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
-from trfkit.units import POINT, StartNo
+from trfkit.units import LARGEST_START_NO, POINT, StartNo
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -167,7 +167,7 @@ def _ranks_of_rows(listing: Listing, notes: Notes) -> tuple[dict[int, StartNo], 
     if column is not None:
         numbers = {row: whole(listing.grid.rows[row][column]) for row in listing.body}
         known = [number for number in numbers.values() if number]
-        if len(set(known)) == len(numbers) and max(known) <= LARGEST_NUMBER:
+        if len(set(known)) == len(numbers) and max(known) <= LARGEST_START_NO:
             return {row: StartNo(number) for row, number in numbers.items() if number}, True
     notes.assumed(Message("IMP002.no-starting-ranks", places="places"))
     return {row: StartNo(place) for place, row in enumerate(listing.body, start=1)}, False
@@ -342,7 +342,7 @@ def _starting_ranks(
     start_nos: dict[int, StartNo] = {}
     for row in listing.body:
         number = numbers.get(row)
-        if number is None or row not in reference.numbers or number > LARGEST_NUMBER:
+        if number is None or row not in reference.numbers or number > LARGEST_START_NO:
             text = "" if column is None else listing.grid.rows[row][column]
             notes.found(
                 "IMP004",
@@ -355,7 +355,6 @@ def _starting_ranks(
     return start_nos, has_numbers
 
 
-LARGEST_NUMBER: Final = 9999
 """The largest starting rank that the model has."""
 
 

@@ -7,13 +7,13 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.events.names import name_key
-from trfkit.files.crosstables.headings import Role, sex_of, whole
+from trfkit.files.crosstables.headings import Role, whole
 from trfkit.files.crosstables.page_header import read_header
 from trfkit.files.crosstables.pairing_pages import LAST_ROUND, days_of, pairs, read_pairing_page
 from trfkit.files.crosstables.participant_table import Listing, listings, rating_of
 from trfkit.files.crosstables.rounds import rounds_by_berger_tables
 from trfkit.files.import_findings import WITHOUT_COMMA, Notes
-from trfkit.files.trf.reading.field_values import read_birth, read_title
+from trfkit.files.trf.reading.field_values import read_birth, read_sex, read_title
 from trfkit.findings import sort_findings
 from trfkit.messages.message import Message
 from trfkit.model import Event, NationalRating, Player, StartingRankMethod
@@ -225,7 +225,7 @@ def _entries(listing: Listing) -> tuple[Entry, ...]:
             fide_id=whole(listing.cell(row, Role.FIDE_ID)) or None,
             federation=listing.cell(row, Role.FEDERATION) or None,
             title=listing.cell(row, Role.TITLE),
-            sex=sex_of(listing.cell(row, Role.SEX)),
+            sex=read_sex(listing.cell(row, Role.SEX)),
             birth=read_birth(listing.cell(row, Role.BIRTH)).birth,
             row=row,
         )

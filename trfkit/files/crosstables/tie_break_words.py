@@ -24,14 +24,15 @@ TIE_BREAK_WORDS: Final[Mapping[str, str]] = MappingProxyType({
     "match points": (
      "match points | matchpoints | mannschaftspunkte | points de match | puntos de encuentro"
      " | puntos de match | punti squadra | punti match | pontos de match | punkty meczowe"
-     " | zapasove body | командные очки | матчевые очки | командні очки | matchpunten"
-     " | meccspont | takim puani | mec puani | mec bodovi"
+     " | zapasove body | командные очки | матчевые очки | командні очки | матчеві очки"
+     " | piket e matcit | matchpunten | meccspont | takim puani | mec puani | mec bodovi"
     ),
     "game points": (
      "game points | gamepoints | board points | brettpunkte | partiepunkte | points de partie"
      " | puntos de partida | punti individuali | pontos de partida | punkty szachownic"
-     " | punkty male | skore | очки по доскам | индивидуальные очки | bordpunten | tablapont"
-     " | masa puani | oyun puani | bodovi po plocama"
+     " | punkty male | male punkty | skore | очки по доскам | индивидуальные очки"
+     " | игровые очки | індивідуальні очки | ігрові очки | piket e ndeshjeve | bordpunten"
+     " | tablapont | masa puani | oyun puani | bodovi po plocama"
     ),
     "Buchholz": (
      "buchholz | bucholz | buccholz | buchholc | buholc | buhholc | buholz | бухгольц | бухголц"
@@ -44,6 +45,7 @@ TIE_BREAK_WORDS: Final[Mapping[str, str]] = MappingProxyType({
     "average Buchholz": (
      "average of opponents buchholz | average opponents buchholz | average buchholz of opponents"
      " | durchschnitt der gegnerbuchholz | buchholz moyen des adversaires"
+     " | середніи бухгольц суперник | среднии бухгольц соперник"
     ),
     "Fore Buchholz": (
      "fore buchholz | перший бухгольц | первый бухгольц | попередній бухгольц"
@@ -96,8 +98,8 @@ TIE_BREAK_WORDS: Final[Mapping[str, str]] = MappingProxyType({
      " | rating average of the opponents | average opponents rating | opponents average rating"
      " | av rat opp | ratingdurchschnitt | durchschnitt der gegner | gegnerschnitt | eloschnitt"
      " | elodurchschnitt | elo moyen | moyenne elo | moyenne des elo | promedio de elo"
-     " | promedio rating | rating medio | elo medio | media elo | media de elo | media rating"
-     " | media avversari | media de rating | sredni ranking | srednia rankingowa"
+     " | promedio rating | promedio de rating | rating medio | elo medio | media elo | media de elo"
+     " | media rating | media avversari | media de rating | sredni ranking | srednia rankingowa"
      " | ranking przeciwnikow | prumerny rating | prumer ratingu | средний рейтинг"
      " | середній рейтинг | gemiddelde rating | atlagos ertekszam | rakip ortalamasi"
      " | rating ortalamasi | prosjecni rejting | prosecni rejting"
@@ -165,3 +167,13 @@ _OF_TIE_BREAKS: Final = "|".join(
 def names_tie_break(heading: str) -> bool:
     """Whether a heading holds the words for a tie-break, points and pairing numbers aside."""
     return holds_any(plain(heading), _OF_TIE_BREAKS)
+
+
+_SCORES_OF_TEAMS: Final = "|".join(
+    TIE_BREAK_WORDS[caption] for caption in ("match points", "game points")
+)
+
+
+def names_score_of_teams(heading: str) -> bool:
+    """Whether a heading holds the words for match points or game points."""
+    return holds_any(plain(heading), _SCORES_OF_TEAMS)

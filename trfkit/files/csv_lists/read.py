@@ -14,12 +14,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.files.crosstables.table_outcomes import import_result, tournament_of
 from trfkit.files.import_findings import Notes
 from trfkit.files.tables.grid import decode, exceeded
-from trfkit.files.trf.reading.field_values import read_number, read_title
+from trfkit.files.trf.reading.field_values import read_number, read_sex, read_title
 from trfkit.findings import sort_findings
 from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.model import (
-    ABSENT,
     OUTCOME_BY_LETTER,
     Colour,
     NationalRating,
@@ -27,13 +26,12 @@ from trfkit.model import (
     PartialDate,
     Player,
     RoundEntry,
-    Sex,
     Team,
 )
-from trfkit.model.outcome import without_absence_at_the_end
+from trfkit.model.outcome import row_of
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
-from trfkit.units import StartNo, TeamNo
+from trfkit.units import LARGEST_START_NO, StartNo, TeamNo
 from trfkit.visible_text import as_it_was
 
 if TYPE_CHECKING:
@@ -69,9 +67,6 @@ _ROSTER_AT_LEAST: Final = frozenset({"startno", "name"})
 _DELIMITERS: Final = ",;\t|"
 _SEPARATOR_LINE: Final = lazy_pattern(r"sep=.\r?\n", re.IGNORECASE)
 _HEAD: Final = 4096
-_LARGEST_NUMBER: Final = 9999
-_BIRTH: Final = lazy_pattern(r"([0-9]{4})(?:[-/.]([0-9]{1,2})(?:[-/.]([0-9]{1,2}))?)?")
-_MONTHS, _DAYS = 12, 31
 _COLOURS: Final = {"w": Colour.WHITE, "b": Colour.BLACK, NO_COLOUR: None}
 _SPELLINGS: Final = {
     **OUTCOME_BY_LETTER,
@@ -194,7 +189,7 @@ def read_games(
         notes.found("IMP001", variant="games", headings=tuple(GAMES))
         return import_result(None, "csv-games", notes)
     players = tuple(
-        Player(start_no=number, name=name, rounds=games.rounds(number))
+        Player(start_no=number, name=name, rounds=row_of(games.rounds[number]))
         for number, name in sorted(games.names.items())
     )
     return import_result(tournament_of(players), "csv-games", notes, players=games.lines)
@@ -205,7 +200,7 @@ class _Games:
 
     def __init__(self, notes: Notes, limits: Limits) -> None:
         self._notes, self._most_rounds = notes, limits.rounds
-        self._rounds: dict[StartNo, dict[int, RoundEntry]] = {}
+        self.rounds: dict[StartNo, dict[int, RoundEntry]] = {}
         self.names: dict[StartNo, str] = {}
         self.lines: dict[StartNo, int] = {}
 
@@ -232,20 +227,13 @@ class _Games:
         if black == white and is_told_by_both:
             return Message("IMP004.oneself")
         for own, *_ in sides:
-            if number in self._rounds.get(own, {}):
+            if number in self.rounds.get(own, {}):
                 return Message("IMP004.row-in-round", number=own, in_round=number)
         for own, other, result, colour, heading in sides:
-            self._rounds.setdefault(own, {})[number] = RoundEntry(result, other, colour)
+            self.rounds.setdefault(own, {})[number] = RoundEntry(result, other, colour)
             self.names[own] = self.names.get(own) or row.text(heading)
             self.lines.setdefault(own, row.line)
         return None
-
-    def rounds(self, own: StartNo) -> tuple[RoundEntry, ...]:
-        """Return the rounds of a player, without absences at the end."""
-        entries = self._rounds[own]
-        return without_absence_at_the_end(
-            [entries.get(number, ABSENT) for number in range(1, max(entries) + 1)]
-        )
 
     def _outcome(self, row: Row, heading: str, number: int) -> Outcome:
         text = row.text(heading)
@@ -264,7 +252,7 @@ class _LargeNumbers:
 
     def has(self, row: Row) -> bool:
         """Tell whether a row has an impossible number, and remember it."""
-        is_large = max(row.whole(heading) or 0 for heading in self._headings) > _LARGEST_NUMBER
+        is_large = max(row.whole(heading) or 0 for heading in self._headings) > LARGEST_START_NO
         if is_large:
             self._rows.append(row)
         return is_large
@@ -273,7 +261,7 @@ class _LargeNumbers:
         """Report all rejected rows in one finding, at the first."""
         for row in self._rows[:1]:
             number = max(row.whole(heading) or 0 for heading in self._headings)
-            why = Message("IMP004.large-number", most=_LARGEST_NUMBER, number=number)
+            why = Message("IMP004.large-number", most=LARGEST_START_NO, number=number)
             more = len(self._rows) - 1
             others = Message("IMP004.more-large-numbers", count=more) if more else None
             notes.found("IMP004", line=row.line, text=row.shown, why=why, more=others)
@@ -282,7 +270,7 @@ class _LargeNumbers:
 def number_in(row: Row, heading: str) -> StartNo | None:
     """Return a player's number, None without one."""
     number = row.whole(heading)
-    return StartNo(number) if number is not None and 1 <= number <= _LARGEST_NUMBER else None
+    return StartNo(number) if number is not None and 1 <= number <= LARGEST_START_NO else None
 
 
 # The roster -------------------------------------------------------------------------------------
@@ -313,15 +301,14 @@ def read_roster(
         for heading in ("rating", "fide_id"):
             if row.text(heading) and row.whole(heading) is None:
                 _report_unread(row, heading, number, notes)
-        sex = row.text("sex").lower()
         birth = row.text("birth")
-        day = _birth(birth)
+        day = PartialDate.parse(birth)
         if birth and day is None:
             _report_unread(row, "birth", number, notes)
         players[number] = Player(
             start_no=number,
             name=row.text("name"),
-            sex={"m": Sex.MAN, "w": Sex.WOMAN, "f": Sex.WOMAN}.get(sex),
+            sex=read_sex(row.text("sex")),
             title=read_title(row.text("title")).title,
             rating=row.whole("rating"),
             federation=row.text("fed") or None,
@@ -340,7 +327,7 @@ def read_roster(
             )
         if team := row.text("team"):
             board = row.whole("board")
-            seat = (_LARGEST_NUMBER if board is None else board, number)
+            seat = (LARGEST_START_NO if board is None else board, number)
             seats.setdefault(team, []).append(seat)
     beyond.report(notes)
     if not players:
@@ -360,16 +347,6 @@ def _report_unread(row: Row, heading: str, number: StartNo, notes: Notes) -> Non
     values = {"text": row.text(heading)[:40], "heading": heading}
     message = Message("IMP002.unread-cell", **values)
     notes.found(message, line=row.line, participant=number)
-
-
-def _birth(text: str) -> PartialDate | None:
-    match = _BIRTH.fullmatch(text)
-    if match is None:
-        return None
-    year, month, day = (int(part or 0) for part in match.groups())
-    if month > _MONTHS or day > _DAYS or not year:
-        return None
-    return PartialDate(year, month or None, (day or None) if month else None)
 
 
 def with_roster(result: ReadResult, roster: ReadResult) -> ReadResult:

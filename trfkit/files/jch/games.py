@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.json_document import JsonObject, place_in
 from trfkit.messages.message import Message
-from trfkit.model import ABSENT, ByeType, Colour, Outcome, PointSystem, RequestedByes, RoundEntry
+from trfkit.model import ByeType, Colour, Outcome, PointSystem, RequestedByes, RoundEntry
 from trfkit.record import Record
 from trfkit.units import StartNo
 
@@ -153,7 +153,7 @@ def _game(values: JsonObject, most_rounds: int) -> Game | Message:
 class Rows(NamedTuple):
     """The rounds of each player, and the games from which they were read."""
 
-    by_player: Mapping[StartNo, list[RoundEntry]]
+    by_player: Mapping[int, Mapping[int, RoundEntry]]
     games: tuple[Game, ...]
 
 
@@ -169,8 +169,7 @@ def rows_of(
 
     In a match of teams (``in_teams``) a point at a board without an opponent was won by forfeit.
     """
-    last = max((game.round for game in games), default=0)
-    rows = {number: [ABSENT] * last for number in players}
+    rows: dict[int, dict[int, RoundEntry]] = {number: {} for number in players}
     # Where no pairing of a round has a result, the round was paired and no more.
     with_results = {
         game.round
@@ -181,11 +180,10 @@ def rows_of(
     worth = {WIN: system.win, DRAW: system.draw, LOSS: system.loss}
     bye = system.pairing_allocated_bye
     like_byes = frozenset({BYE, *(letter for letter, points in worth.items() if points == bye)})
-    settled: dict[int, set[int]] = {game.round: set() for game in games}
     both_lost: list[int] = []
     possible = []
     for game in games:
-        why = _impossible(game, rows, settled[game.round])
+        why = _impossible(game, rows)
         if why:
             notes.found("IMP004", round=game.round, text=game.place, why=why)
             continue
@@ -209,22 +207,19 @@ def rows_of(
         ):
             if side == NOBODY:
                 continue
-            settled[game.round].add(side)
             entry = RoundEntry(outcome, StartNo(other), colour) if other else RoundEntry(outcome)
-            rows[StartNo(side)][game.round - 1] = entry
+            rows[side][game.round] = entry
     if both_lost:
         notes.assumed(Message("IMP002.both-lost", players=tuple(set(both_lost))))
     return Rows(rows, tuple(possible))
 
 
-def _impossible(
-    game: Game, players: Collection[StartNo], settled: Collection[int]
-) -> Message | None:
-    """Return why a game is impossible, else None; ``settled`` already have a game in its round."""
+def _impossible(game: Game, rows: Mapping[int, Collection[int]]) -> Message | None:
+    """Return why a game is impossible, else None; ``rows`` have each player's rounds so far."""
     for side in game.sides:
-        if side != NOBODY and side not in players:
+        if side != NOBODY and side not in rows:
             return Message("IMP004.no-player", number=side)
-        if side in settled:
+        if side != NOBODY and game.round in rows[side]:
             return Message("IMP004.has-game", number=side)
     return None
 

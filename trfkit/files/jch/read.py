@@ -6,6 +6,7 @@ from datetime import MAXYEAR, date
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.federations import FEDERATIONS
+from trfkit.files.crosstables.pairing_pages import days_of
 from trfkit.files.crosstables.table_outcomes import import_result
 from trfkit.files.import_findings import MOST_NAMED, Notes, SparingNotes
 from trfkit.files.jch.games import (
@@ -54,12 +55,12 @@ from trfkit.model import (
     TeamByes,
     Tournament,
 )
-from trfkit.model.outcome import without_absence_at_the_end
+from trfkit.model.outcome import row_of
 from trfkit.model.tournament import METHODS
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
 from trfkit.syntax.decoding import refusal
-from trfkit.units import Points, StartNo, TeamNo
+from trfkit.units import LARGEST_START_NO, LARGEST_TEAM_NO, Points, StartNo, TeamNo
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
@@ -199,7 +200,7 @@ class _Event:
             in_teams=self._is_team,
         )
         players = tuple(
-            replace(player, rounds=without_absence_at_the_end(rows.by_player[player.start_no]))
+            replace(player, rounds=row_of(rows.by_player[player.start_no]))
             for player in entrants.players
         )
         stated, clock = self._stated, self._stated.inner("timeControl")
@@ -393,9 +394,7 @@ class _Event:
                 round_.unreadable("roundNo", "round-from", most=self._limits.rounds)
             else:
                 days.setdefault(number, round_.day("startTime"))
-        if not any(days.values()):
-            return ()
-        return tuple(days.get(number) for number in range(1, max(days) + 1))
+        return days_of(days)
 
     def _arbiters(self) -> tuple[Arbiter, ...]:
         """Return the chief arbiter, then all others once; an id of 0 is left out."""
@@ -498,8 +497,6 @@ _KEYS: Final = ("tieBreakScore", "tiebreakScore")
 # Players: a competitor with a number, and a profile with everything else -------------------------
 
 
-LARGEST: Final = 9999
-
 _OF_FIDE: Final = ("TRF", "FIDE", "FIDESTANDARD", "RATING")
 """Names of the list that holds ratings of FIDE, without blanks, the surest first."""
 _LOCAL: Final = "LOCAL"
@@ -557,7 +554,7 @@ def read_players(
     filled: set[int] = set()
     fide = next((one.place for one in lists.known if one.federation is None), -1)
     for competitor in competitors:
-        cid = own_number(competitor, LARGEST, players, notes)
+        cid = own_number(competitor, LARGEST_START_NO, players, notes)
         profile_id = competitor.whole("profileId")
         if cid is None:
             continue
@@ -699,7 +696,6 @@ def _method(
 # Teams: rosters, boards, byes, and matches that were never played --------------------------------
 
 
-LARGEST_TEAM: Final = 999
 MOST_BOARDS: Final = 100
 
 _REQUESTED: Final = {
@@ -714,7 +710,7 @@ def read_teams(
     """Return the teams among competitors; one without a unique number is left out."""
     listed: dict[TeamNo, Team] = {}
     for competitor in competitors:
-        cid = own_number(competitor, LARGEST_TEAM, listed, notes)
+        cid = own_number(competitor, LARGEST_TEAM_NO, listed, notes)
         if cid is None:
             continue
         number = TeamNo(cid)

@@ -30,9 +30,9 @@ from trfkit.limits import DEFAULT_LIMITS, NO_LIMITS
 from trfkit.messages.message import Message
 from trfkit.model import (
     ABSENT,
+    OUTCOME_BY_LETTER,
     ArbiterRole,
     ByeType,
-    Colour,
     Event,
     Outcome,
     RequestedByes,
@@ -42,7 +42,7 @@ from trfkit.model import (
 )
 from trfkit.model.matches import team_event
 from trfkit.model.outcome import without_absence_at_the_end
-from trfkit.model.team_rounds import BOARDS, NO_TEAM, REQUESTED, TeamRound
+from trfkit.model.team_rounds import BOARDS, REQUESTED
 from trfkit.model.tournament import ratings
 from trfkit.model.view import Score
 from trfkit.ranking.request import score_of_type
@@ -51,7 +51,7 @@ from trfkit.units import MOST_DIGITS, POINT, Points, StartNo
 from trfkit.version import __version__
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping
 
     from trfkit.model import Player, Team
 
@@ -60,11 +60,6 @@ if TYPE_CHECKING:
 
 
 _SHARES: Final = (LOSS, DRAW, WIN)
-_REQUESTED: Final = {
-    ByeType.FULL: Outcome.FULL_POINT_BYE,
-    ByeType.HALF: Outcome.HALF_POINT_BYE,
-    ByeType.ZERO: Outcome.ZERO_POINT_BYE,
-}
 _FORFEITED: Final = {
     RoundKind.FORFEIT_WIN: WIN, RoundKind.FORFEIT_LOSS: NOTHING, RoundKind.FORFEIT_DRAW: DRAW,
     RoundKind.PENDING: NOTHING,
@@ -90,8 +85,7 @@ class _Letter(NamedTuple):
 class _Rounds:
     """The games of a tournament, and the matches of teams with each player's board.
 
-    ``last`` is the last round to write. ``rows`` are the rounds of each team, ``boards`` those of a
-    match; both are empty in an event of players.
+    ``last`` is the last round to write. ``teams`` have the matches, None in an event of players.
     """
 
     def __init__(
@@ -102,18 +96,14 @@ class _Rounds:
         self.event = tournament if is_team else self._with_requested_byes(tournament)
         last_match = _last_match(self.event) if is_team else 0
         self.last = max(last_match, last_round(self.event), *self._absent)
-        self.rows: Sequence[Sequence[TeamRound]] = ()
-        self.boards = 0
+        self.teams = team_event(self.event, self.last) if is_team else None
         self._seats: dict[tuple[int, StartNo], int] = {}
         self._game_ids: dict[tuple[int, StartNo], int] = {}
-        if is_team:
-            event = team_event(self.event, self.last)
-            self.rows, self.boards = event.rows, event.boards
-            for row in event.rows:
-                for number, of_round in enumerate(row, start=1):
-                    for board, seat in enumerate(of_round.seats, start=1):
-                        if seat is not None:
-                            self._seats.setdefault((number, seat.player), board)
+        for row in self.teams.rows if self.teams else ():
+            for number, of_round in enumerate(row, start=1):
+                for board, seat in enumerate(of_round.seats, start=1):
+                    if seat is not None:
+                        self._seats.setdefault((number, seat.player), board)
 
     def _with_requested_byes(self, event: Tournament) -> Tournament:
         """Move the byes of record 240 to the rows of the players.
@@ -125,7 +115,7 @@ class _Rounds:
         rows = {player.start_no: list(player.rounds) for player in event.players}
         last = max(last_possible_round(event), last_round(event))
         for byes in event.requested_byes:
-            entry = RoundEntry(_REQUESTED[byes.type])
+            entry = RoundEntry(OUTCOME_BY_LETTER[byes.type])
             for number in map(StartNo, byes.participants):
                 row = rows.get(number)
                 if row is None or not 1 <= byes.round <= last:
@@ -245,22 +235,13 @@ class _Rounds:
         """Yield all matches and byes, round by round; the games must have been written."""
         for number in range(1, self.last + 1):
             board = 0
-            for team, row_of_team in enumerate(self.rows):
-                row = row_of_team[number - 1]
-                sides = [(team, row)]
-                if row.opponent == NO_TEAM:
-                    if row.kind is RoundKind.ZERO_POINT_BYE and row.source != REQUESTED:
-                        continue
-                elif row.opponent < team:
-                    continue
-                else:
-                    sides.append((row.opponent, self.rows[row.opponent][number - 1]))
-                    if row.colour is Colour.BLACK:
-                        sides.reverse()
-                board += 1
-                numbers = [self.event.teams[index].number for index, _ in sides]
-                rows = [side for _, side in sides]
+            for sides in self.teams.sides(number) if self.teams else ():
+                numbers, rows = zip(*sides, strict=True)
                 has_opponent = len(rows) > 1
+                is_absent = rows[0].kind is RoundKind.ZERO_POINT_BYE and rows[0].source != REQUESTED
+                if is_absent and not has_opponent:
+                    continue
+                board += 1
                 table = _FORFEITED if has_opponent else _BYES
                 letters = [
                     table[side.kind] if side.share is None else _SHARES[side.share] for side in rows
@@ -693,7 +674,7 @@ class _Writer:
             "tournamentType": self._type(),
             "tournamentInfo": self._info(),
             "teamTournament": self._is_team,
-            "teamSize": self._rounds.boards,
+            "teamSize": self._rounds.teams.boards if self._rounds.teams else 0,
             # A file with more is read only where the limit of rounds is raised.
             "numRounds": rounds if rounds <= DEFAULT_LIMITS.rounds else 0,
             "currentRound": event.rounds_played,

@@ -38,7 +38,7 @@ from trfkit.model import OUTCOME_BY_LETTER, NationalRating, Outcome, Player, Tea
 from trfkit.model.discipline import CHESS, DISCIPLINES, Discipline, discipline_named
 from trfkit.patterns import lazy_pattern
 from trfkit.record import DecodeError, Record, from_builtins, names, required
-from trfkit.units import MOST_DIGITS, POINT, Points, StartNo, TeamNo, format_exact
+from trfkit.units import LARGEST_START_NO, MOST_DIGITS, POINT, Points, StartNo, TeamNo, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -246,7 +246,6 @@ def _parser(kind: type) -> Callable[[Any], Any]:
 
 
 _TEXT: Final = {"type": "string"}
-_LARGEST_NUMBER: Final = 9999
 _NUMBER: Final = _single("player-or-team", {"type": "integer", "minimum": 0}, _parse_number)
 """Records may name a number that nobody can have: ``XXZ 0``."""
 _RATING: Final = _single("json-rating", {**_TEXT, "pattern": r"^-?\d+$"}, _parse_rating, str)
@@ -398,9 +397,9 @@ def _require_sound(tournament: Tournament) -> None:
         ("players", [player.start_no for player in tournament.players]),
         ("teams", [team.number for team in tournament.teams]),
     ):
-        wrong = next((number for number in numbers if not 1 <= number <= _LARGEST_NUMBER), None)
+        wrong = next((number for number in numbers if not 1 <= number <= LARGEST_START_NO), None)
         if wrong is not None:
-            reason = Message("IMP001.json-range", number=wrong, most=_LARGEST_NUMBER)
+            reason = Message("IMP001.json-range", number=wrong, most=LARGEST_START_NO)
             raise _BrokenError((whole, kind), reason)
         number, often = max(Counter(numbers).items(), key=lambda pair: pair[1], default=(0, 0))
         if often > 1:

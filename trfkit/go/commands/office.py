@@ -16,10 +16,9 @@ from trfkit.cli.rating_index import make_place, place_of
 from trfkit.cli.runner import Command, Outcome, command_group, reported
 from trfkit.cli.shared_options import PATH, READING, argument, day_of, encoding_name, option, pairs
 from trfkit.cli.tournament_input import Loaded, exit_code, sayings
-from trfkit.events.names import name_key
+from trfkit.events import find_by_words
 from trfkit.go.commands import board_sizes, ufgo_policies
 from trfkit.go.go_event import Grade, parse_grade
-from trfkit.go.office import Member, parse_born
 from trfkit.go.office.event_application import (
     EVERYBODY,
     EventDetails,
@@ -34,7 +33,7 @@ from trfkit.go.office.event_application import (
 )
 from trfkit.go.office.members import rank_of, read_members
 from trfkit.go.office.office_verification import verify
-from trfkit.go.office.rating_book import Book, Effects, Listing, history, listing
+from trfkit.go.office.rating_book import Book, GoEffects, Listing, history, listing
 from trfkit.go.office.store import Office, make_office, open_office
 from trfkit.go.reports import office_documents, office_json
 from trfkit.go.reports.office_documents import (
@@ -48,17 +47,18 @@ from trfkit.go.ufgo import POINT
 from trfkit.go.ufgo.go_ranks import ranks
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.messages.message import Message, Participant, Several
+from trfkit.model import PartialDate
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, fill_record
 from trfkit.refusal import Refusal, refusal_of
 from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import Origin, provenance
-from trfkit.visible_text import plain
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from trfkit.model import PartialDate
+    from trfkit.go.office import Member
+
 
 FILE: Final = "go-office.sqlite"
 
@@ -195,9 +195,7 @@ class Apply(OfficeCommand):
                     console.notes(events[-1].remarks)
                 except Failure as failure:
                     failure.show()
-                    applied.append(
-                        office_json.refused_report(file.name, failure.message, Effects())
-                    )
+                    applied.append(_refused(file.name, failure.message))
                     code = 2
             # By their days, so that as little as can be is rated anew.
             events.sort(
@@ -219,6 +217,10 @@ class Apply(OfficeCommand):
         return code
 
 
+def _refused(file: str, reason: str) -> office_json.GoApplied:
+    return office_json.GoApplied(file=file, outcome="refused", reason=reason)
+
+
 def _apply_event(
     office: Office, loaded: Loaded, details: EventDetails
 ) -> tuple[office_json.GoApplied, int]:
@@ -229,7 +231,7 @@ def _apply_event(
     except Refusal as refusal:
         reason = Message("go.not-applied", file=loaded.name, fault=refusal.message)
         Failure(reason).show()
-        return office_json.refused_report(loaded.name, str(refusal), Effects()), 2
+        return _refused(loaded.name, str(refusal)), 2
     notes: tuple[Message, ...] = ()
     code = loaded.exit_code
     if applied.rating is not None:
@@ -255,7 +257,7 @@ class EntryCommand(OfficeCommand):
     def tell(
         self,
         done: Message | None,
-        effects: Effects,
+        effects: GoEffects,
         *,
         member: Member | None = None,
         listing: Listing | None = None,
@@ -309,7 +311,7 @@ class Init(EntryCommand):
                 raise Failure(refusal.message).naming(self.members) from refusal
         make_place(self.db, FILE)
         make_office(self.place, self.policies, self.begins, listed)
-        return self.tell(Message("go.made", office=str(self.place), count=len(listed)), Effects())
+        return self.tell(Message("go.made", office=str(self.place), count=len(listed)), GoEffects())
 
 
 class PutMember(EntryCommand):
@@ -327,7 +329,7 @@ class PutMember(EntryCommand):
     number: int | None = argument("[ID]", least=1)
     name: str | None = option("--name NAME", "The name.")
     born: PartialDate | None = option(
-        "--born DATE", "The day or year of birth.", parse=parse_born, refusal="no-birth"
+        "--born DATE", "The day or year of birth.", parse=PartialDate.parse, refusal="no-birth"
     )
     spellings: tuple[str, ...] = option("--spelling NAME...", "Another spelling.")
     without: tuple[str, ...] = option("--no-spelling NAME...", "No spelling of his.")
@@ -507,20 +509,15 @@ def _member(book: Book, query: str) -> Member:
         if number not in book.members:
             raise refusal_of("go.no-member", member=number)
         return book.members[number]
-    whole = [member for member in book.members.values() if name_key(query) in member.keys]
-    parts = plain(query).split()
-    fitting = whole or [
-        member
-        for member in book.members.values()
-        if parts and any(all(part in key for part in parts) for key in member.keys)
-    ]
+    spellings = ((member.id, name) for member in book.members.values() for name in member.spelt)
+    fitting = find_by_words(spellings, query)
     if not fitting:
         raise refusal_of("go.nobody-called", who=query)
     if len(fitting) > 1:
-        members = tuple(Participant(member.id, member.name) for member in fitting)
+        members = tuple(Participant(number, book.members[number].name) for number in fitting)
         some = Several.first(members, MOST_NAMED)
         raise refusal_of("go.several-called", who=query, members=some)
-    return fitting[0]
+    return book.members[fitting[0]]
 
 
 MOST_NAMED: Final = 5

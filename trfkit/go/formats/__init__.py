@@ -6,11 +6,11 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.trf.emitting.dialects import RULES
-from trfkit.go.go_event import GoEvent, GoPlayer, Grade, Scale, go_event
+from trfkit.go.go_event import GoEvent, GoPlayer, Grade, go_event
 from trfkit.messages.message import Message
 from trfkit.model import CHESS, AbnormalPoints, Colour, NationalRating, Player, Tournament
 from trfkit.record import replace
-from trfkit.tie_breaks import BY_CODE, Unreadable, parse_code
+from trfkit.tie_breaks import row_of
 from trfkit.units import Points, format_exact
 
 if TYPE_CHECKING:
@@ -25,7 +25,6 @@ _A_GRADE: Final = 100
 _WEAKEST_OF_HUNDREDS: Final = -20  # below 20 kyu a grade is ten points
 _OF_20_KYU: Final = 100
 _BELOW: Final = 10
-_STRONGEST_DAN: Final = 7
 _FULL_BOARD: Final = 19
 _COMMENT: Final = " trfkit go"
 
@@ -89,15 +88,6 @@ def rating_of(grade: Grade) -> int:
     return max(0, _OF_20_KYU + _BELOW * (rank - _WEAKEST_OF_HUNDREDS))
 
 
-def grade_of(rating: int) -> Grade:
-    """Return the grade that a rating is one of; above 7d and below 30k the ends of the ladder."""
-    if rating >= _OF_20_KYU:
-        rank = min((rating - _OF_1_DAN) // _A_GRADE, _STRONGEST_DAN - 1)
-    else:
-        rank = _WEAKEST_OF_HUNDREDS + max(rating - _OF_20_KYU, -_OF_20_KYU) // _BELOW
-    return Grade(rank + 1, Scale.DAN) if rank >= 0 else Grade(-rank, Scale.KYU)
-
-
 def _fit_rating(player: Player, go: GoEvent, report: Report) -> Player:
     """Return the player with the rating that the columns of 001 can hold."""
     rating = player.rating
@@ -141,8 +131,7 @@ def _rename_codes(codes: tuple[str, ...], report: Report) -> tuple[str, ...]:
     """Return the list of record 202, in which tie-breaks of Go are the tournament's own."""
     renamed = []
     for code in codes:
-        parsed = parse_code(code)
-        row = None if isinstance(parsed, Unreadable) else BY_CODE.get(parsed.name)
+        row = row_of(code)
         new = f"OTHER_{code}" if row is not None and row.discipline else code
         if new != code:
             report.changed("202", Message("losses.tie-break"), code, new)

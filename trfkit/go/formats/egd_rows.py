@@ -11,16 +11,17 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from trfkit.findings import Diagnostic, Severity
-from trfkit.findings.terms import NO_VALUES
 from trfkit.go.go_event import Grade, parse_grade
+from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 from trfkit.syntax.grammar import Leaf, Mismatch, Node, load
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Sequence
+
+    from trfkit.files.import_findings import Notes
 
 
 _EOL: Final = lazy_pattern(r"\r\r?\n|\r|\n")
@@ -285,7 +286,7 @@ class Entrant(Record, kw_only=True, gc=False):
     rounds: tuple[Round | None, ...]
 
 
-def read_entrants(rows: Sequence[Row], notes: GoNotes) -> tuple[Entrant, ...]:
+def read_entrants(rows: Sequence[Row], notes: Notes) -> tuple[Entrant, ...]:
     """Return the players of the rows of a table, in its order."""
     rounds_of_rows = [
         tuple([(read_round(leaf.text) if leaf.name == "ROUND" else None) for leaf in row.rounds])
@@ -317,6 +318,11 @@ def read_entrants(rows: Sequence[Row], notes: GoNotes) -> tuple[Entrant, ...]:
     return tuple(entrants)
 
 
+def columns_of(leaf: Leaf | None) -> tuple[int, int] | None:
+    """Return the first and the last column of a field that is there."""
+    return None if leaf is None else (leaf.column, leaf.column + len(leaf.text) - 1)
+
+
 def most_frequent(numbers: Iterable[int]) -> int:
     """Return the number that occurs most often, 0 if there is none."""
     counted = Counter(numbers)
@@ -324,7 +330,7 @@ def most_frequent(numbers: Iterable[int]) -> int:
 
 
 def _numbers(
-    rows: Sequence[Row], rounds: Sequence[Sequence[Round | None]], notes: GoNotes
+    rows: Sequence[Row], rounds: Sequence[Sequence[Round | None]], notes: Notes
 ) -> list[StartNo]:
     """Return the number of each row: its place, or where places are shared its own number.
 
@@ -342,11 +348,11 @@ def _numbers(
         if number != place:
             notes.found(
                 "GOF009",
-                {"text": "" if row.place is None else row.place.text},
-                variant="missing" if row.place is None else "",
                 line=row.line,
-                leaf=row.place,
+                columns=columns_of(row.place),
                 participant=number,
+                variant="missing" if row.place is None else "",
+                text="" if row.place is None else row.place.text,
             )
     return [StartNo(number) for number in by_place]
 
@@ -379,7 +385,7 @@ def _mutual(numbers: Sequence[int], rounds: Sequence[Sequence[Round | None]]) ->
     return count
 
 
-def _name(row: Row, number: StartNo, notes: GoNotes) -> str:
+def _name(row: Row, number: StartNo, notes: Notes) -> str:
     """Return ``Surname, Given``; small words before the surname are part of it."""
     words = [leaf.text for leaf in row.names]
     if not words:
@@ -390,8 +396,9 @@ def _name(row: Row, number: StartNo, notes: GoNotes) -> str:
     surname, given_names = " ".join(words[: last + 1]), " ".join(words[last + 1 :])
     surname, given_names = surname.replace("_", " ").strip(), given_names.replace("_", " ").strip()
     if len(words) > _SURNAME_AND_GIVEN:
-        values = {"text": " ".join(words), "one": surname, "other": given_names}
-        notes.found("GOF016", values, line=row.line, leaf=row.names[0], participant=number)
+        message = Message("GOF016", text=" ".join(words), one=surname, other=given_names)
+        columns = columns_of(row.names[0])
+        notes.found(message, line=row.line, columns=columns, participant=number)
     return ", ".join(part for part in (surname, given_names) if part) or f"Player {number}"
 
 
@@ -400,16 +407,16 @@ def _is_particle(word: str) -> bool:
     return word.islower() and "_" not in word
 
 
-def _grade(row: Row, number: StartNo, notes: GoNotes) -> Grade | None:
+def _grade(row: Row, number: StartNo, notes: Notes) -> Grade | None:
     grade = parse_grade(row.grade.text) if row.grade else None
     if grade is None:
         notes.found(
             "GOF007",
-            {"text": row.grade.text if row.grade else ""},
-            variant="" if row.grade else "none",
             line=row.line,
-            leaf=row.grade,
+            columns=columns_of(row.grade),
             participant=number,
+            variant="" if row.grade else "none",
+            text=row.grade.text if row.grade else "",
         )
     return grade
 
@@ -425,37 +432,3 @@ def _origin(row: Row, columns: int) -> tuple[str | None, str | None, tuple[Leaf,
         words, scores = [scores[0].text], scores[1:]
     club = " ".join(words).replace("_", " ").strip()
     return country, None if club in _NO_CLUB else club, scores
-
-
-# Collects what is found in a Go table, with the line and the columns of each ----------------------
-
-
-class GoNotes(list[Diagnostic]):
-    """The findings of reading one file, in the order in which they were met."""
-
-    def found(
-        self,
-        code: str,
-        values: Mapping[str, object] = NO_VALUES,
-        *,
-        line: int | None = None,
-        leaf: Leaf | None = None,
-        participant: int | None = None,
-        round: int | None = None,  # noqa: A002 - the field's name
-        severity: Severity | None = None,
-        variant: str = "",
-    ) -> None:
-        """Add a finding; ``values`` fill its message, ``leaf`` is the field that it is about."""
-        self.append(
-            Diagnostic(
-                code=code,
-                variant=variant,
-                line=line,
-                column=leaf.column if leaf else None,
-                end_column=leaf.column + len(leaf.text) if leaf else None,
-                participant=participant,
-                round=round,
-                own_severity=severity,
-                values=values,
-            )
-        )

@@ -8,15 +8,16 @@ from decimal import Decimal
 from functools import cache, cached_property, partial
 from itertools import pairwise, product
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from trfkit.federations import BY_COUNTRY
+from trfkit.files.import_findings import Notes
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
 from trfkit.files.trf.reading.result import Place, Provenance, ReadResult
 from trfkit.files.trf.reading.stated_table import PrintedCell, StatedColumn, StatedRow, StatedTable
 from trfkit.files.trf.reading.tournament_kind import kind_from_data
 from trfkit.findings import Diagnostic, sort_findings
-from trfkit.go.formats.egd_rows import GoNotes, most_frequent, read_entrants, read_table
+from trfkit.go.formats.egd_rows import columns_of, most_frequent, read_entrants, read_table
 from trfkit.go.go_event import MOST_STONES, NO_HANDICAPS, GoEvent, GoPlayer
 from trfkit.messages.message import Argument, Message
 from trfkit.model import (
@@ -37,7 +38,7 @@ from trfkit.units import POINT, Points, StartNo
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from trfkit.go.formats.egd_rows import EgdFile, Entrant, Fact, Remark, Round
+    from trfkit.go.formats.egd_rows import EgdFile, Entrant, Remark, Round
     from trfkit.limits import Limits
     from trfkit.model import PointSystem
 
@@ -77,15 +78,8 @@ _LONGEST_CAPTIONS: Final = 30
 """A longer word is no row of captions that touch each other."""
 
 
-class Columns(NamedTuple):
-    """The score columns: a caption for each, None where the table gives none."""
-
-    captions: tuple[str | None, ...]
-
-    @property
-    def codes(self) -> tuple[str | None, ...]:
-        """The code of each column, None for what has none or is not known."""
-        return tuple(map(code_of, self.captions))
+Captions: TypeAlias = "tuple[str | None, ...]"
+"""Those of the score columns; None where the table gives none."""
 
 
 def code_of(caption: str | None) -> str | None:
@@ -103,7 +97,7 @@ class Starts(Record):
 NO_STARTS: Final = Starts(MappingProxyType({}), None)
 
 
-def read_columns(remarks: Sequence[Remark], entrants: Sequence[Entrant]) -> Columns:
+def read_columns(remarks: Sequence[Remark], entrants: Sequence[Entrant]) -> Captions:
     """Return the captions of the score columns, as far as a comment gives them."""
     count = most_frequent(len(one.scores) for one in entrants)
     words = next((r.text.split() for r in remarks if names_columns(r.text)), [])
@@ -112,8 +106,7 @@ def read_columns(remarks: Sequence[Remark], entrants: Sequence[Entrant]) -> Colu
         default=-1,
     )
     captions = [part for word in words[last + 1 :] for part in _captions(word)]
-    columns = [*captions[:count], *[None] * (count - len(captions))]
-    return Columns(tuple(columns))
+    return (*captions[:count], *[None] * (count - len(captions)))
 
 
 def names_columns(text: str) -> bool:
@@ -155,7 +148,7 @@ def printed_cell(text: str) -> PrintedCell:
 
 
 def stated_table(
-    entrants: Sequence[Entrant], columns: Columns, source: str, after: int
+    entrants: Sequence[Entrant], columns: Captions, source: str, after: int
 ) -> StatedTable:
     """Return the score columns and places as the table states them.
 
@@ -164,7 +157,7 @@ def stated_table(
     """
     shown_columns = [
         c
-        for c, caption in enumerate(columns.captions)
+        for c, caption in enumerate(columns)
         if caption or any(_score(entrant, c).text != "0" for entrant in entrants)
     ]
     return StatedTable(
@@ -173,7 +166,7 @@ def stated_table(
             StatedColumn(label="Pl", of_ranks=True),
             *(
                 StatedColumn(label=caption or f"column {c + 1}", code=code_of(caption))
-                for c, caption in enumerate(columns.captions)
+                for c, caption in enumerate(columns)
                 if c in shown_columns
             ),
         ),
@@ -206,14 +199,14 @@ def _score(entrant: Entrant, column: int) -> PrintedCell:
 
 
 def deduce_starts(
-    entrants: Sequence[Entrant], rounds: Sequence[Rounds], columns: Columns, notes: GoNotes
+    entrants: Sequence[Entrant], rounds: Sequence[Rounds], columns: Captions, notes: Notes
 ) -> Starts:
     """Return the scores that players started with: their McMahon scores less what they gained.
 
     Where no caption says which column that is, the first one is it if the differences are whole
     and grow with the grades. Nothing is deduced where no difference is above zero.
     """
-    codes = columns.codes
+    codes = list(map(code_of, columns))
     has_mms = "MMS" in codes
     if not codes or not (has_mms or codes[0] is None):
         return NO_STARTS
@@ -233,10 +226,10 @@ def deduce_starts(
     ]
     if not any(starts) or not (has_mms or _follows_grades(entrants, starts)):
         return NO_STARTS
-    caption = columns.captions[column]
+    caption = columns[column]
     variant = "" if caption else "first-column"
     more = Message("GOF011.rounded-down") if rounds_down else None
-    notes.found("GOF011", {"text": caption, "more": more}, variant=variant)
+    notes.found("GOF011", text=caption, more=more, variant=variant)
     _report_doubts(entrants, stated, starts, notes)
     scores = {
         entrant.number: start
@@ -286,15 +279,14 @@ def _report_doubts(
     entrants: Sequence[Entrant],
     stated: Sequence[Decimal | None],
     starts: Sequence[Points | None],
-    notes: GoNotes,
+    notes: Notes,
 ) -> None:
     """Say whose score the rounds do not explain: start scores are whole."""
     for entrant, value, start in zip(entrants, stated, starts, strict=True):
         if start is None or start % POINT:
-            values = {"text": str(value), "start": start}
             variant = "none" if value is None else "unread" if start is None else ""
-            number = entrant.number
-            notes.found("GOF012", values, variant=variant, line=entrant.line, participant=number)
+            place = {"line": entrant.line, "participant": entrant.number}
+            notes.found("GOF012", **place, text=str(value), start=start, variant=variant)
 
 
 _GAME_OUTCOMES: Final = {
@@ -317,7 +309,7 @@ class Rounds(Record, gc=False):
 
 
 def read_rounds(
-    entrants: Sequence[Entrant], reduction: int | None, notes: GoNotes
+    entrants: Sequence[Entrant], reduction: int | None, notes: Notes
 ) -> tuple[tuple[Rounds, ...], int]:
     """Return everybody's rounds in the order of ``entrants``, and how many rounds there are.
 
@@ -332,7 +324,7 @@ def read_rounds(
 class _Reading:
     """One pass over the rounds; rows and rounds are counted from 0."""
 
-    def __init__(self, entrants: Sequence[Entrant], reduction: int | None, notes: GoNotes) -> None:
+    def __init__(self, entrants: Sequence[Entrant], reduction: int | None, notes: Notes) -> None:
         self._entrants, self._notes = entrants, notes
         self._reduction = reduction
         self._index = {one.number: i for i, one in enumerate(entrants)}
@@ -350,12 +342,8 @@ class _Reading:
         rounds = []
         for i, entrant in enumerate(self._entrants):
             if len(entrant.rounds) != self.usual:
-                self._notes.found(
-                    "GOF006",
-                    {"value": len(entrant.rounds), "rounds": self.usual},
-                    line=entrant.line,
-                    participant=entrant.number,
-                )
+                message = Message("GOF006", value=len(entrant.rounds), rounds=self.usual)
+                self._notes.found(message, line=entrant.line, participant=entrant.number)
             entries = [self._round(i, r, token) for r, token in enumerate(entrant.rounds)]
             while entries and entries[-1] == (ABSENT, None):
                 entries.pop()
@@ -363,7 +351,7 @@ class _Reading:
             rounds.append(Rounds(tuple([entry for entry, _ in entries]), stones))
         if self._by_grade:
             games = self._by_grade // 2
-            self._notes.found("GOF013", {"value": games, "reduction": f"h{self._reduction}"})
+            self._notes.found("GOF013", value=games, reduction=f"h{self._reduction}")
         return tuple(rounds)
 
     def _token(self, i: int, r: int) -> Round | None:
@@ -468,13 +456,10 @@ class _Reading:
 
     def _found(self, message: str, i: int, r: int, **values: Argument) -> None:
         entrant = self._entrants[i]
-        code, _, variant = message.partition(".")
         self._notes.found(
-            code,
-            values,
-            variant=variant,
+            Message(message, **values),
             line=entrant.line,
-            leaf=entrant.cells[r],
+            columns=columns_of(entrant.cells[r]),
             participant=entrant.number,
             round=r + 1,
         )
@@ -535,10 +520,10 @@ def read_go_table(
     if refusals:
         return _without_tournament(name, refusals)
     decoded = decode_bytes(data, encoding)
-    notes = GoNotes([*decoded.diagnostics, *text_findings(decoded.text)])
+    notes = Notes([*decoded.diagnostics, *text_findings(decoded.text)])
     table = read_table(decoded.text, french=french)
     for line in table.unreadable:
-        notes.found("GOF001", {"text": line.text.strip()}, line=line.line)
+        notes.found("GOF001", text=line.text.strip(), line=line.line)
     if not table.rows:
         notes.found("GOF021")
         return _without_tournament(name, notes)
@@ -550,7 +535,11 @@ def read_go_table(
             continue
         read = reader.read(fact.value)
         if read is None:
-            notes.append(_unreadable(fact, reader))
+            expected = Message(f"GOF010.expected.{reader.expected}")
+            words = {"field": fact.key, "text": fact.value, "expected": expected}
+            notes.append(
+                Diagnostic(code="GOF010", line=fact.line, column=fact.column, values=words)
+            )
         else:
             values = {**read, **values}
     entrants = read_entrants(table.rows, notes)
@@ -567,7 +556,7 @@ def read_go_table(
     program, comments = _remarks(table, facts)
     program = event_fields.setdefault("controller", program)
     go = replace(go, stones_count=counts_stones(program))
-    codes = [code for code in columns.codes if code]
+    codes = [code for code in map(code_of, columns) if code]
     if not go.is_mcmahon:
         codes = ["NBW" if code == "MMS" else code for code in codes]
     tournament = go_tournament(
@@ -581,7 +570,7 @@ def read_go_table(
         **event_fields,
     )
     stated: tuple[StatedTable, ...] = ()
-    if columns.captions:
+    if columns:
         stated = (stated_table(entrants, columns, name, tournament.rounds_played),)
     else:
         notes.found("GOF024")
@@ -601,12 +590,6 @@ def _without_tournament(name: str, findings: Sequence[Diagnostic]) -> ReadResult
     return ReadResult(
         tournament=None, document=None, diagnostics=sort_findings(findings), version=name
     )
-
-
-def _unreadable(fact: Fact, reader: FactReader) -> Diagnostic:
-    expected = Message(f"GOF010.expected.{reader.expected}")
-    values = {"field": fact.key, "text": fact.value, "expected": expected}
-    return Diagnostic(code="GOF010", line=fact.line, column=fact.column, values=values)
 
 
 def counts_stones(program: str | None) -> bool | None:

@@ -11,7 +11,6 @@ from trfkit.federations import COUNTRY_OF
 from trfkit.files.convert.losses import report_read_back
 from trfkit.files.trf.emitting.line_cells import clean
 from trfkit.files.trf.emitting.loss_report import Converted, Report
-from trfkit.go.formats import grade_of
 from trfkit.go.formats.egd_rows import read_round
 from trfkit.go.formats.egd_table import (
     ADJUSTED_MINUTES,
@@ -22,13 +21,15 @@ from trfkit.go.formats.egd_table import (
     text_of,
 )
 from trfkit.go.go_event import BEGINNER, USUAL_TIE_BREAKS, GoEvent, GoPlayer, go_event, parse_grade
+from trfkit.go.ufgo.go_ranks import rank_by_table
 from trfkit.limits import DEFAULT_LIMITS, NO_LIMITS, Limits
 from trfkit.messages.message import Message
-from trfkit.model import STANDARD, Outcome, Player, RoundEntry, RoundKind, Tournament
+from trfkit.model import STANDARD, Player, RoundEntry, RoundKind, Tournament
+from trfkit.model.outcome import UNRATED_GAMES
 from trfkit.patterns import lazy_pattern
 from trfkit.ranking import Ranking, Standing, rank
 from trfkit.record import replace
-from trfkit.tie_breaks import BY_CODE, Unreadable, parse_code
+from trfkit.tie_breaks import row_of
 from trfkit.units import HALF_POINT, POINT, StartNo
 from trfkit.version import __version__
 
@@ -129,7 +130,6 @@ _SIGNS: Final = {2: "+", 1: "=", 0: "-"}
 _FREE, _HALF, _ABSENT = "  0+", "  0=", "  0-"
 _NO_COUNTRY: Final = "XX"
 _NO_CLUB: Final = "-"
-_FULL_BOARD: Final = 19
 WIDTH_OF_NAMES: Final = 30
 _LEAST_WIDTH_OF_SCORES: Final = 5
 _WIDTH_OF_ROUNDS: Final = 8
@@ -138,7 +138,6 @@ _NOT_IN_WORDS: Final = lazy_pattern(r"[;|]")
 _NOT_IN_FACTS: Final = str.maketrans("[]", "()")
 _BY_DEFAULT: Final = frozenset({RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS})
 _PAIRED: Final = _BY_DEFAULT | {RoundKind.GAME, RoundKind.PENDING}
-_UNRATED: Final = frozenset({Outcome.SHORT_WIN, Outcome.SHORT_DRAW, Outcome.SHORT_LOSS})
 
 
 def write_h9(tournament: Tournament) -> Converted:
@@ -193,7 +192,7 @@ def tournament_of_go(
         go_player = go.player(player.start_no)
         grade = go_player.grade or parse_grade(classified.get(player.start_no) or "")
         if grade is None and player.rating is not None:
-            grade = grade_of(player.rating)
+            grade = rank_by_table(player.rating * POINT)
         country = go_player.country or COUNTRY_OF.get(player.federation or "")
         players.append(replace(go_player, grade=grade, country=country))
     if any(one.grade is not None and go.player(one.start_no).grade is None for one in players):
@@ -214,8 +213,7 @@ def _codes(event: Tournament, go: GoEvent) -> tuple[str, ...]:
     """Return the scores to print: the one that ranks, and the sums of the event's own list."""
     own = []
     for text in event.tiebreaks:
-        parsed = parse_code(text)
-        row = None if isinstance(parsed, Unreadable) else BY_CODE.get(parsed.name)
+        row = row_of(text)
         if row is not None and row.discipline and row.compute is not None:
             own.append(text)
     return tuple(dict.fromkeys((go.primary, *(own or USUAL_TIE_BREAKS))))
@@ -396,5 +394,5 @@ def _width(caption: str) -> int:
 def report_short_games(tournament: Tournament, report: Report) -> None:
     """Report games that are not rated as too short, which no format of Go knows."""
     rounds = (entry for player in tournament.players for entry in player.rounds)
-    if any(entry.outcome in _UNRATED for entry in rounds):
+    if any(entry.outcome in UNRATED_GAMES for entry in rounds):
         report.not_carried("001", Message("go.short-games"))

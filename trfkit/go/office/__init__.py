@@ -12,8 +12,6 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from trfkit.events.names import name_key
-from trfkit.model import PartialDate
-from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 from trfkit.visible_text import plain
 
@@ -22,6 +20,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from trfkit.go.go_event import Grade
+    from trfkit.model import PartialDate
 
 
 LEAST_RECOMMENDATIONS: Final = 2
@@ -29,9 +28,6 @@ LEAST_RECOMMENDATIONS: Final = 2
 
 HIGHEST_START: Final = 3000
 """Nobody is entered with more: a slip of the pen, as 7 dan begins at 2700."""
-
-_BORN: Final = lazy_pattern(r"([0-9]{4})(?:[-/.]([0-9]{1,2})(?:[-/.]([0-9]{1,2}))?)?")
-_MONTHS, _DAYS = 12, 31
 
 
 class Member(Record, kw_only=True):
@@ -135,17 +131,6 @@ class FrozenList(Record, dict=True):
     def row_of(self) -> Mapping[int, ListRow]:
         """The rows by member."""
         return {row.member: row for row in self.rows}
-
-
-def parse_born(text: str) -> PartialDate | None:
-    """Return a year or day of birth (``1961``, ``1961-05-30``), None for another text."""
-    match = _BORN.fullmatch(text.strip())
-    if match is None:
-        return None
-    year, month, day = (int(part) if part else None for part in match.groups())
-    if year is None or not year or (month or 0) > _MONTHS or (day or 0) > _DAYS:
-        return None
-    return PartialDate(year, month or None, (day or None) if month else None)
 
 
 def born_text(born: PartialDate | None) -> str:

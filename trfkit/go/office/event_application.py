@@ -24,7 +24,7 @@ from trfkit.go.office import (
 from trfkit.go.office.members import Certainty, Match, matches
 from trfkit.go.office.rating_book import (
     Book,
-    Effects,
+    GoEffects,
     Result,
     as_known,
     changed_members,
@@ -35,7 +35,7 @@ from trfkit.go.office.rating_book import (
 )
 from trfkit.go.ufgo.go_ranks import is_list_date
 from trfkit.messages.message import Message, Participant
-from trfkit.model import PartialDate, RoundKind, Tournament
+from trfkit.model.tournament import pending_games
 from trfkit.record import Record, field, names, replace
 from trfkit.refusal import refusal_of
 from trfkit.visible_text import plain
@@ -47,14 +47,12 @@ if TYPE_CHECKING:
     from trfkit.go.office import Order
     from trfkit.go.office.store import Office
     from trfkit.go.ufgo.ufgo_rating import UfgoPlayer
+    from trfkit.model import PartialDate, Tournament
     from trfkit.ratings.result import Rating
 
 
 EVERYBODY: Final = 0
 """Stands for all rows that no member is like, where new members are named."""
-
-GAME_ROWS: Final = 2
-"""So many rows tell of a game."""
 
 NEAR: Final = 31
 """Two events with the same results that ended no more than so many days apart look like one."""
@@ -107,7 +105,7 @@ class EventOutcome(Record, kw_only=True):
     replaced: Event | None = None
     results: tuple[Result, ...] = ()
     rating: Rating[UfgoPlayer] | None = None
-    effects: Effects = Effects()
+    effects: GoEffects = GoEffects()
 
 
 # Events -------------------------------------------------------------------------------------------
@@ -223,13 +221,9 @@ def content_of(tournament: Tournament) -> str:
 
 def unfinished_games(tournament: Tournament) -> Message | None:
     """Return what is still to be played, None if the event is over."""
-    rows = sum(
-        player.round(number).kind is RoundKind.PENDING
-        for player in tournament.players
-        for number in range(1, tournament.rounds_played + 1)
-    )
-    if rows:
-        return Message("go.open-games", count=max(rows // GAME_ROWS, 1))
+    pending = pending_games(tournament)
+    if pending is not None:
+        return Message("go.open-games", pending=pending)
     if tournament.rounds_played < tournament.scheduled_rounds:
         played, scheduled = tournament.rounds_played, tournament.scheduled_rounds
         return Message("go.open-rounds", played=played, scheduled=scheduled)
@@ -370,7 +364,9 @@ def _spelt(
 # What else is done: events withdrawn, entries undone, lists frozen, members entered ---------------
 
 
-def settle(office: Office, before: Book, first: Order | None, own: int = 0) -> tuple[Book, Effects]:
+def settle(
+    office: Office, before: Book, first: Order | None, own: int = 0
+) -> tuple[Book, GoEffects]:
     """Rate everything again that depends on a change, from the place of ``first`` on.
 
     None: everything, where only events with a new result are counted. ``own`` is the event that was
@@ -381,7 +377,7 @@ def settle(office: Office, before: Book, first: Order | None, own: int = 0) -> t
     after = replace(after, results=rerun(after, place))
     office.put_results(after.results)
     since = None if first is None else first[0]
-    return after, Effects(
+    return after, GoEffects(
         rated_anew=sum(
             1
             for event in after.events[place:]
@@ -389,11 +385,11 @@ def settle(office: Office, before: Book, first: Order | None, own: int = 0) -> t
             and (first is not None or after.results[event.id] != before.results.get(event.id))
         ),
         changed=changed_members(before, after),
-        superseded=tuple(superseded_lists(after, since)),
+        superseded=superseded_lists(after, since),
     )
 
 
-def withdraw_event(office: Office, number: int) -> tuple[Event, Effects]:
+def withdraw_event(office: Office, number: int) -> tuple[Event, GoEffects]:
     """Remove an event from the office; all later events are rated again."""
     with office.changing():
         before = office.book()
@@ -406,7 +402,7 @@ def withdraw_event(office: Office, number: int) -> tuple[Event, Effects]:
         return event, effects
 
 
-def take_back(office: Office) -> tuple[str, Effects]:
+def take_back(office: Office) -> tuple[str, GoEffects]:
     """Undo the last entry of the journal, and return its text."""
     with office.changing():
         before = office.book()
@@ -417,7 +413,7 @@ def take_back(office: Office) -> tuple[str, Effects]:
         return entry.action, effects
 
 
-def freeze(office: Office, day: date, *, again: bool = False) -> tuple[FrozenList, Effects]:
+def freeze(office: Office, day: date, *, again: bool = False) -> tuple[FrozenList, GoEffects]:
     """Publish the quarterly list of a day; it never changes afterwards (1.5, 2.5, 2.6)."""
     with office.changing():
         before = office.book()
@@ -440,7 +436,7 @@ def freeze(office: Office, day: date, *, again: bool = False) -> tuple[FrozenLis
         if day in before.frozen and first is not None:
             _, effects = settle(office, before, first)
         else:  # it says what was so without it, too
-            effects = Effects()
+            effects = GoEffects()
         return listed, effects
 
 
@@ -463,7 +459,7 @@ RATED_BY: Final = ("born", "start", "rank", "conferred")
 
 def put_member(
     office: Office, number: int | None, facts: MemberFacts
-) -> tuple[Member, bool, Effects]:
+) -> tuple[Member, bool, GoEffects]:
     """Enter a member or new facts of one; return the member, and whether anything is new."""
     with office.changing():
         before = office.book()
@@ -494,10 +490,10 @@ def put_member(
         if member.conferred is not None and member.rank is None:
             raise refusal_of("go.day-without-rank")
         if number is not None and member == old:
-            return member, False, Effects()
+            return member, False, GoEffects()
         verb = "entered" if number is None else "changed"
         office.put_member(member, office.note(f"{verb} member {member.id}: {member.name}"))
         if all(getattr(member, name) == getattr(old, name) for name in RATED_BY):
-            return member, True, Effects()
+            return member, True, GoEffects()
         _, effects = settle(office, before, None)
         return member, True, effects

@@ -13,9 +13,10 @@ from trfkit.events import MIN_SURE
 from trfkit.events.names import MIN_LEAD, Spellings, is_same_name, likeness, name_key, parse_name
 from trfkit.files.tables.grid import decode
 from trfkit.go.go_event import Grade, parse_grade
-from trfkit.go.office import HIGHEST_START, Member, parse_born
+from trfkit.go.office import HIGHEST_START, Member
 from trfkit.go.ufgo import TABLE_1
 from trfkit.messages.message import Message
+from trfkit.model import PartialDate
 from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
 from trfkit.visible_text import as_it_was
@@ -23,7 +24,7 @@ from trfkit.visible_text import as_it_was
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trfkit.model import PartialDate, Player
+    from trfkit.model import Player
 
 HEADINGS: Final = (
     "id", "name", "born", "rating", "rank", "conferred", "spellings",
@@ -100,12 +101,12 @@ def _member(row: Mapping[str, str], line: int, begins: date | None) -> Member:
     if not name:
         raise refusal_of("go.members.no-name", line=line)
     born = row.get("born", "")
-    if born and parse_born(born) is None:
+    if born and PartialDate.parse(born) is None:
         raise refusal_of("go.members.no-birth", line=line, text=born)
     return Member(
         id=_whole(row.get("id", ""), line, "id", _LARGEST_ID),
         name=name,
-        born=parse_born(born),
+        born=PartialDate.parse(born),
         start=_whole(row.get("rating", ""), line, "rating", HIGHEST_START),
         entered=begins,
         rank=rank_of(row.get("rank", ""), line),

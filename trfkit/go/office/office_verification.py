@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, TypeVar
 from trfkit.go.office.event_application import content_of
 from trfkit.go.office.rating_book import (
     Book,
+    GoSuperseded,
     Known,
     Result,
-    SupersededList,
     as_known,
     rerun,
     superseded_lists,
@@ -21,8 +21,8 @@ from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
-    from datetime import date
 
+    from trfkit.bounded_types import Date, Positive
     from trfkit.go.office import FrozenList, ListRow
     from trfkit.go.office.store import Office
 
@@ -30,19 +30,21 @@ if TYPE_CHECKING:
 R = TypeVar("R", "ListRow", "Result")
 
 
-class Difference(Record):
-    """A stored rating or rank that differs from the computed one.
+class GoDifference(Record):
+    """A rating or rank that is stored, and what follows from the events."""
 
-    ``event`` is the number of an event, None for the published list of the day ``list``. A side
-    without such a row is None.
-    """
-
-    event: int | None
-    list: date | None
+    event: Positive | None
+    """The event; null for a published list."""
+    list: Date | None
+    """The day of the list; null for an event."""
     member: int
+    """The member's number."""
     name: str
+    """The member's name."""
     stored: str | None
+    """What the office holds; null for nothing."""
     computed: str | None
+    """What follows; null for nothing."""
 
 
 class OfficeVerification(Record, kw_only=True):
@@ -57,8 +59,8 @@ class OfficeVerification(Record, kw_only=True):
     lists: int
     entries: int
     troubles: tuple[str, ...]
-    differences: tuple[Difference, ...]
-    superseded: tuple[SupersededList, ...]
+    differences: tuple[GoDifference, ...]
+    superseded: tuple[GoSuperseded, ...]
 
     @property
     def is_sound(self) -> bool:
@@ -95,7 +97,7 @@ def verify(office: Office, *, mend: bool = False) -> OfficeVerification:
             entries=len(office.journal()),
             troubles=troubles,
             differences=tuple(differences),
-            superseded=tuple(superseded_lists(computed)),
+            superseded=superseded_lists(computed),
         )
 
 
@@ -114,7 +116,7 @@ def _unlike_rows(
             yield member, ours.get(member), theirs.get(member)
 
 
-def _differences_of_results(stored: Book, computed: Book) -> Iterator[Difference]:
+def _differences_of_results(stored: Book, computed: Book) -> Iterator[GoDifference]:
     for event in sorted({*stored.results, *computed.results}):
         ours, theirs = (
             {row.member: row for row in book.results.get(event, ())} for book in (stored, computed)
@@ -122,7 +124,7 @@ def _differences_of_results(stored: Book, computed: Book) -> Iterator[Difference
         for member, own, other in _unlike_rows(ours, theirs):
             name = stored.members[member].name if member in stored.members else "?"
             both = _describe_row(own), _describe_row(other)
-            yield Difference(event, None, member, name, *both)
+            yield GoDifference(event, None, member, name, *both)
 
 
 def _describe_row(row: Result | None) -> str | None:
@@ -137,21 +139,21 @@ def _describe_row(row: Result | None) -> str | None:
 
 def _differences_of_list(
     office: Office, number: int, listed: FrozenList, known: Known
-) -> Iterator[Difference]:
+) -> Iterator[GoDifference]:
     """Compare a published list with what was known at that number of the journal."""
     then = office.book_as_of(number)
     then = replace(then, results=rerun(then, 0, known, until=listed.day))
     made = as_known(then, listed.day)
     if made == listed:
         return
-    same = True
+    day, same = listed.day.isoformat(), True
     for member, own, other in _unlike_rows(listed.row_of, made.row_of):
         same = False
         row = own or other
         both = (
             None if row is None else f"{row.rating} {row.rank} ({row.why})" for row in (own, other)
         )
-        yield Difference(None, listed.day, member, row.name if row else "?", *both)
+        yield GoDifference(None, day, member, row.name if row else "?", *both)
     if same and listed.rows:
         first = listed.rows[0]
-        yield Difference(None, listed.day, first.member, first.name, "another order", "this order")
+        yield GoDifference(None, day, first.member, first.name, "another order", "this order")

@@ -17,11 +17,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 from trfkit.go.office import Entrant, Event, FrozenList, ListRow, Member, Order
 from trfkit.go.ufgo import POINT
 from trfkit.go.ufgo.go_ranks import (
-    AGE_WITHOUT_FALLS,
-    HIGHEST_FLOATING,
     LIST_MONTHS,
+    is_conferred,
     is_list_date,
-    is_over,
+    is_over_60,
     ranks,
 )
 from trfkit.go.ufgo.ufgo_rating import UfgoPlayer, rate_ufgo
@@ -33,9 +32,10 @@ from trfkit.refusal import refusal_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from trfkit.bounded_types import Count, Date, Positive, RatingNumber
     from trfkit.go.go_event import Grade
     from trfkit.go.ufgo.go_ranks import RankAt
-    from trfkit.model import PartialDate, Tournament
+    from trfkit.model import Tournament
     from trfkit.ratings.result import Rating
 
 AHEAD: Final = 5 * 366
@@ -190,19 +190,9 @@ def _list_row(member: Member, rating: int, rank_before: Grade | None, rank_at: R
     )
 
 
-def is_conferred(rank: Grade | None) -> bool:
-    """Tell whether only a list confers and takes a rank (2.5, 2.6)."""
-    return rank is not None and rank.rank > HIGHEST_FLOATING.rank
-
-
 def _higher(first: Grade | None, second: Grade | None) -> Grade | None:
     grades = [grade for grade in (first, second) if grade is not None]
     return max(grades, key=lambda grade: grade.rank, default=None)
-
-
-def is_over_60(born: PartialDate | None, day: date) -> bool:
-    """Tell whether a person is certainly over 60 on a day (2.7); not without a date of birth."""
-    return born is not None and is_over(AGE_WITHOUT_FALLS, born, day)
 
 
 # Events -------------------------------------------------------------------------------------------
@@ -360,7 +350,7 @@ def latest(book: Book) -> tuple[ListRow, ...]:
 
 
 def _row_between(member: Member, standing: Standing, day: date | None) -> ListRow:
-    is_old = day is not None and is_over_60(member.born, day)
+    is_old = is_over_60(member.born, day)
     (rank_now,) = ranks(standing.rating * POINT, (), standing.rank, is_over_60=is_old)
     return _list_row(member, standing.rating, standing.rank, rank_now)
 
@@ -469,52 +459,66 @@ def _list_before(day: date | None, *, is_quarterly: bool) -> date | None:
     return max(list_days(until - _LONGER_THAN_A_QUARTER, until))
 
 
-class ChangedMember(Record):
-    """A member whose current rating, in whole points, or rank has changed.
+class GoChanged(Record, kw_only=True):
+    """A member whose current rating or rank is another one now."""
 
-    The old values are None for a new member.
-    """
-
-    member: int
+    id: Positive
+    """The number."""
     name: str
-    before: int | None
-    after: int
-    rank_before: Grade | None
-    rank: Grade
+    """The name."""
+    before: RatingNumber | None
+    """The rating before; null for a new member."""
+    after: RatingNumber
+    """The rating now."""
+    rank_before: str | None
+    """The rank before."""
+    rank: str
+    """The rank now."""
 
 
-class SupersededList(Record):
-    """A published list that would be different today, with the number of such rows."""
+class GoSuperseded(Record):
+    """A published list that would be another one by what is known now; it stays as it is."""
 
-    day: date
-    rows: int
-
-
-class Effects(Record, kw_only=True):
-    """The effects of an entry: how many other events were rated again, and what changed."""
-
-    rated_anew: int = 0
-    changed: tuple[ChangedMember, ...] = ()
-    superseded: tuple[SupersededList, ...] = ()
+    day: Date
+    """Its day."""
+    rows: Count
+    """How many rows differ."""
 
 
-def changed_members(earlier: Book, later: Book) -> tuple[ChangedMember, ...]:
+class GoEffects(Record, kw_only=True):
+    """What followed from an entry."""
+
+    rated_anew: Count = 0
+    """How many other events were rated anew."""
+    changed: tuple[GoChanged, ...] = ()
+    """Whose current rating or rank is another one."""
+    superseded: tuple[GoSuperseded, ...] = ()
+    """Which published lists would be others."""
+
+
+def changed_members(earlier: Book, later: Book) -> tuple[GoChanged, ...]:
     """Return the members whose rating or rank differs between two states of the office."""
     old = {row.member: row for row in latest(earlier)}
     changed = []
     for row in latest(later):
         was = old.get(row.member)
         if was is None or (was.rating, was.rank) != (row.rating, row.rank):
-            before, rank_before = (None, None) if was is None else (was.rating, was.rank)
             changed.append(
-                ChangedMember(row.member, row.name, before, row.rating, rank_before, row.rank)
+                GoChanged(
+                    id=row.member,
+                    name=row.name,
+                    before=None if was is None else str(was.rating),
+                    after=str(row.rating),
+                    rank_before=None if was is None else str(was.rank),
+                    rank=str(row.rank),
+                )
             )
     return tuple(changed)
 
 
-def superseded_lists(book: Book, since: date | None = None) -> list[SupersededList]:
+def superseded_lists(book: Book, since: date | None = None) -> tuple[GoSuperseded, ...]:
     """Return the lists published after a day that would be different today; None: of all lists."""
-    events = []
+    lists = []
     for day, listed in sorted(book.frozen.items()):
         if since is not None and day <= since:
             continue
@@ -525,8 +529,8 @@ def superseded_lists(book: Book, since: date | None = None) -> list[SupersededLi
             if _visible_part(known.get(member)) != _visible_part(listed.row_of.get(member))
         )
         if differing:
-            events.append(SupersededList(day, differing))
-    return events
+            lists.append(GoSuperseded(day.isoformat(), differing))
+    return tuple(lists)
 
 
 def _visible_part(row: ListRow | None) -> tuple[int, Grade] | None:

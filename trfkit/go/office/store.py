@@ -25,7 +25,6 @@ from trfkit.go.office import (
     ListRow,
     Member,
     born_text,
-    parse_born,
 )
 from trfkit.go.office.rating_book import Book, Result
 from trfkit.limits import Limits
@@ -38,6 +37,8 @@ from trfkit.refusal import Refusal, refusal_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
+
+    from trfkit.bounded_types import Positive
 
 
 R = TypeVar("R", bound=Record)
@@ -90,11 +91,13 @@ _VERSIONED: Final = ("members", "events", "lists")
 _NOW: Final = "until IS NULL"
 
 
-class Entry(Record):
+class GoEntry(Record):
     """An entry of the journal."""
 
-    number: int
+    number: Positive
+    """Its number."""
     action: str
+    """What was done, in words."""
 
 
 class Office:
@@ -105,10 +108,10 @@ class Office:
 
     # What there is ------------------------------------------------------------------------------
 
-    def journal(self) -> tuple[Entry, ...]:
+    def journal(self) -> tuple[GoEntry, ...]:
         """Return all entries of the journal, oldest first."""
         rows = self._connection.execute("SELECT number, action FROM journal ORDER BY number")
-        return tuple(Entry(*row) for row in rows)
+        return tuple(GoEntry(*row) for row in rows)
 
     def book(self) -> Book:
         """Return the current state of the office."""
@@ -250,7 +253,7 @@ class Office:
             marks = ", ".join("?" * len(row))
             self._connection.executemany(f"INSERT INTO {table} VALUES ({marks})", rows)  # noqa: S608 - ours
 
-    def take_back(self) -> Entry | None:
+    def take_back(self) -> GoEntry | None:
         """Undo the last entry of the journal, None if only the beginning is left."""
         last = self.journal()[-1]
         if last.number == 1:
@@ -299,7 +302,7 @@ _READERS: Final[Mapping[str, Callable[[Any], object]]] = {
     **dict.fromkeys(("rank", "rank_before"), _rank),
     **dict.fromkeys(("recommended", "spellings", "boards"), lambda text: tuple(json.loads(text))),
     **dict.fromkeys(("official", "anomalous"), bool),
-    "born": parse_born,
+    "born": PartialDate.parse,
     "entrants": lambda text: tuple(Entrant(*row) for row in json.loads(text)),
 }
 """How columns that are no plain texts and numbers are read, by the name of the field."""

@@ -31,12 +31,11 @@ from trfkit.units import format_exact
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from trfkit.go.office.rating_book import GoChanged, GoEffects, GoSuperseded
     from trfkit.go.reports.office_json import (
         GoApplied,
-        GoChanged,
         GoDoneReport,
         GoDoubt,
-        GoEffects,
         GoEventReport,
         GoGuest,
         GoListed,
@@ -46,7 +45,6 @@ if TYPE_CHECKING:
         GoOfficeReport,
         GoPlayed,
         GoResult,
-        GoSuperseded,
         GoVerificationReport,
     )
     from trfkit.reports.document import Block, Text, Value

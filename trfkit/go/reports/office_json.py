@@ -9,10 +9,18 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeVar
 from trfkit.go.go_event import Grade
 from trfkit.go.office import Event, ListRow, Member, born_text
 from trfkit.go.office.members import Certainty, Match
-from trfkit.go.office.rating_book import Book, History, Listing, Result, due, is_conferred
+from trfkit.go.office.rating_book import (
+    Book,
+    GoEffects,
+    GoSuperseded,
+    History,
+    Listing,
+    Result,
+    due,
+)
 from trfkit.go.ufgo import POINT
 from trfkit.go.ufgo.calculation import HALVES
-from trfkit.go.ufgo.go_ranks import HIGHEST_FLOATING, RankAt, rank_by_table
+from trfkit.go.ufgo.go_ranks import HIGHEST_FLOATING, RankAt, is_conferred, rank_by_table
 from trfkit.messages import Message  # noqa: TC001 - the schemas evaluate it
 from trfkit.ratings.result import decimal
 from trfkit.record import Meta, Record, names
@@ -24,9 +32,8 @@ if TYPE_CHECKING:
 
     from trfkit.bounded_types import Count, Date, Positive, RatingNumber
     from trfkit.go.office.event_application import EventOutcome
-    from trfkit.go.office.office_verification import OfficeVerification
-    from trfkit.go.office.rating_book import Effects
-    from trfkit.go.office.store import Entry
+    from trfkit.go.office.office_verification import GoDifference, OfficeVerification
+    from trfkit.go.office.store import GoEntry
 
 R = TypeVar("R", bound=Record)
 Born = Annotated[str, Meta(pattern="^[0-9]{4}(-[0-9]{2}){0,2}$")]
@@ -408,15 +415,6 @@ class GoFrozen(Record):
     """How many members were on it."""
 
 
-class GoEntry(Record):
-    """An entry of the journal."""
-
-    number: Positive
-    """Its number."""
-    action: str
-    """What was done, in words."""
-
-
 class GoOfficeReport(Record, kw_only=True, tag_field="schema", tag="trfkit.go-office/1"):
     """An office: what ``trfkit go show --format json`` prints."""
 
@@ -440,7 +438,7 @@ class GoOfficeReport(Record, kw_only=True, tag_field="schema", tag="trfkit.go-of
 
 
 def office_report(
-    office: str, book: Book, journal: Sequence[Entry], origin: Origin
+    office: str, book: Book, journal: tuple[GoEntry, ...], origin: Origin
 ) -> GoOfficeReport:
     """Return what ``trfkit go show --format json`` prints."""
     return GoOfficeReport(
@@ -453,7 +451,7 @@ def office_report(
             GoFrozen(day.isoformat(), len(listed.rows)) for day, listed in book.frozen.items()
         ),
         due=tuple(day.isoformat() for day in due(book)),
-        journal=tuple(_view(GoEntry, entry) for entry in journal),
+        journal=journal,
         provenance=provenance(origin),
     )
 
@@ -496,43 +494,6 @@ class GoSpelling(Record):
     """The new spelling."""
 
 
-class GoChanged(Record, kw_only=True):
-    """A member whose current rating or rank is another one now."""
-
-    id: Positive
-    """The number."""
-    name: str
-    """The name."""
-    before: RatingNumber | None
-    """The rating before; null for a new member."""
-    after: RatingNumber
-    """The rating now."""
-    rank_before: str | None
-    """The rank before."""
-    rank: str
-    """The rank now."""
-
-
-class GoSuperseded(Record):
-    """A published list that would be another one by what is known now; it stays as it is."""
-
-    day: Date
-    """Its day."""
-    rows: Count
-    """How many rows differ."""
-
-
-class GoEffects(Record, kw_only=True):
-    """What followed from an entry."""
-
-    rated_anew: Count
-    """How many other events were rated anew."""
-    changed: tuple[GoChanged, ...]
-    """Whose current rating or rank is another one."""
-    superseded: tuple[GoSuperseded, ...]
-    """Which published lists would be others."""
-
-
 class GoApplied(Record, kw_only=True):
     """What became of a file."""
 
@@ -540,21 +501,21 @@ class GoApplied(Record, kw_only=True):
     """Its name."""
     outcome: Literal["applied", "corrected", "already", "doubtful", "refused"]
     """Whether its event is in the office now."""
-    reason: str | None
+    reason: str | None = None
     """Why it was refused."""
-    event: GoEventRow | None
+    event: GoEventRow | None = None
     """The event; null where it is not in the office."""
-    doubts: tuple[GoDoubt, ...]
+    doubts: tuple[GoDoubt, ...] = ()
     """The rows because of which it was not applied."""
-    entered: tuple[GoMember, ...]
+    entered: tuple[GoMember, ...] = ()
     """New members."""
-    spellings: tuple[GoSpelling, ...]
+    spellings: tuple[GoSpelling, ...] = ()
     """New spellings of names."""
-    results: tuple[GoResult, ...]
+    results: tuple[GoResult, ...] = ()
     """What it did to its members."""
-    effects: GoEffects
+    effects: GoEffects = GoEffects()
     """What followed."""
-    notes: tuple[Message, ...]
+    notes: tuple[Message, ...] = ()
     """What a reader has to know besides."""
 
 
@@ -584,19 +545,10 @@ class GoDoneReport(Record, kw_only=True, tag_field="schema", tag="trfkit.go-done
     provenance: Provenance
 
 
-def effects_report(effects: Effects) -> GoEffects:
-    """Return what followed from an entry as JSON has it."""
-    return GoEffects(
-        rated_anew=effects.rated_anew,
-        changed=tuple(_view(GoChanged, changed, id=changed.member) for changed in effects.changed),
-        superseded=tuple(_view(GoSuperseded, row) for row in effects.superseded),
-    )
-
-
 def done_report(
     office: str,
     done: Message | None,
-    effects: Effects,
+    effects: GoEffects,
     origin: Origin,
     *,
     member: Member | None = None,
@@ -609,7 +561,7 @@ def done_report(
         done=done,
         member=None if member is None else member_report(member),
         ranks=tuple(row for row in rows if row.change),
-        effects=effects_report(effects),
+        effects=effects,
         provenance=provenance(origin),
     )
 
@@ -629,7 +581,6 @@ def applied_report(
     return GoApplied(
         file=file,
         outcome=outcome,
-        reason=None,
         event=None if event is None else event_row(event),
         doubts=tuple(map(_doubt, applied.doubts)),
         entered=tuple(map(member_report, applied.entered)),
@@ -637,17 +588,9 @@ def applied_report(
             GoSpelling(member.id, member.name, spelling) for member, spelling in applied.spelt
         ),
         results=printed_results(applied.results, members),
-        effects=effects_report(applied.effects),
+        effects=applied.effects,
         notes=tuple(notes),
     )
-
-
-def refused_report(file: str, reason: str, effects: Effects) -> GoApplied:
-    """Return why a file was refused; ``effects`` are none."""
-    return GoApplied(
-        file=file, outcome="refused", reason=reason, event=None, doubts=(), entered=(),
-        spellings=(), results=(), effects=effects_report(effects), notes=(),
-    )  # fmt: skip
 
 
 def _doubt(match: Match) -> GoDoubt:
@@ -661,23 +604,6 @@ def _doubt(match: Match) -> GoDoubt:
 
 
 # Verification -------------------------------------------------------------------------------------
-
-
-class GoDifference(Record, kw_only=True):
-    """A rating or rank that is stored, and what follows from the events."""
-
-    event: Positive | None
-    """The event; null for a published list."""
-    list: Date | None
-    """The day of the list; null for an event."""
-    member: int
-    """The member's number."""
-    name: str
-    """The member's name."""
-    stored: str | None
-    """What the office holds; null for nothing."""
-    computed: str | None
-    """What follows; null for nothing."""
 
 
 class GoVerificationReport(Record, kw_only=True, tag_field="schema", tag="trfkit.go-verify/1"):
@@ -716,8 +642,6 @@ def verification_report(
         office=office,
         sound=verified.is_sound,
         mended=mended,
-        differences=tuple(_view(GoDifference, row) for row in verified.differences),
-        superseded=tuple(_view(GoSuperseded, row) for row in verified.superseded),
         provenance=provenance(origin),
     )
 
@@ -763,7 +687,7 @@ def ranks_report(steps: Sequence[RankAt], origin: Origin) -> RanksReport:
     return RanksReport(
         system="ufgo",
         rank=str(steps[-1].rank),
-        conferred=steps[-1].is_conferred,
+        conferred=is_conferred(steps[-1].rank),
         steps=tuple(
             _view(
                 RankStep,
@@ -771,7 +695,7 @@ def ranks_report(steps: Sequence[RankAt], origin: Origin) -> RanksReport:
                 list=text_of(step.list_date),
                 rating=format_exact(step.rating, POINT),
                 table=str(rank_by_table(step.rating)),
-                conferred=step.is_conferred,
+                conferred=is_conferred(step.rank),
                 why=str(step.why),
             )
             for step in steps

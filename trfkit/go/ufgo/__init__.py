@@ -17,7 +17,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.go.go_event import Grade, Scale
-from trfkit.ratings.result import half_away, half_even
+from trfkit.ratings.result import half_away
 from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
 from trfkit.regulations.rating_tables import expected_score
@@ -375,7 +375,7 @@ READINGS: Final = (
     Reading("nine-loss-600", "table 4", {"as-printed": _as_held, "twenty": _nine_loses_twenty}),
     Reading("rounding", "4.9", {
         "half-up": _as_held,
-        "half-even": _with(rounded=lambda _before, after: half_even(Fraction(after, TENTH))),
+        "half-even": _with(rounded=lambda _before, after: round(Fraction(after, TENTH))),
         "change": _with(rounded=_rounded_change),
     }),
     Reading("mixed-boards", "4.8", {

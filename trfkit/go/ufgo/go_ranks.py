@@ -32,7 +32,6 @@ AGE_WITHOUT_FALLS: Final = 60
 """Of members whose age exceeds it no rank falls (2.7)."""
 LAST_MONTH, LAST_DAY = 12, 31
 
-TABLE: Final = "table 1"
 FLOATS: Final = "2.4"
 IS_CONFERRED: Final = "2.5"
 HELD: Final = "2.6"
@@ -51,11 +50,6 @@ class RankAt(Record):
     article: str
     why: Message
 
-    @property
-    def is_conferred(self) -> bool:
-        """Whether only a list confers and takes the rank."""
-        return _is_conferred(self.rank)
-
 
 def rank_by_table(rating: int) -> Grade:
     """Return the rank of a rating in tenths by table 1; under 0 it is the lowest."""
@@ -73,11 +67,14 @@ def is_known(rank: Grade) -> bool:
     return any(row.rank == rank for row in TABLE_1)
 
 
-def is_over(age: int, born: PartialDate, day: date) -> bool:
-    """Tell whether a person is certainly older than ``age`` years on a day, at least by a day.
+def is_over_60(born: PartialDate | None, day: date | None) -> bool:
+    """Tell whether a person is certainly over 60 on a day (2.7), at least by a day.
 
-    An unknown month or day of birth is taken as the last one.
+    An unknown month or day of birth is taken as the last one; without a date nothing is certain.
     """
+    if born is None or day is None:
+        return False
+    age = AGE_WITHOUT_FALLS
     birthday = (born.year + age, born.month or LAST_MONTH, born.day or LAST_DAY)
     return birthday < (day.year, day.month, day.day)
 
@@ -131,7 +128,8 @@ def ranks_of_event(
     return before, behind
 
 
-def _is_conferred(rank: Grade | None) -> bool:
+def is_conferred(rank: Grade | None) -> bool:
+    """Tell whether only a list confers and takes a rank (2.5, 2.6)."""
     return rank is not None and rank.rank > HIGHEST_FLOATING.rank
 
 
@@ -139,7 +137,7 @@ def _rank_at_list(day: date, rating: int, rank_before: Grade | None, *, is_over_
     """2.5 to 2.7: the effect of a quarterly list on a rank."""
     earned = next((row for row in reversed(CONFERRED) if rating >= row.least), None)
     highest = earned.rank.rank if earned is not None else rank_by_table(0).rank
-    if rank_before is not None and _is_conferred(rank_before) and rank_before.rank >= highest:
+    if rank_before is not None and is_conferred(rank_before) and rank_before.rank >= highest:
         return _kept_or_lowered(day, rating, rank_before, is_over_60=is_over_60)
     if earned is not None:
         why = Message("go.why.shown", rating=earned.least // POINT)
@@ -164,7 +162,7 @@ def _kept_or_lowered(day: date, rating: int, rank_before: Grade, *, is_over_60: 
 
 
 def _rank_between_lists(rating: int, rank_before: Grade | None, *, is_over_60: bool) -> RankAt:
-    if rank_before is not None and _is_conferred(rank_before):
+    if rank_before is not None and is_conferred(rank_before):
         return RankAt(None, rating, rank_before, HELD, Message("go.why.conferred"))
     return _floating(None, rating, rank_before, is_over_60=is_over_60)
 

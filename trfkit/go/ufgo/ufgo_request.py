@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.findings import Diagnostic
 from trfkit.go.go_event import Grade, go_event
 from trfkit.go.ufgo import BOARDS, BY_NAME, LARGEST, POINT, Rules, ShortTime
-from trfkit.go.ufgo.go_ranks import AGE_WITHOUT_FALLS, is_known, is_over, least_rating
+from trfkit.go.ufgo.go_ranks import is_known, is_over_60, least_rating
 from trfkit.model.tournament import ratings
 from trfkit.ratings.result import decimal
 from trfkit.record import Record, field
@@ -132,12 +132,7 @@ def ranks_held(tournament: Tournament, request: UfgoRequest) -> tuple[Rank, ...]
         if rank is None:
             grade = _grade(tournament, player)
             rank = grade if grade is not None and is_known(grade) else None
-        is_over_60 = (
-            player.birth is not None
-            and day is not None
-            and is_over(AGE_WITHOUT_FALLS, player.birth, day)
-        )
-        ranks.append(Rank(rank, is_over_60))
+        ranks.append(Rank(rank, is_over_60(player.birth, day)))
     if given_ranks:
         raise refusal_of("go.ufgo.nobody-to-hold", player=min(given_ranks))
     return tuple(ranks)

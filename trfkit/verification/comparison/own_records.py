@@ -9,7 +9,7 @@ from collections import Counter
 from decimal import Decimal
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from trfkit.checks.round_facts import are_of_a_later_round
+from trfkit.checks.case import are_of_a_later_round
 from trfkit.files.trf.reading.teams import TAGS, computed_round, team_lines
 from trfkit.messages.message import Message
 from trfkit.model.bye_value import proved_byes

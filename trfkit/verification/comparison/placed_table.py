@@ -9,7 +9,7 @@ from functools import partial
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.round_facts import announces_more_rounds, brings_a_round
+from trfkit.checks.case import announces_more_rounds, brings_a_round
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.model.tournament import Event
 from trfkit.record import Record

@@ -46,7 +46,6 @@ from trfkit.verification.search.column_search import (
 from trfkit.verification.search.table_facts import (
     NOTHING_PRINTED,
     PRICE,
-    cost_of_wrong,
     find_facts,
     swap_rows,
 )
@@ -69,8 +68,12 @@ LOOKING: Final = "looking for rules"
 """What is looked for here, for who watches."""
 
 OF_A_RULE: Final = 2
-"""The price of a rule; facts and cells left wrong have their own. That more columns follow the same
-rule costs nothing: one program made them all."""
+"""The price of a rule; facts have their own. That more columns follow the same rule costs nothing:
+one program made them all."""
+
+OF_A_CELL: Final = 1
+OF_POINTS: Final = 2
+"""What a cell costs that is left wrong, and one of points, which follow from results alone."""
 
 MOST_POSSIBLE: Final = 24
 """For so many cells that nothing explains it is asked what would give each."""
@@ -206,8 +209,10 @@ class _Plan:
     @property
     def cost(self) -> int:
         """The cost of the answer, by the prices declared above."""
-        each = zip(self._sheet, self._outcomes, strict=True)
-        wrong = sum(cost_of_wrong(column, outcome) for column, outcome in each)
+        wrong = sum(
+            len(column.wrong(outcome)) * (OF_POINTS if column.is_of_points else OF_A_CELL)
+            for column, outcome in zip(self._sheet, self._outcomes, strict=True)
+        )
         rules = {_key(rule.claim) for rule in self._rules if rule.claim and not rule.is_followed}
         return wrong + PRICE * len(self.facts) + OF_A_RULE * len(rules)
 

@@ -46,16 +46,6 @@ PRICE: Final = 3
 """What a fact costs, in cells: beside another none is taken that repairs fewer, but for the result
 of a game whose two sides' points say so."""
 
-OF_A_CELL: Final = 1
-OF_POINTS: Final = 2
-"""What a cell costs that is left wrong, and one of points, which follow from results alone."""
-
-
-def cost_of_wrong(column: Column, outcome: Outcome) -> int:
-    """Return the cost of the cells that an outcome leaves wrong."""
-    return (OF_POINTS if column.is_of_points else OF_A_CELL) * len(column.wrong(outcome))
-
-
 LEAST: Final = 2
 """So many cells a fact has to repair."""
 

@@ -26,7 +26,7 @@ from trfkit.ranking.ranks import Groups, apply_criterion, next_groups
 from trfkit.ranking.result import rows_by_id
 from trfkit.record import Record, replace
 from trfkit.regulations import NEWEST
-from trfkit.tie_breaks import BY_CODE, POINTS, TieBreak, Unreadable, parse_code
+from trfkit.tie_breaks import POINTS, Unreadable, parse_code, row_of
 from trfkit.units import POINT, format_exact
 from trfkit.verification.result import Cell
 from trfkit.verification.variants.trial import SCALE, Trial
@@ -109,12 +109,6 @@ def fit(
         let_pass=max(covered.values(), default=None),
         passed=len(covered),
     )
-
-
-def row_of(code: str) -> TieBreak | None:
-    """Return the row of a code in the table of tie-breaks, None without one."""
-    parsed = parse_code(code)
-    return None if isinstance(parsed, Unreadable) else BY_CODE.get(parsed.name)
 
 
 def made_of_ratings(code: str) -> bool:

@@ -48,6 +48,7 @@ from trfkit.tie_breaks import (
     codes_of,
     nearest,
     parse_code,
+    row_of,
 )
 from trfkit.tie_breaks.chess_results_numbers import (
     Meaning,
@@ -75,7 +76,6 @@ from trfkit.verification.table.cell_fit import (
     made_of_ratings,
     orders_groups,
     puts_lowest_first,
-    row_of,
     scaled,
     tied_behind,
 )
@@ -736,13 +736,12 @@ class Mapper(Draft, kw_only=True, dict=True):
         reference = named.rule
         row = row_of(reference.code)
         families = () if row is None else map(family, row.captions)
-        every = dict.fromkeys(
-            code for one in families for code in one.codes(of_teams=self.of_teams)
-        )
-        codes = [code for code in with_ratings(every, self.trial) if code != reference.code]
+        kin = (code for one in families for code in one.codes(of_teams=self.of_teams))
+        codes = with_ratings(dict.fromkeys((reference.code, *kin)), self.trial)
         references = (reference._replace(code=code) for code in codes)
-        best = next(iter(scored(self.trial, stated, references, self.tolerance)), None)
-        return best.rule.code if best is not None and best.fits_all else None
+        scores = scored(self.trial, stated, references, self.tolerance)
+        fitting = [one.rule.code for one in scores if one.fits_all]
+        return None if reference.code in fitting else next(iter(fitting), None)
 
     def _any_code(self, stated: Stated) -> tuple[str, ...]:
         """Return every code whose values can be as large as the stated values.

@@ -120,10 +120,10 @@ class Event(Record, dict=True):
         return input_of(self.main.name, self.main.data)
 
     @cached_property
-    def _comparisons(self) -> dict[bool, Comparison]:
-        return {}
+    def _comparisons(self) -> list[Comparison]:
+        return []
 
-    def comparison(self, watch: Watch = unwatched, *, has_computations: bool = True) -> Comparison:
+    def comparison(self, watch: Watch = unwatched) -> Comparison:
         """Compare the values stated in the file, or in its tables, with the results.
 
         ``watch`` is called with the progress of the search. Raises Refusal if there is nothing to
@@ -135,11 +135,11 @@ class Event(Record, dict=True):
             with_computations,
         )
 
-        ranking = self.ranked_by(BY_DEFAULT)
-        if False not in self._comparisons:
+        if not self._comparisons:
+            ranking = self.ranked_by(BY_DEFAULT)
             stated = [(table.name, read_stated(table.data)) for table in self.tables]
             games = (games_in(self.result, one, name) for name, one in stated)
-            self._comparisons[False] = compared(
+            comparison = compared(
                 self.result,
                 self.input,
                 [input_of(table.name, table.data) for table in self.tables],
@@ -148,11 +148,8 @@ class Event(Record, dict=True):
                 watch=watch,
                 games=next(games, None),
             )
-        if has_computations and True not in self._comparisons:
-            self._comparisons[True] = with_computations(
-                self._comparisons[False], self.tournament, ranking
-            )
-        return self._comparisons[has_computations]
+            self._comparisons.append(with_computations(comparison, self.tournament, ranking))
+        return self._comparisons[0]
 
     @cached_property
     def _reports(self) -> dict[tuple[Profile, date | None], FileReport]:

@@ -84,6 +84,12 @@ class TestGaps:
         assert finding("SYN008", *lines).column == 14
         assert tournament(*lines).players[0].name == first[14:47].strip()
 
+    def test_a_word_before_the_dates_of_the_rounds_leaves_them_alone(self):
+        dates = f"132 dates {'':80} 26/05/01  26/05/02"
+        found = finding("SYN008", "142 2", dates, *four_players())
+        assert (found.column, found.end_column) == (5, 10)
+        assert tournament("142 2", dates, *four_players()).round_dates[1].day == 2
+
     def test_a_row_cut_before_its_points_says_whose_it_is(self):
         first, *others = four_players()
         assert finding("SYN009", "142 2", first[:80], *others).participant == 1
@@ -164,6 +170,11 @@ class TestHeaders:
         (row,) = tournament(text, *four_players()).player_accelerations
         assert (row.start_no, row.points) == (1, points)
         assert {"SYN003", "SYN007"} & set(codes(text, *four_players())) == found
+
+    @pytest.mark.parametrize("text", ["NED FIDON and more", "FIDON NED"])
+    def test_what_stands_behind_the_method_of_starting_ranks_is_told(self, text):
+        told = finding("HDR028", f"172 {text}", *four_players())
+        assert told.values["text"] == text
 
     def test_every_header_of_trf26(self):
         t = tournament(
@@ -533,45 +544,6 @@ class TestPlayers:
         assert (found.code, found.severity) == ("SYN003", Severity.WARNING)
         player = tournament("142 2", wide, *rows[1:]).players[0]
         assert (player.stated_points, player.stated_rank, len(player.rounds)) == (1005, 1, 2)
-
-    @pytest.mark.parametrize("line", ["00    9", "01    9", "0 01    9", " 042 2026/03/01"])
-    def test_a_line_whose_tag_is_damaged_is_an_error(self, line):
-        text = line + row(9, bye("H"))[8:] if line.endswith("9") else line
-        found = finding("SYN006", text, *four_players())
-        assert found.severity is Severity.ERROR
-        assert found.values["meant"] == ("001" if line.endswith("9") else "042")
-
-    @pytest.mark.parametrize(
-        ("line", "tag"),
-        [
-            (" 042 2026/03/01", "042"),
-            ("0 42 2026/03/01", "042"),
-            ("04 2 2026/03/01", "042"),
-            ("42 2026/03/01", None),  # of a record without columns any two digits may begin a line
-            (" 240 H   3    1", "240"),
-            ("24 H   3    1", "240"),
-            ("20 H   3    1", "240"),
-            ("40 H   3    1", "240"),
-            ("40 of the organisers", None),
-        ],
-    )
-    def test_a_damaged_tag_is_named_where_its_columns_fit(self, line, tag):
-        found = finding("SYN006", line, *four_players())
-        assert (found.variant == "like-record") is (tag is not None)
-        assert tag is None or found.values["meant"] == tag
-
-    @pytest.mark.parametrize("tag", ["OO1", "O01", "1  ", "0O1"])
-    def test_a_mistyped_tag_of_a_row_is_told_to_be_written_right(self, tag):
-        found = finding("SYN006", tag + row(9, bye("H"), bye("H"))[3:], *four_players())
-        assert found.advice.id == "SYN006.like-player.hint"
-        assert found.fix == Fix((Edit(found.line, 1, tag, "001"),), safe=False)
-
-    def test_a_line_like_no_record_is_told_how_a_comment_starts(self):
-        found = finding("SYN006", "145 of the organisers", *four_players())
-        assert (found.advice.id, found.fix) == ("SYN006.hint", None)
-
-    def test_a_line_of_words_with_an_unknown_tag_is_none(self):
-        assert finding("SYN006", "145 of the organisers", *four_players()).own_severity is None
 
     def test_a_line_of_numbers_that_stands_off_is_put_right_or_an_error(self):
         rows = four_players()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.messages.message import Message
 from trfkit.record import Draft, Record, field
-from trfkit.units import Points, StartNo, TeamNo, format_points
+from trfkit.units import POINT, Points, StartNo, TeamNo, format_exact, format_points
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -134,11 +134,11 @@ class Row(Draft, kw_only=True):
     team: TeamNo | None = None
     cells: list[Cell] = field(default_factory=list)
 
-    def text(self, name: str, text: str | None) -> None:
+    def text(self, name: str, text: object) -> None:
         """Add a text, left-aligned; one that is too long is shortened and reported."""
         padding = self.desk.padding
         columns = self.layout.columns(name)
-        cleaned = self._clean(name, text or "")
+        cleaned = self._clean(name, "" if text is None else str(text))
         fitted = shorten(cleaned, columns.width, padding)
         if fitted != cleaned:
             self._changed(name, cleaned, fitted)
@@ -163,6 +163,10 @@ class Row(Draft, kw_only=True):
     def points(self, name: str, points: Points | None, index: int = 0) -> None:
         """Add a score with one decimal, right-aligned."""
         self.number(name, None if points is None else format_points(points), index)
+
+    def exact_points(self, name: str, points: Points | None) -> None:
+        """Add a score with a decimal only where it has tenths, right-aligned."""
+        self.number(name, None if points is None else format_exact(points, POINT))
 
     def exactly(self, name: str, text: str, index: int) -> None:
         """Add a text that fills its columns, in repetition ``index``."""

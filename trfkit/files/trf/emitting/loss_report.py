@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.findings import Diagnostic
 from trfkit.messages.message import Message, Several
-from trfkit.model import ABSENT, ByeType, Outcome, RoundEntry, Tournament
+from trfkit.model import ABSENT, OUTCOME_BY_LETTER, ByeType, RoundEntry, Tournament
 from trfkit.record import replace
 from trfkit.refusal import Refusal
 from trfkit.units import StartNo, TeamNo
@@ -24,7 +24,7 @@ PROVEN: Final = "CNV005"
 FILLED: Final = "CNV006"
 LEFT_OUT: Final = "CNV007"
 
-_UNREAD: Final = frozenset({"SYN003", "SYN006", "SYN008"})
+_UNREAD: Final = frozenset({"SYN003", "SYN006", "SYN007", "SYN008"})
 """Findings of reading about text that no fact was read from, unless they are repairs."""
 
 _OF_SEVERAL: Final = frozenset({"HDR003", "PLR024", "SCR004"})
@@ -204,8 +204,6 @@ _RECORDS: Final = {
 """The records by which a finding may say that a kind of fact is lost."""
 
 _LOSSES: Final = frozenset({NOT_CARRIED, CHANGED, UNCHANGED, LEFT_OUT})
-_BYES: Final = {ByeType.FULL: Outcome.FULL_POINT_BYE, ByeType.HALF: Outcome.HALF_POINT_BYE}
-"""Requested byes as rounds of a row; one worth nothing is an absence, which rows need not state."""
 
 MOST_NAMED: Final = 3
 """So many lost facts are named in a refusal."""
@@ -240,10 +238,14 @@ def facts_of(tournament: Tournament) -> Iterator[VitalFact]:
                     "bye" if entry.opponent is None else "game", number, None, round_, entry
                 )
     for request in tournament.requested_byes:
-        for participant in request.participants if request.type in _BYES else ():
+        if request.type is ByeType.ZERO:  # an absence, which rows need not state
+            continue
+        for participant in request.participants:
             is_team = tournament.kind.is_team
             player, team = (None, TeamNo(participant)) if is_team else (StartNo(participant), None)
-            yield VitalFact("bye", player, team, request.round, RoundEntry(_BYES[request.type]))
+            yield VitalFact(
+                "bye", player, team, request.round, RoundEntry(OUTCOME_BY_LETTER[request.type])
+            )
     for each in tournament.teams:
         for board, member in enumerate(each.members, start=1):
             yield VitalFact("member", member, each.number, board)

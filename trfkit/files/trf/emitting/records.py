@@ -13,18 +13,20 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from trfkit.files.trf.emitting.dialects import RULES, Dialect, Rules, letters_by_worth
 from trfkit.files.trf.emitting.line_cells import Desk, Padding, Row, format_string
 from trfkit.files.trf.emitting.loss_report import Converted, Report
+from trfkit.files.trf.reading.exchange import BB_FIELDS, XXS_FIELDS
 from trfkit.files.trf.reading.field_values import full_year
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, STANDARD, STANDARD_MATCH, ArbiterRole, Colour, Outcome
+from trfkit.model.outcome import UNRATED_GAMES
 from trfkit.record import Record, replace
 from trfkit.syntax.layout import forms, layouts, layouts_by_tag
 from trfkit.syntax.trf_document import NATIONAL, RecordKind
-from trfkit.units import POINT, Points, StartNo, format_exact, format_points
+from trfkit.units import Points, StartNo, format_points
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from trfkit.model import NationalRating, Player, PointSystem, RoundEntry, Team, Tournament
+    from trfkit.model import Player, PointSystem, RoundEntry, Tournament
 
     Writer = Callable[[Tournament, Desk], Iterator[str]]
 
@@ -145,18 +147,50 @@ def players(tournament: Tournament, desk: Desk) -> Iterator[str]:
     return (player_line(player, desk) for player in tournament.players)
 
 
-def national_row(rating: NationalRating, desk: Desk) -> Row:
-    """Return a national rating support record."""
-    layout = layouts()[RecordKind.NATIONAL]
-    row = Row(desk=desk, tag=rating.federation, layout=layout, participant=rating.start_no)
-    row.number("known_start_no", rating.start_no)
-    row.text("sex", rating.sex)
-    row.number("classification", rating.classification)
-    row.text("name", rating.name)
-    row.number("rating", rating.rating)
-    row.text("origin", rating.origin)
-    row.number("national_id", rating.national_id)
-    row.text("birth", _plain(rating.birth))
+_Cells = tuple[tuple["Callable[..., None]", str, str], ...]
+"""For each cell a method of Row, the field of the layout, and the item's field to write."""
+
+_NATIONAL_CELLS: Final[_Cells] = (
+    (Row.number, "known_start_no", "start_no"),
+    (Row.text, "sex", "sex"),
+    (Row.number, "classification", "classification"),
+    (Row.text, "name", "name"),
+    (Row.number, "rating", "rating"),
+    (Row.text, "origin", "origin"),
+    (Row.number, "national_id", "national_id"),
+    (Row.text, "birth", "birth"),
+)
+TEAM_CELLS: Final[Mapping[str, _Cells]] = {
+    "013": ((Row.text, "old_team_name", "name"), (Row.number, "old_member", "members")),
+    "310": (
+        (Row.number, "team_no", "number"),
+        (Row.text, "team_name", "name"),
+        (Row.text, "nickname", "nickname"),
+        (Row.exact_points, "strength", "strength"),
+        (Row.points, "match_points", "stated_match_points"),
+        (Row.points, "game_points", "stated_game_points"),
+        (Row.number, "team_rank", "stated_rank"),
+        (Row.number, "member", "members"),
+    ),
+}
+"""The records of teams: 013 has no number of the team, the order of the lines replaces it."""
+
+
+def item_row(item: Record, desk: Desk, *, tag: str, cells: _Cells, blank: str | None = None) -> Row:
+    """Return the record of an item; a field of several values repeats its cell.
+
+    ``blank`` is written for None among these.
+    """
+    layout = layouts_by_tag().get(tag) or layouts()[RecordKind.NATIONAL]
+    player, team = getattr(item, "start_no", None), getattr(item, "number", None)
+    row = Row(desk=desk, tag=tag, layout=layout, participant=player, team=team)
+    for add, name, attribute in cells:
+        value = getattr(item, attribute)
+        if isinstance(value, tuple):
+            for index, each in enumerate(value, start=1):
+                add(row, name, blank if each is None else each, index)
+        else:
+            add(row, name, value)
     return row
 
 
@@ -168,43 +202,8 @@ def national_ratings(tournament: Tournament, desk: Desk) -> Iterator[str]:
     (tag,) = (form.tag for form in forms() if form.kind == RecordKind.NATIONAL.name)
     for rating in sorted(tournament.national_ratings, key=lambda r: (r.federation, r.start_no)):
         if re.fullmatch(tag, rating.federation):
-            yield national_row(rating, desk).line().rstrip()
-
-
-def old_team_row(team: Team, desk: Desk) -> Row:
-    """Return a team's 013 record."""
-    row = Row(desk=desk, tag="013", layout=layouts()[RecordKind.TEAM_OLD], team=team.number)
-    row.text("old_team_name", team.name)
-    for index, member in enumerate(team.members, start=1):
-        row.number("old_member", member, index)
-    return row
-
-
-def old_teams(tournament: Tournament, desk: Desk) -> Iterator[str]:
-    """Record 013: it has no team number, the order of the lines replaces it."""
-    for team in tournament.teams:
-        yield old_team_row(team, desk).line().rstrip()
-
-
-def team_row(team: Team, desk: Desk) -> Row:
-    """Return a team's 310 record."""
-    row = Row(desk=desk, tag="310", layout=layouts()[RecordKind.TEAM], team=team.number)
-    row.number("team_no", team.number)
-    row.text("team_name", team.name)
-    row.text("nickname", team.nickname)
-    row.number("strength", None if team.strength is None else format_exact(team.strength, POINT))
-    row.points("match_points", team.stated_match_points)
-    row.points("game_points", team.stated_game_points)
-    row.number("team_rank", team.stated_rank)
-    for index, member in enumerate(team.members, start=1):
-        row.number("member", member, index)
-    return row
-
-
-def teams(tournament: Tournament, desk: Desk) -> Iterator[str]:
-    """Record 310, in the order of the tournament."""
-    for team in tournament.teams:
-        yield team_row(team, desk).line().rstrip()
+            row = item_row(rating, desk, tag=rating.federation, cells=_NATIONAL_CELLS)
+            yield row.line().rstrip()
 
 
 # All records -------------------------------------------------------------------------------------
@@ -266,28 +265,16 @@ def _columns(
     *cells: tuple[Callable[..., None], str, str],
     items_of: Callable[[Tournament], Iterable[Any]] | None = None,
     blank: str | None = None,
+    others: tuple[str, ...] = (),
 ) -> RecordWriter:
-    """Return a record with a line for each item of the tournament's field.
-
-    Each cell is a method of Row, the field of the layout, and the item's field to write; a field
-    with several values repeats the cell, with ``blank`` for None.
-    """
+    """Return a record with a line for each item of the tournament's field: see ``item_row``."""
     items_of = items_of or attrgetter(field)
 
     def write(tournament: Tournament, desk: Desk) -> Iterator[str]:
         for item in items_of(tournament):
-            number = getattr(item, "start_no", None)
-            row = Row(desk=desk, tag=tag, layout=layouts_by_tag()[tag], participant=number)
-            for add, name, attribute in cells:
-                value = getattr(item, attribute)
-                if isinstance(value, tuple):
-                    for index, each in enumerate(value, start=1):
-                        add(row, name, blank if each is None else each, index)
-                else:
-                    add(row, name, value)
-            yield row.line().rstrip()
+            yield item_row(item, desk, tag=tag, cells=cells, blank=blank).line().rstrip()
 
-    return RecordWriter(tag, write)
+    return RecordWriter(tag, write, others)
 
 
 def _symbols(tag: str, symbols: Mapping[str, Points], desk: Desk) -> str:
@@ -403,41 +390,28 @@ def _colours(tournament: Tournament) -> list[str]:
     return [" ".join(words)]
 
 
+def _worths(
+    system: PointSystem, fields: Mapping[str, tuple[str, ...]]
+) -> Iterator[tuple[str, Points]]:
+    """Yield each code and what it is worth, nothing if all is 1-½-0; ``fields`` are by code."""
+    if system != STANDARD:
+        for code, (name, *_) in fields.items():
+            worth = getattr(system, name)
+            # Black's results are worth those of White where nothing else is stated.
+            yield code, getattr(system, name.removeprefix("black_")) if worth is None else worth
+
+
 def _javafo_scoring(tournament: Tournament, _: Desk) -> Iterator[str]:
     """Record XXS: the points of everything, if not 1-½-0."""
-    system = tournament.point_system
-    values = {
-        "WW": system.win,
-        "BW": system.win if system.black_win is None else system.black_win,
-        "WD": system.draw,
-        "BD": system.draw if system.black_draw is None else system.black_draw,
-        "WL": system.loss,
-        "BL": system.loss if system.black_loss is None else system.black_loss,
-        "ZPB": system.zero_point_bye,
-        "HPB": system.half_point_bye,
-        "FPB": system.full_point_bye,
-        "PAB": system.pairing_allocated_bye,
-        "FW": system.forfeit_win,
-        "FL": system.forfeit_loss,
-    }
-    if system != STANDARD:
-        yield "XXS " + " ".join(f"{code}={format_points(value)}" for code, value in values.items())
+    worths = list(_worths(tournament.point_system, XXS_FIELDS))
+    if worths:
+        yield "XXS " + " ".join(f"{code}={format_points(worth)}" for code, worth in worths)
 
 
 def _bbp_scoring(tournament: Tournament, _: Desk) -> Iterator[str]:
     """Records BB?: the points of win, draw, loss, absences and the bye, if not 1-½-0."""
-    system = tournament.point_system
-    values = {
-        "BBW": system.win,
-        "BBD": system.draw,
-        "BBL": system.loss,
-        "BBZ": system.zero_point_bye,
-        "BBF": system.forfeit_loss,
-        "BBU": system.pairing_allocated_bye,
-    }
-    if system != STANDARD:
-        for code, value in values.items():
-            yield f"{code} {format_points(value):>4}"
+    for code, worth in _worths(tournament.point_system, BB_FIELDS):
+        yield f"{code} {format_points(worth):>4}"
 
 
 def _pairs_in_rounds(tournament: Tournament) -> Iterable[Any]:
@@ -488,8 +462,8 @@ RECORDS: Final = (
     RecordWriter("BB?", _bbp_scoring, ("162", "XXS")),
     RecordWriter("001", players),
     RecordWriter("NRS", national_ratings),
-    RecordWriter("013", old_teams, ("310",)),
-    RecordWriter("310", teams, ("013",)),
+    _columns("013", "teams", *TEAM_CELLS["013"], others=("310",)),
+    _columns("310", "teams", *TEAM_CELLS["310"], others=("013",)),
     _columns("240", "requested_byes", (Row.text, "bye_type", "type"), (Row.number, "bye_round", "round"),
              (Row.number, "bye_id", "participants")),
     _columns("250", "accelerations", (Row.points, "extra_match_points", "match_points"),
@@ -628,14 +602,11 @@ def stating(
     )
 
 
-_UNRATED: Final = frozenset({Outcome.SHORT_WIN, Outcome.SHORT_DRAW, Outcome.SHORT_LOSS})
-
-
 def _report_letters(tournament: Tournament, desk: Desk) -> None:
     """Report, once per result letter, that the dialect writes another one for it."""
     outcomes = {entry.outcome for player in tournament.players for entry in player.rounds}
     for outcome in Outcome:
         letter = desk.rules.letters[outcome]
         if outcome in outcomes and letter != outcome.letter:
-            kind = "unrated-game" if outcome in _UNRATED else outcome.kind.value
+            kind = "unrated-game" if outcome in UNRATED_GAMES else outcome.kind.value
             desk.report.changed("001", Message("losses.outcome", kind=kind), outcome.letter, letter)

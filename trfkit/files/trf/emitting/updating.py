@@ -13,12 +13,12 @@ from trfkit.files.trf.emitting.loss_report import Report, refuse_losses
 from trfkit.files.trf.emitting.records import (
     PLACES,
     RECORDS,
+    TEAM_CELLS,
     differing,
-    old_team_row,
+    item_row,
     player_line,
     player_row,
     table_tag,
-    team_row,
 )
 from trfkit.files.trf.reading import read
 from trfkit.limits import NO_LIMITS
@@ -453,7 +453,7 @@ class _Update:
         # Teams of 013 may have a 310 beside them that is too damaged to be anybody's.
         tag = "013" if self._has("013") and not self._has("310") else "310"
         tag = next((self._document.records[p.line - 1].tag for p in self._teams.values()), tag)
-        row_of = old_team_row if tag == "013" else team_row
+        row_of = partial(item_row, tag=tag, cells=TEAM_CELLS[tag])
         old = {team.number: team for team in self._old.teams}
         new = {team.number: team for team in self._new.teams}
 

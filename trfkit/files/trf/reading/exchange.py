@@ -200,7 +200,7 @@ class ExchangeReader:
     def _scores(self, record: RecordLine) -> None:
         for token in data_of(record).upper().replace(",", " ").split():
             symbol, _, text = token.partition("=")
-            names = _XXS_FIELDS.get(symbol)
+            names = XXS_FIELDS.get(symbol) or _XXS_OF_BOTH_COLOURS.get(symbol)
             points = parse_points(text)
             if names is None or points is None:
                 self._note_points(record, "code", token)
@@ -216,7 +216,7 @@ class ExchangeReader:
         if points is None or points < 0:
             self._note_points(record, "points", data_of(record))
             return
-        names = _BB_FIELDS[record.tag]
+        names = BB_FIELDS[record.tag]
         if record.tag == "BBW" and not self._bye_value_set:
             names = (*names, "pairing_allocated_bye")
         self._bye_value_set |= record.tag == "BBU"
@@ -267,15 +267,12 @@ _WINS: Final = ("win", "black_win", "forfeit_win", "full_point_bye")
 _DRAWS: Final = ("draw", "black_draw", "half_point_bye", "unknown")
 _LOSSES: Final = ("loss", "black_loss")
 
-_XXS_FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
-    "W": _WINS,
-    "D": _DRAWS,
-    "L": _LOSSES,
+XXS_FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
     "WW": ("win",),
-    "WD": ("draw", "unknown"),
-    "WL": ("loss",),
     "BW": ("black_win",),
+    "WD": ("draw", "unknown"),
     "BD": ("black_draw",),
+    "WL": ("loss",),
     "BL": ("black_loss",),
     "ZPB": ("zero_point_bye",),
     "HPB": ("half_point_bye",),
@@ -284,7 +281,11 @@ _XXS_FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
     "FW": ("forfeit_win",),
     "FL": ("forfeit_loss",),
 }
-_BB_FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
+"""The codes of XXS in the order in which they are written, and what each is worth."""
+
+_XXS_OF_BOTH_COLOURS: Final = {"W": _WINS, "D": _DRAWS, "L": _LOSSES}
+
+BB_FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
     "BBW": _WINS,
     "BBD": _DRAWS,
     "BBL": _LOSSES,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.findings import Severity
 from trfkit.findings.terms import field_fix
 from trfkit.model import ABSENT, ByeType, Outcome, Player, RequestedByes, RoundEntry
+from trfkit.model.outcome import RATED_GAMES, REQUESTED_BYES, UNRATED_GAMES
 from trfkit.record import replace
 from trfkit.syntax import DEFAULT_LIMITS
 from trfkit.syntax.layout import cut_row, layouts
@@ -38,7 +39,7 @@ def resolve_old_byes(read: Players, start: date | None, findings: Findings) -> b
         for number, entry in enumerate(player.rounds, start=1):
             if entry.opponent is not None:
                 continue
-            if entry.outcome in _OLD_BYES and entry.colour is None:
+            if entry.outcome in RATED_GAMES and entry.colour is None:
                 byes.setdefault(number, []).append(index)
             elif entry.outcome in {Outcome.PAIRING_ALLOCATED_BYE, Outcome.FULL_POINT_BYE}:
                 lettered.add(number)
@@ -47,7 +48,7 @@ def resolve_old_byes(read: Players, start: date | None, findings: Findings) -> b
         for index in indices:
             player = read.players[index]
             old = player.round(number).outcome
-            new = _OLD_BYES[old]
+            new = REQUESTED_BYES[old.share or 0]
             if old is Outcome.WIN and len(full) == 1 and number not in lettered:
                 new = Outcome.PAIRING_ALLOCATED_BYE
             entry = ABSENT if new is Outcome.ZERO_POINT_BYE else RoundEntry(new)
@@ -75,11 +76,6 @@ def resolve_old_byes(read: Players, start: date | None, findings: Findings) -> b
 
 FIRST_YEAR_OF_LETTERS: Final = 2016
 """TRF-16, the first with letters for byes, was approved in August 2015."""
-_OLD_BYES: Final = {
-    Outcome.WIN: Outcome.FULL_POINT_BYE,
-    Outcome.DRAW: Outcome.HALF_POINT_BYE,
-    Outcome.LOSS: Outcome.ZERO_POINT_BYE,
-}
 
 
 def _with_round(player: Player, number: int, entry: RoundEntry) -> Player:
@@ -164,9 +160,8 @@ _BYES: Final = frozenset(
 )
 
 _PROVES_ROUND: Final = frozenset(
-    {Outcome.WIN, Outcome.DRAW, Outcome.LOSS, Outcome.SHORT_WIN, Outcome.SHORT_DRAW,
-     Outcome.SHORT_LOSS, Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS}
-)  # fmt: skip
+    {*RATED_GAMES, *UNRATED_GAMES, Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS}
+)
 
 
 # What rows tell of rounds to come, which the model leaves out: columns behind the last round -----

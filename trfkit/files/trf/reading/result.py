@@ -53,6 +53,9 @@ class Provenance(Record, kw_only=True):
 
 NOWHERE: Final = Provenance()
 
+SYSTEM_RECORDS: Final = frozenset({"162", "XXS", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"})
+"""Records that declare what results of games are worth."""
+
 OF_ENGINE: Final = "(bx)"
 """What tells TRF(bx), which has no record for much of what a report states, from its version."""
 

@@ -13,6 +13,8 @@ from trfkit.syntax.field_codes import parse_type_code
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from trfkit.model import Tournament
+
 
 def kind_of(
     code: str | None,
@@ -45,6 +47,13 @@ def kind_of(
         if cycles.number > 1 and cycles.is_whole:
             return kind_from_data(players, teams, rounds, is_team=kind.is_team)
     return kind
+
+
+def kind_read_again(event: Tournament) -> Kind:
+    """Return the kind by which a TRF of a tournament is read, whatever kind it has now."""
+    has_310 = event.kind.is_team and bool(event.teams)
+    code, text, played = event.type_code, event.type_text, event.rounds_played
+    return kind_of(code, text, event.players, event.teams, played, has_310=has_310)
 
 
 def kind_from_code(code: str) -> Kind | None:

@@ -23,13 +23,14 @@ from trfkit.files.xml_document import (
 )
 from trfkit.findings import sort_findings
 from trfkit.go.formats.egd_table import CAPTIONS, Rounds, go_tournament
-from trfkit.go.go_event import NO_HANDICAPS, GoEvent, GoPlayer, parse_grade
+from trfkit.go.go_event import MOST_STONES, NO_HANDICAPS, GoEvent, GoPlayer, parse_grade
 from trfkit.limits import BEGINNING, DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, STANDARD, ArbiterRole, Colour, Outcome, Player, RoundEntry
+from trfkit.model.outcome import RATED_GAMES, REQUESTED_BYES
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
-from trfkit.units import HALF_POINT, Points, StartNo
+from trfkit.units import HALF_POINT, POINT, Points, StartNo
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -37,40 +38,45 @@ if TYPE_CHECKING:
     from trfkit.files.xml_document import XmlDocument
 
 
-_ZERO: Final = -30  # 30 kyu
-_BAR: Final = 8  # 9 dan
+WEAKEST: Final = -30  # 30 kyu
+STRONGEST: Final = 8  # 9 dan
 _SUM: Final = lazy_pattern(r"(?:SOSOS|SODOS|SOS|CUSS)([WM])(?:M[12])?")
 _OF_MCMAHON: Final = frozenset({"MMS", "STS"})
-_ABSENCES: Final = (Outcome.ZERO_POINT_BYE, Outcome.HALF_POINT_BYE, Outcome.FULL_POINT_BYE)
 
 # What counts for the adjusted time, and the least times of the classes: adjusted, basic minutes.
-_MOVES: Final = 45
+MOVES: Final = 45
 _MOVES_CANADIAN: Final = 60
 _CLASSES: Final = (("A", 75, 60), ("B", 50, 40), ("C", 30, 25))
-_MINUTE: Final = 60
+MINUTE: Final = 60
+
+
+class Ladder(Record):
+    """How start scores follow from grades: between floor and bar, over zero; steps of grades."""
+
+    floor: int
+    bar: int
+    zero: int
+
+    def score(self, rank: int) -> int:
+        """Return the start score of a rank, in whole points."""
+        return min(max(rank, self.floor), self.bar) - self.zero
 
 
 class Settings(Record):
     """What the parameters of a file say.
 
-    ``floor``, ``bar`` and ``zero`` are steps of the ladder of grades. ``absence`` is what a round
+    ``absence`` is what a round
     is in which a player did not take part, ``bye`` the points of the player left over.
     ``tournament`` and ``go`` hold further fields of those.
     """
 
     rounds: int | None
     is_mcmahon: bool
-    floor: int
-    bar: int
-    zero: int
+    ladder: Ladder
     absence: Outcome
     bye: Points
     tournament: Mapping[str, Any]
     go: Mapping[str, Any]
-
-    def start_score(self, rank: int, correction: int) -> Points:
-        """Return the start score of a rank, in tenths: between floor and bar, over zero."""
-        return Points(10 * (min(max(rank, self.floor), self.bar) - self.zero + correction))
 
 
 def read_settings(document: XmlDocument, notes: Notes) -> Settings:
@@ -112,10 +118,12 @@ def read_settings(document: XmlDocument, notes: Notes) -> Settings:
     return Settings(
         rounds=general.count("numberofrounds"),
         is_mcmahon=is_mcmahon,
-        floor=_rank(general, "genmmfloor", _ZERO),
-        bar=_rank(general, "genmmbar", _BAR),
-        zero=_rank(general, "genmmzero", _ZERO),
-        absence=_ABSENCES[value_absent],
+        ladder=Ladder(
+            floor=_rank(general, "genmmfloor", WEAKEST),
+            bar=_rank(general, "genmmbar", STRONGEST),
+            zero=_rank(general, "genmmzero", WEAKEST),
+        ),
+        absence=REQUESTED_BYES[value_absent],
         bye=Points(value_bye * HALF_POINT),
         tournament={name: value for name, value in fields.items() if value}
         | {"tiebreaks": _codes(criteria, notes, is_mcmahon=is_mcmahon)},
@@ -136,17 +144,13 @@ def _rank(general: Fields, name: str, usual: int) -> int:
     return usual if grade is None else grade.rank
 
 
-_MOST_STONES: Final = 9
-"""The ceiling of handicaps that goes without saying."""
-
-
 def _reduction(handicap: Fields | None, notes: Notes) -> int | None:
     if handicap is None:
         return None
     ceiling = handicap.whole("hdceiling")
     if ceiling == 0:
         return NO_HANDICAPS
-    if ceiling not in {None, _MOST_STONES}:
+    if ceiling not in {None, MOST_STONES}:
         notes.unused([f"hdCeiling {ceiling}"], line=handicap.line)
     return handicap.whole("hdcorrection")
 
@@ -160,10 +164,10 @@ def _clock(general: Fields) -> dict[str, Any]:
     system = general.text("complementarytimesystem").upper()
     extra = Fraction(0)
     if system == "STDBYOYOMI":
-        extra = Fraction(_MOVES * (general.count("stdbyoyomitime") or 0), _MINUTE)
+        extra = Fraction(MOVES * (general.count("stdbyoyomitime") or 0), MINUTE)
     elif system == "CANBYOYOMI":
         moves = general.count("nbmovescantime") or 1
-        extra = Fraction(_MOVES_CANADIAN * (general.count("canbyoyomitime") or 0), moves * _MINUTE)
+        extra = Fraction(_MOVES_CANADIAN * (general.count("canbyoyomitime") or 0), moves * MINUTE)
     elif system != "SUDDENDEATH":
         return clock  # Fischer's clock: the texts give no rule for the adjusted time
     adjusted = basic + int(extra)
@@ -231,7 +235,7 @@ class Entrants(Record):
 
     def named(self, text: str) -> StartNo | None:
         """Return the player whom a game names, None if that is nobody."""
-        key = _key_of(text)
+        key = key_of(text)
         return self.by_key.get(key) or self.by_bare_key.get(_bare(key))
 
 
@@ -253,7 +257,7 @@ def read_players(document: XmlDocument, settings: Settings, notes: Notes) -> Ent
     for number, fields in enumerate(final, start=1):
         player = _entrant(StartNo(number), fields, settings)
         players.append(player)
-        key = _key_of(fields.text("name") + fields.text("firstname"))
+        key = key_of(fields.text("name") + fields.text("firstname"))
         by_key.setdefault(key, []).append(player.go.start_no)
     for key, numbers in by_key.items():
         if len(numbers) > 1:
@@ -274,7 +278,7 @@ def read_players(document: XmlDocument, settings: Settings, notes: Notes) -> Ent
     )
 
 
-def _key_of(name: str) -> str:
+def key_of(name: str) -> str:
     """Return the key of a name: capitals without blanks."""
     return "".join(name.split()).upper()
 
@@ -292,7 +296,8 @@ def _entrant(number: StartNo, fields: Fields, settings: Settings) -> GothaPlayer
         fields.unreadable("rank", "grade")
     start = None
     if settings.is_mcmahon and grade is not None:
-        start = settings.start_score(grade.rank, fields.whole("smmscorrection") or 0)
+        correction = fields.whole("smmscorrection") or 0
+        start = Points(POINT * (settings.ladder.score(grade.rank) + correction))
     surname, given_name = fields.text("name"), fields.text("firstname")
     country = fields.text("country").upper()
     player = Player(
@@ -317,12 +322,11 @@ def _entrant(number: StartNo, fields: Fields, settings: Settings) -> GothaPlayer
 _RESULT: Final = lazy_pattern(
     r"RESULT_(UNKNOWN|WHITEWINS|BLACKWINS|EQUAL|BOTHWIN|BOTHLOO?SE)(_BYDEF)?", re.IGNORECASE
 )
-_SHARES: Final = {
+SHARES: Final = {
     # What White and Black got; None where it is not known yet.
     "UNKNOWN": None, "WHITEWINS": (2, 0), "BLACKWINS": (0, 2), "EQUAL": (1, 1),
     "BOTHWIN": (2, 2), "BOTHLOSE": (0, 0),
 }  # fmt: skip
-_GAMES: Final = (Outcome.LOSS, Outcome.DRAW, Outcome.WIN)
 _BY_DEFAULT: Final = (Outcome.FORFEIT_LOSS, Outcome.HALF_POINT_BYE, Outcome.FORFEIT_WIN)
 _FOR_BOTH: Final = {"BOTHWIN": "win", "BOTHLOSE": "lose"}
 _MOST_ROUNDS: Final = 200
@@ -341,10 +345,10 @@ class _Result(Record):
 
     def outcome(self, side: int) -> Outcome:
         """Return the result of White (0) or Black (1)."""
-        shares = _SHARES[self.name]
+        shares = SHARES[self.name]
         if shares is None:
             return Outcome.PENDING
-        return (_BY_DEFAULT if self.by_default else _GAMES)[shares[side]]
+        return (_BY_DEFAULT if self.by_default else RATED_GAMES)[shares[side]]
 
 
 def read_games(

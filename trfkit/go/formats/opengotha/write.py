@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.files.convert.board_pairings import Pairing, last_round, pairings
 from trfkit.files.convert.losses import report_read_back
@@ -11,12 +11,20 @@ from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.files.xml_writer import Element, Name, document, names_in_parts
 from trfkit.go.formats.egd_table import CAPTIONS
 from trfkit.go.formats.h9 import report_short_games, tournament_of_go
-from trfkit.go.formats.opengotha.read import read_opengotha
+from trfkit.go.formats.opengotha.read import (
+    MINUTE,
+    MOVES,
+    SHARES,
+    STRONGEST,
+    WEAKEST,
+    Ladder,
+    key_of,
+    read_opengotha,
+)
 from trfkit.go.go_event import BEGINNER, NO_HANDICAPS, USUAL_TIE_BREAKS, GoEvent, go_event
 from trfkit.limits import NO_LIMITS
 from trfkit.messages.message import Message
-from trfkit.model import ABSENT, ArbiterRole, Colour, Outcome, RoundEntry, RoundKind
-from trfkit.model.outcome import without_absence_at_the_end
+from trfkit.model import ArbiterRole, Colour, Outcome, RoundEntry, RoundKind
 from trfkit.record import replace
 from trfkit.units import HALF_POINT, POINT, StartNo
 
@@ -32,14 +40,8 @@ _DATA_VERSION: Final = "201"
 _VERSION: Final = "3.51"
 _PROGRAM: Final = "OpenGotha "
 _MOST_ROUNDS: Final = 20
-_WEAKEST, _STRONGEST = -30, 8
-_MOVES: Final = 45
-_MINUTE: Final = 60
 _CRITERIA: Final = 6
-_RESULTS: Final = {
-    (2, 0): "WHITEWINS", (0, 2): "BLACKWINS", (1, 1): "EQUAL", (2, 2): "BOTHWIN",
-    (0, 0): "BOTHLOSE",
-}  # fmt: skip
+_RESULTS: Final = {shares: name for name, shares in SHARES.items() if shares is not None}
 _UNKNOWN: Final = "UNKNOWN"
 _BY_DEFAULT: Final = {
     (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS): "WHITEWINS",
@@ -47,7 +49,6 @@ _BY_DEFAULT: Final = {
     (Outcome.FORFEIT_WIN, Outcome.FORFEIT_WIN): "BOTHWIN",
     (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_LOSS): "BOTHLOSE",
 }
-_GAMES: Final = (Outcome.LOSS, Outcome.DRAW, Outcome.WIN)
 _HALVES: Final = {Outcome.HALF_POINT_BYE: 1, Outcome.FULL_POINT_BYE: 2}
 
 
@@ -63,37 +64,18 @@ def write_opengotha(tournament: Tournament) -> Converted:
     event = tournament_of_go(tournament, report, countries=False)
     writer = _Writer(event, go_event(event) or GoEvent(), report)
     data = document(writer.root())
-    if tournament.players:
-        carried = writer.kept(tournament)
-        again = read_opengotha(data, limits=NO_LIMITS).tournament
-        report_read_back(carried, again, report)
+    again = read_opengotha(data, limits=NO_LIMITS).tournament
+    if tournament.players and again is not None:
+        report_read_back(writer.written(tournament, again), again, report)
     return Converted(data, report.joined_by_record())
 
 
-class _Ladder(NamedTuple):
-    """How start scores follow from grades: between floor and bar, over zero; steps of grades."""
-
-    floor: int
-    bar: int
-    zero: int
-
-    def score(self, rank: int) -> int:
-        """Return the start score of a rank, in whole points."""
-        return min(max(rank, self.floor), self.bar) - self.zero
-
-
 class _Writer:
-    """One file in the making; what is kept of the rounds is collected on the way."""
+    """One file in the making."""
 
     def __init__(self, event: Tournament, go: GoEvent, report: Report) -> None:
         self._event, self._go, self._report = event, go, report
         self._last = last_round(event)
-        self._kept: dict[StartNo, list[RoundEntry]] = {
-            player.start_no: [ABSENT] * self._last for player in event.players
-        }
-        self._kept_stones: dict[StartNo, list[int | None]] = {
-            player.start_no: [None] * self._last for player in event.players
-        }
         self._names = self._different_names()
         self._ladder = self._fitting_ladder()
         # The half points of absences: those of requested byes, if there are any.
@@ -126,30 +108,25 @@ class _Writer:
         )
         return Element("Tournament", attributes, parts)
 
-    def kept(self, tournament: Tournament) -> Tournament:
-        """Return the tournament as far as what is otherwise in the file has been reported.
+    def written(self, tournament: Tournament, again: Tournament) -> Tournament:
+        """Return the tournament with the names of the file, and its stones for each game.
 
-        What is the same as before, or of another player, is not made once more.
+        A file states a handicap for every game, which tells 0 where the tournament tells nothing.
+        ``again`` is what was read back, its players in the same order.
         """
-        players = []
-        of_go = []
-        for player in tournament.players:
-            rounds = self._kept.pop(player.start_no)
-            all_stones = self._kept_stones.pop(player.start_no)
-            while rounds and rounds[-1] == ABSENT and all_stones[-1] is None:
-                rounds.pop()
-                all_stones.pop()
-            entries = without_absence_at_the_end(rounds)
-            name = str(self._names[player.start_no])
-            is_same = name == player.name and entries == player.rounds
-            players.append(player if is_same else replace(player, name=name, rounds=entries))
-            stones = tuple(all_stones)
-            go_player = self._go.player(player.start_no)
-            of_go.append(replace(go_player, handicaps=stones))
+        players = tuple(
+            replace(player, name=str(self._names[player.start_no])) for player in tournament.players
+        )
+        go = go_event(again) or GoEvent()
+        stones = {
+            player.start_no: go.player(row.start_no).handicaps
+            for player, row in zip(players, again.players, strict=True)
+        }
+        of_go = (
+            replace(self._go.player(number), handicaps=told) for number, told in stones.items()
+        )
         return replace(
-            tournament,
-            players=tuple(players),
-            discipline=replace(self._go, players=tuple(of_go)),
+            tournament, players=players, discipline=replace(self._go, players=tuple(of_go))
         )
 
     # Players ---------------------------------------------------------------------------------
@@ -160,16 +137,17 @@ class _Writer:
         used: Counter[str] = Counter()
         for player in self._event.players:
             name = names[player.start_no]
-            used[_key(name)] += 1
-            if used[_key(name)] > 1:
-                other = Name(name.family, f"{name.first} {used[_key(name)]}".strip())
+            key = key_of("".join(name))
+            used[key] += 1
+            if used[key] > 1:
+                other = Name(name.family, f"{name.first} {used[key]}".strip())
                 old, new = str(name), str(other)
                 fact = Message("losses.field.name")
                 self._report.changed("001", fact, old, new, participant=player.start_no)
                 names[player.start_no] = other
         return names
 
-    def _fitting_ladder(self) -> _Ladder:
+    def _fitting_ladder(self) -> Ladder:
         """Return the floor, bar and zero with which the fewest start scores need a correction."""
         starts = [
             (one.grade.rank, (one.start_score or 0) // POINT)
@@ -177,14 +155,14 @@ class _Writer:
             if one.grade is not None
         ]
         usual = Counter(score - rank for rank, score in starts).most_common(1)
-        zero = min(max(-usual[0][0] if usual else _WEAKEST, _WEAKEST), _STRONGEST)
+        zero = min(max(-usual[0][0] if usual else WEAKEST, WEAKEST), STRONGEST)
         bar = max((score for _, score in starts), default=0) + zero
         floor = min((score for _, score in starts), default=0) + zero
         above = any(rank > bar for rank, _ in starts)
         below = any(rank < floor for rank, _ in starts)
-        return _Ladder(
-            min(max(floor, _WEAKEST), _STRONGEST) if below else _WEAKEST,
-            min(max(bar, _WEAKEST), _STRONGEST) if above else _STRONGEST,
+        return Ladder(
+            min(max(floor, WEAKEST), STRONGEST) if below else WEAKEST,
+            min(max(bar, WEAKEST), STRONGEST) if above else STRONGEST,
             zero,
         )
 
@@ -232,7 +210,7 @@ class _Writer:
     # Rounds ----------------------------------------------------------------------------------
 
     def _games(self, byes: list[Element]) -> Iterator[Element]:
-        """Yield the games; byes are put aside, and what else happened is noted."""
+        """Yield the games; byes are put aside."""
         for number in range(1, self._last + 1):
             for pairing in pairings(self._event, number):
                 if pairing.is_mutual:
@@ -240,29 +218,11 @@ class _Writer:
                 elif pairing.opponent is None and (
                     pairing.white_entry.kind is RoundKind.PAIRING_ALLOCATED_BYE
                 ):
-                    bye = RoundEntry(Outcome.PAIRING_ALLOCATED_BYE)
-                    self._keep(pairing, pairing.white, bye)
                     attributes = {
                         "player": self._key(pairing.white),
                         "roundNumber": str(pairing.round),
                     }
                     byes.append(Element("ByePlayer", attributes))
-                else:
-                    self._keep_alone(pairing)
-
-    def _keep_alone(self, pairing: Pairing) -> None:
-        """Note a round without a game; whoever is not absent was not found an opponent."""
-        entry = pairing.white_entry
-        if pairing.opponent is not None:
-            self._report.not_carried(
-                "001",
-                Message("losses.one-sided-game", round=pairing.round, opponent=pairing.opponent),
-                participant=pairing.white.start_no,
-            )
-        elif self._is_absence(entry):
-            self._keep(pairing, pairing.white, RoundEntry(entry.outcome))
-        else:
-            self._keep(pairing, pairing.white, ABSENT)
 
     def _game(self, pairing: Pairing) -> Element:
         black = pairing.black
@@ -273,25 +233,17 @@ class _Writer:
         shares = outcomes[0].share, outcomes[1].share
         by_default = _BY_DEFAULT.get(outcomes)
         result = by_default or _RESULTS.get(shares, _UNKNOWN)  # type: ignore[arg-type]
-        written = outcomes if by_default else (Outcome.PENDING, Outcome.PENDING)
-        if not by_default and result != _UNKNOWN:
-            written = _GAMES[shares[0] or 0], _GAMES[shares[1] or 0]
-        stones = None if by_default else self._stones(pairing)
-        colours = (Colour.WHITE, Colour.BLACK)
-        known = (pair[0].colour, pair[1].colour) == colours
-        for side, (player, other) in enumerate(((white, black), (black, white))):
-            colour = colours[side] if known else None
-            self._keep(pairing, player, RoundEntry(written[side], other.start_no, colour), stones)
+        known = (pair[0].colour, pair[1].colour) == (Colour.WHITE, Colour.BLACK)
         return Element(
             "Game",
             {
-                "blackPlayer": _key(self._names[black.start_no]),
-                "handicap": str(stones or 0),
+                "blackPlayer": self._key(black),
+                "handicap": "0" if by_default else str(self._stones(pairing)),
                 "knownColor": "true" if known else "false",
                 "result": f"RESULT_{result}_BYDEF" if by_default else f"RESULT_{result}",
                 "roundNumber": str(pairing.round),
                 "tableNumber": str(pairing.board),
-                "whitePlayer": _key(self._names[white.start_no]),
+                "whitePlayer": self._key(white),
             },
         )
 
@@ -303,24 +255,8 @@ class _Writer:
         )
         return next((stones for stones in handicaps if stones is not None), 0)
 
-    def _keep(
-        self, pairing: Pairing, player: Player, written: RoundEntry, stones: int | None = None
-    ) -> None:
-        """Note what reading makes of a player's round, and report what differs."""
-        entry = player.round(pairing.round)
-        self._kept[player.start_no][pairing.round - 1] = entry if written == entry else written
-        self._kept_stones[player.start_no][pairing.round - 1] = stones
-        if written.outcome is not entry.outcome:
-            fact = Message("losses.result", round=pairing.round)
-            old, new = entry.outcome.letter, written.outcome.letter
-            self._report.changed("001", fact, old, new, participant=player.start_no)
-        if written.colour is not entry.colour:
-            fact = Message("losses.colour", round=pairing.round)
-            old, new = entry.colour or "-", written.colour or "-"
-            self._report.changed("001", fact, old, new, participant=player.start_no)
-
     def _key(self, player: Player) -> str:
-        return _key(self._names[player.start_no])
+        return key_of("".join(self._names[player.start_no]))
 
     # Settings --------------------------------------------------------------------------------
 
@@ -364,7 +300,7 @@ class _Writer:
                     "hdBasedOnMMS": "true" if self._is_mcmahon else "false",
                     "hdCeiling": "0" if reduction >= NO_HANDICAPS else str(NO_HANDICAPS),
                     "hdCorrection": str(min(reduction, NO_HANDICAPS)),
-                    "hdNoHdRankThreshold": _grade(_WEAKEST),
+                    "hdNoHdRankThreshold": _grade(WEAKEST),
                 },
             )
         names = [_criterion(code, is_mcmahon=self._is_mcmahon) for code in self._codes]
@@ -386,13 +322,8 @@ class _Writer:
             return clock | {"complementaryTimeSystem": "FISCHER"}
         if adjusted <= basic:
             return clock | {"complementaryTimeSystem": "SUDDENDEATH"}
-        seconds = -((basic - adjusted) * _MINUTE // _MOVES)
+        seconds = -((basic - adjusted) * MINUTE // MOVES)
         return clock | {"complementaryTimeSystem": "STDBYOYOMI", "stdByoYomiTime": str(seconds)}
-
-
-def _key(name: Name) -> str:
-    """Return the key by which games name a player: capitals without blanks."""
-    return "".join("".join(name).split()).upper()
 
 
 def _criterion(code: str, *, is_mcmahon: bool) -> str:

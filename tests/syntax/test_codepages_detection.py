@@ -7,7 +7,7 @@ from trftext import row, trf
 
 from trfkit.messages.message import Message
 from trfkit.syntax import parse
-from trfkit.syntax.codepage_detection import guess_code_page
+from trfkit.syntax.codepages import guess_code_page
 
 # Host federation, players (name, federation), and the code pages that programs used there.
 # fmt: off

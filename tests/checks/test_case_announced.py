@@ -4,7 +4,7 @@ import pytest
 from builders import SWISS
 from events import event
 
-from trfkit.checks.round_facts import are_of_a_later_round, brings_a_round
+from trfkit.checks.case import are_of_a_later_round, brings_a_round
 from trfkit.files.trf.reading import read
 from trfkit.record import replace
 

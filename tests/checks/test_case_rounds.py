@@ -8,7 +8,7 @@ import pytest
 from builders import SWISS, changed, play, put
 
 from trfkit.checks import check
-from trfkit.checks.round_facts import Rounds
+from trfkit.checks.case import Rounds
 from trfkit.files.trf.reading import read
 from trfkit.model import ABSENT, Colour, Outcome, RoundEntry
 from trfkit.record import replace
