@@ -284,7 +284,7 @@ _WHOLE: Final = lazy_pattern(r"([0-9]{1,15})\.?")
 _ORDINAL: Final = "st|nd|rd|th|er|re|ère|e|è|ème|º|ª|°|o|a"
 _PLACE: Final = lazy_pattern(
     r"(?:[=#(]|T-?)?\ ?([0-9]{1,15})(?:\ ?[-–=]\ ?[0-9]{1,15})?"
-    rf"(?:\.?(?:{_ORDINAL}))?[.=)T]?",
+    rf"(?:\.?(?:{_ORDINAL}))?[.=)T]?(?:\ [^\W\d_]+)?",
     re.IGNORECASE,
 )
 _AS_ABOVE: Final = frozenset({"=", '"', "''", "″", "〃", "ex aequo", "ditto", "idem"})
@@ -293,8 +293,8 @@ _AS_ABOVE: Final = frozenset({"=", '"', "''", "″", "〃", "ex aequo", "ditto",
 def place(text: str) -> int | None:
     """Return a printed rank, or the best of a shared range.
 
-    ``3``, ``3.``, ``3=``, ``=3``, ``T3``, ``(3)``, ``3rd``, ``3º`` are one place, ``3-5`` are three
-    that are shared.
+    ``3``, ``3.``, ``3=``, ``=3``, ``T3``, ``(3)``, ``3rd``, ``3º``, ``3. Platz`` are one place,
+    ``3-5`` are three that are shared.
     """
     match = _PLACE.fullmatch(text)
     return int(match[1]) if match else None
