@@ -49,7 +49,7 @@ _WORDS: Final = {
         clasificación clasf class classement класиране класирање koht vieta sæti θέση κατάταξη
         მდ ադ 名次 排名 順位 순위 ranking peringkat vendi renditja
         puesto lugar orden lloc lokata мце المركز الترتيب رتبه رده רנק דירוג""",
-    Role.NUMBER: """n id no nr nº n° № sno stno snr startnr stnr startno startno startingno
+    Role.NUMBER: """n id no nr nº n° sno stno snr startnr stnr startno startno startingno
         startingrank startrank seed seeding noini nini nrini nºini n°ini númini numini ini bsno
         стном ст№ старт№ startnum stč stčíslo stnum rs rajtszám sorsz tpn pairingno
         序号 番号 编号 번호 số stt رقم شماره מס номер αρ αα רשנומ""",
