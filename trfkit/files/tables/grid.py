@@ -199,9 +199,10 @@ def _likeliest(
     # Nothing names an encoding: the western page.
     place = len(data) - len(data.lstrip(_ASCII))
     text = data.decode(_FALLBACK, "replace")
-    sample = cell_text(text[max(0, place - _SAMPLE) : place + _SAMPLE])
+    before = text[:place]
+    sample = cell_text(before[-_SAMPLE:] + text[place : place + _SAMPLE])
     values = {"encoding": _FALLBACK, "sample": sample}
-    line = text.count("\n", 0, place) + 1
+    line = before.count("\n") + 1
     findings.append(Diagnostic(code="TAB002", line=line, values=values))
     return text
 
