@@ -24,7 +24,7 @@ from trfkit.reports.document import (
     notes_section,
     sentence_list,
 )
-from trfkit.reports.provenance import UNTRACED, Origin, Provenance, foot_of
+from trfkit.reports.provenance import UNTRACED, Origin, Provenance, foot_of, report_document
 from trfkit.reports.row_fields import named_column, table_of
 from trfkit.tie_breaks import BY_CODE, Descriptor, parse_code
 from trfkit.tie_breaks.column import Function
@@ -62,22 +62,18 @@ def explanation_document(explanation: Explanation, origin: Origin) -> Document:
         edition=explanation.edition,
         round=explanation.rounds,
     )
-    return Document(
-        title=Message(
-            "explanation.of",
-            participant=Participant(explanation.id, explanation.name),
-            clause=value_clause(explanation.tiebreak, explanation.value),
-        ),
-        subtitle=(by_rules,),
-        blocks=(
-            *_rounds(explanation),
-            *map(mutual_section, explanation.table),
-            *sentence_list(reasons(explanation.contributions)),
-            *sentence_list(map(step_text, explanation.steps)),
-            *notes_section(explanation.notes),
-        ),
-        **foot_of(origin),
+    title = Message(
+        "explanation.of",
+        participant=Participant(explanation.id, explanation.name),
+        clause=value_clause(explanation.tiebreak, explanation.value),
     )
+    blocks = (
+        *_rounds(explanation),
+        *map(mutual_section, explanation.table),
+        *sentence_list(reasons(explanation.contributions)),
+        *sentence_list(map(step_text, explanation.steps)),
+    )
+    return report_document(title, by_rules, blocks, explanation.notes, origin)
 
 
 def tie_break_name(code: str, title: str) -> Text:
@@ -307,12 +303,8 @@ def comparison_document(comparison: Comparison, origin: Origin) -> Document:
         edition=comparison.edition,
         round=comparison.rounds,
     )
-    return Document(
-        title=comparison.text,
-        subtitle=(by_list,),
-        blocks=(*_blocks(comparison), *notes_section(comparison.notes)),
-        **foot_of(origin),
-    )
+    blocks = _blocks(comparison)
+    return report_document(comparison.text, by_list, blocks, comparison.notes, origin)
 
 
 def _blocks(comparison: Comparison) -> Iterator[Block]:

@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, Protocol, Type
 
 from trfkit.messages import Message, Span, render_text
 from trfkit.record import UNSET, Meta, Record, UnsetType, field, fill_record, replace
+from trfkit.reports.document import Document, notes_section
 from trfkit.version import __version__
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from trfkit.ranking.own_regulations import OwnRegulations
     from trfkit.ranking.ranking_options import Ranking
+    from trfkit.reports.document import Block, Text
 
 R = TypeVar("R", bound=Record)
 
@@ -157,6 +159,14 @@ def foot_of(*origins: Origin) -> dict[str, Any]:
         "details": tuple(line for origin in origins for line in hash_texts(origin)),
         "has_details": any(origin.hashes for origin in origins),
     }
+
+
+def report_document(
+    title: Text, about: Text, blocks: Iterable[Block], notes: Iterable[Text], origin: Origin
+) -> Document:
+    """Return a document with what it is about below its title, and its notes at the end."""
+    blocks = (*blocks, *notes_section(notes))
+    return Document(title=title, subtitle=(about,), blocks=blocks, **foot_of(origin))
 
 
 def origin_foot(origin: Origin, locale: str = "en") -> list[str]:
