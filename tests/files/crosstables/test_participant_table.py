@@ -322,6 +322,8 @@ No. |    | Name         | FideID   | FED | RtgI | RtgN | sex | Club
         (("1987", "2001", "1999"), Role.OTHER),
         (("1987", "2301", "1999"), Role.RATING),
         (("0", "2301", "0"), Role.RATING),
+        (("3500", "3500", "3500"), Role.RATING),
+        (("3501", "3501", "3501"), Role.OTHER),
         (("7", "3", "12"), Role.OTHER),
         (("Bonn", "", "Ulm"), Role.OTHER),
     ],
