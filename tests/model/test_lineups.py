@@ -69,6 +69,14 @@ def test_colours_that_no_seats_fit_leave_both_rosters_in_order():
     assert seats(replace(event, board_colours="WWB")) == ([1, 2, 3], [4, 5, 6], True)
 
 
+def test_two_without_opponents_face_each_other_where_colours_that_nobody_kept_tell_nothing():
+    event = team_event_of("1-2 1=..", teams=2, boards=4)
+    for start_no in (3, 7):
+        event = with_entry(event, start_no, RoundEntry(Outcome.FORFEIT_WIN))
+    event = replace(event, board_colours="WWWW")
+    assert seats(event) == ([1, 2, 3, None], [5, 6, 7, None], False)
+
+
 def test_who_met_a_third_team_makes_no_seat_known():
     event = team_event_of("1-2 11.  3-4 11.", teams=4, boards=3)
     event = with_entry(event, 3, RoundEntry(Outcome.WIN, 9))
