@@ -277,6 +277,7 @@ def test_a_blank_column_of_a_tie_break_is_no_round_and_is_kept():
         ("SNo|Name|Pts", (Role.NUMBER, Role.NAME, Role.POINTS)),
         ("No.|Name|Pts", (Role.NUMBER, Role.NAME, Role.POINTS)),
         ("aa|Name|Punkte", (Role.NUMBER, Role.NAME, Role.POINTS)),  # these rise
+        ("No|Name|Points", (Role.NUMBER, Role.NAME, Role.POINTS)),  # and these are all the same
     ],
 )
 def test_columns_of_known_headings_may_stand_anywhere(head, roles):
@@ -296,6 +297,7 @@ def test_columns_of_known_headings_may_stand_anywhere(head, roles):
         "1293": "1293",
         "Pts": ("4", "3,5", "3", "3"),
         "Punkte": ("3", "4", "3", "3,5"),
+        "Points": ("3", "3", "3", "3"),
         "BH": ("9", "8", "9,5", "7"),
         "Name": ("Ash, Ada", "Birch, Bo", "Cedar, Cy", "Dogwood, Dee"),
     }
