@@ -355,9 +355,6 @@ def _starting_ranks(
     return start_nos, has_numbers
 
 
-"""The largest starting rank that the model has."""
-
-
 # What the letters and signs mean ---------------------------------------------------------------
 
 _WHITE_OF: Final = {
