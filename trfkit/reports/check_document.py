@@ -585,9 +585,6 @@ def _proof(finding: Diagnostic) -> Message | None:
 # In each form that the command and the library write ----------------------------------------------
 
 
-FOR_PROGRAMS: Final = ("github", "junit", "sarif")
-
-
 def checks_forms(checks: Checks) -> Forms:
     """Return the forms of findings; programs get English."""
     return Forms(
