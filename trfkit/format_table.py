@@ -98,7 +98,7 @@ class Format(Record):
     @property
     def is_certain(self) -> bool:
         """Whether a recognised file can be nothing else, even without a tournament."""
-        return self.known_by is not None and self.known_by is not KnownBy.LOOKS
+        return self.known_by is not KnownBy.LOOKS
 
     @property
     def is_trf(self) -> bool:

@@ -336,6 +336,7 @@ CASES = (
     Case("TEA001", (append(SWISS.splitlines()[-1]),), PAIRING, TEAMS),
     Case("TEA002", (append("310   4 Woodside                         WOOD       0    0.0    0.0   4    99"),),
          PAIRING, TEAMS),
+    Case("TEA002", (append("013 Oak Club                            1    2   99"),)),
     Case("TEA003", (append("310   5 Woodside                         WOOD       0    0.0    0.0   4"),),
          PAIRING, TEAMS),
     Case("TEA004", (changing("    3.5   1     1", "    3.0   1     1"),), PAIRING, TEAMS),

@@ -15,6 +15,7 @@ from builders import (
     record,
     without_last_round,
 )
+from trftext import game, row, trf
 
 from trfkit.checks import check
 from trfkit.files.trf.reading import read
@@ -242,6 +243,8 @@ def test_a_rank_that_leaves_a_place_to_who_has_none_follows_from_that():
     assert irregular.caused_by == unranked
     (irregular,) = found(SWISS, put(5, "rank", "9"))
     assert (irregular.code, irregular.caused_by) == ("RNK004", None)
+    told = found(SWISS, put(6, "rank", ""), put(5, "rank", "9"))
+    assert [(one.code, one.caused_by) for one in told if one.participant == 5] == [("RNK004", None)]
 
 
 def test_a_bonus_of_record_299_is_expected_in_the_points():
@@ -407,6 +410,20 @@ def test_ranks_that_no_round_explains_are_amiss():
         "many",
         {"advice": Message("RNK002.points.hint"), "count": 4, "total": 7},
     )
+
+
+def test_ranks_that_contradict_the_only_round_are_of_no_earlier_one():
+    rows = [
+        row(
+            n,
+            game(n + 1, "w", "0") if n % 2 else game(n - 1, "b", "1"),
+            points="0.0" if n % 2 else "1.0",
+            rank=rank,
+        )
+        for n, rank in enumerate((1, 4, 2, 5, 3, 6), start=1)
+    ]
+    (finding,) = [d for d in check(read(trf(*rows))) if d.code == "RNK002"]
+    assert finding.variant == "many"
 
 
 def test_a_rank_that_follows_from_wrong_points_points_to_them():

@@ -40,6 +40,15 @@ def test_nobody_has_withdrawn_who_is_paired_in_a_later_round():
     assert "BYE009" not in codes(later, GONE, record("142", None))
 
 
+@pytest.mark.parametrize(
+    ("points", "is_odd"),
+    [("0.0", False), ("0.4", True), ("0.5", False), ("0.6", True), ("1.0", False)],
+)
+def test_the_bye_is_worth_what_some_game_brings(points, is_odd):
+    system = record("162", f" W 1.0    D 0.5    P {points}")
+    assert ("HDR018" in codes(SWISS, system)) is is_odd
+
+
 def test_a_list_of_tie_breaks_is_missed_where_the_format_has_one():
     assert "TBK001" in codes(SWISS, record("202", None), profile=Profile.TITLE)
     assert "TBK001" not in codes(SWISS, *SIXTEEN, profile=Profile.TITLE)

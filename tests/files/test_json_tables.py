@@ -105,6 +105,14 @@ def test_values_by_code_follow_the_order_of_the_ids():
 
 
 @pytest.mark.parametrize(
+    ("stated", "rank"), [(0, None), (1, 1), (1.5, None), (9999, 9999), (10_000, None), ("1", None)]
+)
+def test_a_rank_is_a_whole_number_that_a_place_can_have(stated, rank):
+    (table,) = tables({**BY_CODE, "rank_by_tournament_list": [stated, 2]})
+    assert table.rows[0].rank == rank
+
+
+@pytest.mark.parametrize(
     "data",
     [
         b"{", b"{}", b"[1]", b'{"schema": 7}', b'{"schema": "trfkit.standings/1"}',

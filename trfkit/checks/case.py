@@ -76,18 +76,18 @@ class Case(Record, kw_only=True, dict=True):
     @cached_property
     def rounds_played(self) -> int:
         """The number of rounds played, without final rounds that only rows out of step have."""
-        last = self.tournament.rounds_played
         off = {one.participant for one in self.findings if one.code == "RES024"}
-        while off and last:
-            present = {
-                player.start_no
+        played = self.tournament.rounds_played
+        return max(
+            (
+                number
                 for player in self.tournament.players
-                if player.round(last).kind is not RoundKind.ZERO_POINT_BYE
-            }
-            if not present <= off:
-                break
-            last -= 1
-        return last
+                if player.start_no not in off
+                for number, entry in enumerate(player.first_rounds(played), start=1)
+                if entry.kind is not RoundKind.ZERO_POINT_BYE
+            ),
+            default=0,
+        )
 
     # Where facts stand
 

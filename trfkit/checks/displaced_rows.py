@@ -83,9 +83,9 @@ def twins(case: Case) -> Iterator[Diagnostic]:
             if twin is not player and _has_games_of(case, row, other):
                 place = case.player_place(row, "start_no")
                 other_line = case.player_place(other, "start_no").get("line")
-                has_lines = case.result.document is not None and other_line and place.get("line")
+                variant = "" if case.result.document is None else "lines"
                 values = {"text": row.name, "other": other.start_no, "other_line": other_line}
-                yield case.note("PLR027", **place, **values, variant="lines" if has_lines else "")
+                yield case.note("PLR027", **place, **values, variant=variant)
                 break
 
 
@@ -311,8 +311,8 @@ def _is_longest(case: Case, player: Player) -> bool:
         number: len(case.line_text(place.line).rstrip())
         for number, place in case.result.provenance.players.items()
     }
-    own = lengths.pop(player.start_no, 0)
-    return own > max(lengths.values(), default=own)
+    longest = max(lengths.values(), default=None)
+    return [number for number, length in lengths.items() if length == longest] == [player.start_no]
 
 
 def _note(case: Case, player: Player, number: int, message: Message, fix: Fix | None) -> Diagnostic:

@@ -108,12 +108,9 @@ def _players_against_points(case: Case) -> Iterator[Diagnostic]:
 def _fit_before_last_round(case: Case, ranked: Sequence[Player]) -> bool:
     """Tell whether all ranks fit the points before the last round.
 
-    Before the first round nobody has points: then the ranks would prove nothing.
+    Where all had the same points, as before the first round, the ranks would prove nothing.
     """
-    last = case.tournament.rounds_played
-    if last == 1:
-        return False
-    sums, unplayed = case.rounds.sums, {last: ABSENT}
+    sums, unplayed = case.rounds.sums, {case.tournament.rounds_played: ABSENT}
     before = [sums.changed(player, unplayed).computed for player in ranked]
     return len(set(before)) > 1 and all(better >= worse for better, worse in pairwise(before))
 
@@ -220,16 +217,18 @@ def _cause_of_offset(
     case: Case, player: Player, offset: int, unranked: int, counts: Mapping[str, int]
 ) -> Diagnostic | None:
     """Return the cause of ranks that are ``offset`` too high from this player on, or None."""
-    # Who has none may be whom the others were ranked behind.
-    root = case.first({"RNK001"}) if 0 < offset <= unranked else None
-    root = root or case.cause({"RNK002"}, [player.start_no])
-    if root is None and 0 < offset <= counts["RNK002"]:
-        root = case.first({"RNK002"})
-    if root is None and 0 < offset <= len(case.rounds.missing_rows):
-        root = case.first({"PLR025", "PLR001"})
-    if root is None and 0 < -offset <= counts["PLR027"]:
-        root = case.first({"PLR027"})
-    return root
+
+    def first_of(codes: Collection[str], above: int, most: int) -> Diagnostic | None:
+        return case.first(codes) if 0 < above <= most else None
+
+    return (
+        # Who has none may be whom the others were ranked behind.
+        first_of({"RNK001"}, offset, unranked)
+        or case.cause({"RNK002"}, [player.start_no])
+        or first_of({"RNK002"}, offset, counts["RNK002"])
+        or first_of({"PLR025", "PLR001"}, offset, len(case.rounds.missing_rows))
+        or first_of({"PLR027"}, -offset, counts["PLR027"])
+    )
 
 
 def _team_ranks(case: Case) -> Iterator[Diagnostic]:

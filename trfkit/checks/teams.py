@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 def members(case: Case) -> Iterator[Diagnostic]:
-    """TEA001, TEA002: each player is in one team, and every member has a row."""
+    """TEA001, TEA002: every member has a row, and in an event of teams each player is in one."""
     for team in case.tournament.teams:
         for number in dict.fromkeys(team.members):
             if number not in case.players:
@@ -46,6 +46,8 @@ def members(case: Case) -> Iterator[Diagnostic]:
                 yield case.note(
                     "TEA002", **team_place(case, team), participant=number, caused_by=root
                 )
+    if not case.tournament.kind.is_team:
+        return
     if case.tournament.teams:
         yield from _check_membership(case)
         return

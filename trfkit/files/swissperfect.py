@@ -23,6 +23,7 @@ from trfkit.files.trf.reading.field_values import (
     read_birth,
     read_chief_first,
     read_title,
+    with_separators,
 )
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
 from trfkit.files.trf.reading.tournament_kind import kind_from_data
@@ -76,7 +77,6 @@ _FORFEITS: Final = {
     _BOTH_AWAY: (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_LOSS),
 }
 _TYPES: Final = {_NOT_PLAYED_YET, _PLAYED, *_FORFEITS}
-_DAY_DIGITS: Final = 8  # YYYYMMDD
 HALVES_OF_GAME: Final = 2
 """What both sides of a game get together, in half points."""
 
@@ -215,7 +215,6 @@ class _Reader:
             code = person["FEDER"].upper()
             # Without a federation nobody knows whose local rating and id they are.
             federation = code if re.fullmatch(r"[A-Z]{3}", code) else None
-            day = f"{born[:4]}/{born[4:6]}/{born[6:]}" if len(born) == _DAY_DIGITS else ""
             listed.append(
                 Player(
                     start_no=number,
@@ -225,7 +224,7 @@ class _Reader:
                     rating=positive_number(person["INTL_RTG"]),
                     federation=federation,
                     fide_id=positive_number(person["INTL_ID"]),
-                    birth=read_birth(day).birth,
+                    birth=read_birth(with_separators(born)).birth,
                     rounds=without_absence_at_the_end(rows[number]),
                 )
             )

@@ -23,6 +23,7 @@ from trfkit.files.trf.reading.field_values import (
     read_day,
     read_sex,
     read_title,
+    with_separators,
 )
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
 from trfkit.files.trf.reading.stated_table import PrintedCell, StatedColumn, StatedRow, StatedTable
@@ -279,7 +280,8 @@ class _File:
         players, national = [], []
         known = set(self._numbers)
         for number, record, row in zip(self._numbers, self._players, self._pairings, strict=True):
-            born, federation = self._text(128, 10, record), self._text(105, 3, record) or None
+            born = f"{self._text(128, 10, record):0<8}"  # a year alone has four digits
+            federation = self._text(105, 3, record) or None
             entries = [
                 self._entry(_pairing_in(row, round_), number, known, round_)
                 for round_ in range(1, self._drawn + 1)
@@ -294,9 +296,7 @@ class _File:
                     rating=positive_number(self._text(70, 4, record)),
                     federation=federation,
                     fide_id=positive_number(self._text(324, 12, record)),
-                    birth=read_birth(
-                        f"{born[:4]}/{born[4:6] or '00'}/{born[6:8] or '00'}" if born else ""
-                    ).birth,
+                    birth=read_birth(with_separators(born)).birth,
                     stated_points=_halves(record.short(292)) if self._drawn else None,
                     stated_rank=(record.short(221) or None) if self._drawn else None,
                     rounds=without_absence_at_the_end(entries),

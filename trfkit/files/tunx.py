@@ -18,6 +18,7 @@ from trfkit.files.trf.reading.field_values import (
     read_chief_first,
     read_sex,
     read_title,
+    with_separators,
 )
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
 from trfkit.messages.message import Message
@@ -179,7 +180,7 @@ def _read(data: bytes, notes: Notes) -> Tournament | None:
     for number in map(StartNo, range(1, settings.short(0x13) + 1)):
         details = [cursor.text() for _ in range(TEXTS_OF_PLAYER)]
         numbers = BinaryRecord(cursor.raw(PLAYER_SIZE))
-        born = f"{numbers.long(0x0E):08}"
+        born = with_separators(f"{numbers.long(0x0E):08}")
         players.append(
             Player(
                 start_no=number,
@@ -189,7 +190,7 @@ def _read(data: bytes, notes: Notes) -> Tournament | None:
                 rating=numbers.short(0x08) or None,
                 federation=_federation(details[10]),
                 fide_id=numbers.long(0x18) or None,
-                birth=read_birth(f"{born[:-4]}/{born[-4:-2]}/{born[-2:]}").birth,
+                birth=read_birth(born).birth,
             )
         )
         rating, own_id = numbers.short(0x0A), details[5].strip("0")

@@ -17,7 +17,7 @@ from trfkit.files.tables.workbook import (
     find_encoding,
     is_of_text,
 )
-from trfkit.files.trf.reading.field_values import read_birth, read_day
+from trfkit.files.trf.reading.field_values import read_birth, read_day, with_separators
 from trfkit.findings import Diagnostic
 from trfkit.limits import BEGINNING, DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Argument, Message
@@ -212,7 +212,6 @@ _NOTHING: Final = frozenset({"", "0"})
 # Attributes of an XML element as typed values, with a finding for each that is not readable -------
 
 
-_COMPACT: Final = lazy_pattern(r"([0-9]{4})([0-9]{2})([0-9]{2})")
 _NUMBER: Final = lazy_pattern(r"-?[0-9]{1,9}")
 
 
@@ -270,7 +269,7 @@ class Fields:
 
     def date(self, name: str) -> date | None:
         """Return a date in any of the usual forms, including ``20250926``."""
-        text = _COMPACT.sub(r"\1/\2/\3", self.text(name))
+        text = with_separators(self.text(name))
         if not text.strip("0/.- "):
             return None
         day = read_day(text)
@@ -281,7 +280,7 @@ class Fields:
     def birth(self, name: str) -> PartialDate | None:
         """Return a date of birth; month and day may be unknown."""
         text = self.text(name)
-        reading = read_birth(_COMPACT.sub(r"\1/\2/\3", text))
+        reading = read_birth(with_separators(text))
         if reading.birth is None and reading.problem == "impossible":
             self.unreadable(name, "birth")
         return reading.birth

@@ -121,18 +121,31 @@ def with_causes(
 ) -> tuple[Diagnostic, ...]:
     """Return the findings with new causes for some of them, by identity, in the same order.
 
-    Findings that follow from a changed one refer to the changed one. A new cause has no cause of
-    its own.
+    A new cause has no cause of its own.
+    """
+    findings = tuple(diagnostics)
+    changed = {
+        id(one): replace(one, caused_by=causes[id(one)]) for one in findings if id(one) in causes
+    }
+    return with_changed(findings, changed)
+
+
+def with_changed(
+    diagnostics: Iterable[Diagnostic], changed: Mapping[int, Diagnostic]
+) -> tuple[Diagnostic, ...]:
+    """Return the findings in the same order, with what some became, by identity.
+
+    Findings that follow from a changed one refer to the changed one.
     """
     settled: dict[int, Diagnostic] = {}
 
     def settle(finding: Diagnostic) -> Diagnostic:
+        finding = changed.get(id(finding), finding)
         if id(finding) not in settled:
-            cause = causes.get(id(finding), finding.caused_by)
-            cause = None if cause is None else settle(cause)
-            settled[id(finding)] = (
-                finding if cause is finding.caused_by else replace(finding, caused_by=cause)
-            )
+            settled[id(finding)] = finding  # two may follow from each other
+            cause = None if finding.caused_by is None else settle(finding.caused_by)
+            if cause is not finding.caused_by:
+                settled[id(finding)] = replace(finding, caused_by=cause)
         return settled[id(finding)]
 
     return tuple(map(settle, diagnostics))

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from trfkit.findings.finding import Diagnostic, sort_findings
+from trfkit.findings.finding import Diagnostic, sort_findings, with_changed
 from trfkit.findings.terms import Fix
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.record import replace
@@ -82,29 +82,13 @@ def _together(
     findings: tuple[Diagnostic, ...], groups: Sequence[tuple[Diagnostic, ...]]
 ) -> tuple[Diagnostic, ...]:
     """Replace each group by its first finding, which stands for the others."""
-    group_of = {id(group[0]): group for group in groups}
-    first_of = {id(finding): group[0] for group in groups for finding in group}
-    settled: dict[int, Diagnostic] = {}
-
-    def settle(finding: Diagnostic) -> Diagnostic:
-        """Return the finding that replaces a finding."""
-        finding = first_of.get(id(finding), finding)
-        if id(finding) in settled:
-            return settled[id(finding)]
-        settled[id(finding)] = finding  # two groups may follow from each other
-        cause = None if finding.caused_by is None else settle(finding.caused_by)
-        if id(finding) in group_of:
-            group = group_of[id(finding)]
-            # With the edits of all together, unless there are none.
-            fixes = [one.fix for one in group if one.fix is not None]
-            edits = tuple(edit for fix in fixes for edit in fix.edits)
-            fix = Fix(edits, safe=all(fix.safe for fix in fixes)) if fixes else None
-            also = (*finding.also, *group[1:])
-            settled[id(finding)] = replace(finding, also=also, fix=fix, caused_by=cause)
-        elif cause is not finding.caused_by:
-            settled[id(finding)] = replace(finding, caused_by=cause)
-        return settled[id(finding)]
-
-    if not groups:
-        return findings
-    return tuple(settle(one) for one in findings if first_of.get(id(one), one) is one)
+    joined: dict[int, Diagnostic] = {}
+    for first, *others in groups:
+        # With the edits of all together, unless there are none.
+        fixes = [one.fix for one in (first, *others) if one.fix is not None]
+        edits = tuple(edit for fix in fixes for edit in fix.edits)
+        fix = Fix(edits, safe=all(fix.safe for fix in fixes)) if fixes else None
+        whole = replace(first, also=(*first.also, *others), fix=fix)
+        joined |= {id(one): whole for one in (first, *others)}
+    left_out = {id(one) for _, *others in groups for one in others}
+    return with_changed((one for one in findings if id(one) not in left_out), joined)

@@ -21,11 +21,10 @@ from trfkit.reports.document import (
     Section,
     Tone,
     listed_section,
-    notes_section,
     sentence_list,
 )
 from trfkit.reports.explanation import NOTHING
-from trfkit.reports.provenance import UNTRACED, Origin, Provenance, foot_of, origin_texts
+from trfkit.reports.provenance import UNTRACED, Origin, Provenance, origin_texts, report_document
 from trfkit.reports.row_fields import code_column, named_column, table_of
 
 if TYPE_CHECKING:
@@ -70,12 +69,7 @@ def differences_document(
         blocks.append(Section(heading=Message("change.effect"), blocks=(table, *more)))
     if differences.not_compared:
         blocks += sentence_list((Message("change.not-compared", facts=differences.not_compared),))
-    return Document(
-        title=differences.text,
-        subtitle=(by_rules,),
-        blocks=(*blocks, *notes_section(differences.notes)),
-        **foot_of(origin),
-    )
+    return report_document(differences.text, by_rules, blocks, differences.notes, origin)
 
 
 def remaining_document(remaining: Remaining, origin: Origin) -> Document:
@@ -86,12 +80,8 @@ def remaining_document(remaining: Remaining, origin: Origin) -> Document:
         edition=remaining.edition,
         count=remaining.combinations,
     )
-    return Document(
-        title=remaining.text,
-        subtitle=(by_rules,),
-        blocks=(*_blocks_of_remaining(remaining), *notes_section(remaining.notes)),
-        **foot_of(origin),
-    )
+    blocks = _blocks_of_remaining(remaining)
+    return report_document(remaining.text, by_rules, blocks, remaining.notes, origin)
 
 
 def _moves_table(moved: Sequence[ParticipantChange], codes: Sequence[str]) -> Table:

@@ -17,7 +17,7 @@ from trfkit.reports.document import (
     notes_section,
 )
 from trfkit.reports.forms import Forms
-from trfkit.reports.provenance import UNTRACED, foot_of, hash_texts, origin_texts
+from trfkit.reports.provenance import UNTRACED, foot_of
 from trfkit.reports.row_fields import code_column, named_column, table_of
 from trfkit.verification.comparison.each_round import PrintedEachRound, printed_each_round
 
@@ -136,8 +136,7 @@ def each_round_document(
     return Document(
         title=Message("verify.rounds-title-of-files", right=right, count=count),
         blocks=(*unread, *map(_section, ordered)),
-        foot=origin_texts(checks[0].origin) if checks else (),
-        details=tuple(line for check in checks for line in hash_texts(check.origin)),
+        **foot_of(*(check.origin for check in checks)),
     )
 
 

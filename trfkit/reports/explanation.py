@@ -24,7 +24,7 @@ from trfkit.reports.document import (
     notes_section,
     sentence_list,
 )
-from trfkit.reports.provenance import UNTRACED, Origin, Provenance, foot_of
+from trfkit.reports.provenance import UNTRACED, Origin, Provenance, foot_of, report_document
 from trfkit.reports.row_fields import named_column, table_of
 from trfkit.tie_breaks import BY_CODE, Descriptor, parse_code
 from trfkit.tie_breaks.column import Function
@@ -62,22 +62,18 @@ def explanation_document(explanation: Explanation, origin: Origin) -> Document:
         edition=explanation.edition,
         round=explanation.rounds,
     )
-    return Document(
-        title=Message(
-            "explanation.of",
-            participant=Participant(explanation.id, explanation.name),
-            clause=value_clause(explanation.tiebreak, explanation.value),
-        ),
-        subtitle=(by_rules,),
-        blocks=(
-            *_rounds(explanation),
-            *map(mutual_section, explanation.table),
-            *sentence_list(reasons(explanation.contributions)),
-            *sentence_list(map(step_text, explanation.steps)),
-            *notes_section(explanation.notes),
-        ),
-        **foot_of(origin),
+    title = Message(
+        "explanation.of",
+        participant=Participant(explanation.id, explanation.name),
+        clause=value_clause(explanation.tiebreak, explanation.value),
     )
+    blocks = (
+        *_rounds(explanation),
+        *map(mutual_section, explanation.table),
+        *sentence_list(reasons(explanation.contributions)),
+        *sentence_list(map(step_text, explanation.steps)),
+    )
+    return report_document(title, by_rules, blocks, explanation.notes, origin)
 
 
 def tie_break_name(code: str, title: str) -> Text:
@@ -307,12 +303,8 @@ def comparison_document(comparison: Comparison, origin: Origin) -> Document:
         edition=comparison.edition,
         round=comparison.rounds,
     )
-    return Document(
-        title=comparison.text,
-        subtitle=(by_list,),
-        blocks=(*_blocks(comparison), *notes_section(comparison.notes)),
-        **foot_of(origin),
-    )
+    blocks = _blocks(comparison)
+    return report_document(comparison.text, by_list, blocks, comparison.notes, origin)
 
 
 def _blocks(comparison: Comparison) -> Iterator[Block]:
@@ -383,7 +375,8 @@ def _rounds_of_both(comparison: Comparison) -> Table:
             yield None if contribution is None else opponent_of(contribution)
             yield None if contribution is None else added_by(contribution)
         if is_sum:
-            yield _difference(*map(_counted_share, pair))
+            shares = (c.value if c is not None and c.counted else 0 for c in pair)
+            yield _difference(*(Decimal(share or 0) for share in shares))
 
     values = [side.value for side in sides]
     both = (Message("explanation.sum") if is_sum else "", "", values[0], "", values[1])
@@ -397,13 +390,6 @@ def _rounds_of_both(comparison: Comparison) -> Table:
         caption=Message("explanation.rounds-of-both"),
         foot=((*both, difference) if is_sum else both,),
     )
-
-
-def _counted_share(contribution: Contribution | None) -> Decimal:
-    """Return the share of a round in a sum."""
-    if contribution is None or not contribution.counted:
-        return Decimal(0)
-    return Decimal(contribution.value or 0)
 
 
 def _difference(first: Decimal, second: Decimal) -> str:

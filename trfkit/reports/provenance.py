@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, Protocol, Type
 
 from trfkit.messages import Message, Span, render_text
 from trfkit.record import UNSET, Meta, Record, UnsetType, field, fill_record, replace
+from trfkit.reports.document import Document, notes_section
 from trfkit.version import __version__
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from trfkit.ranking.own_regulations import OwnRegulations
     from trfkit.ranking.ranking_options import Ranking
+    from trfkit.reports.document import Block, Text
 
 R = TypeVar("R", bound=Record)
 
@@ -150,10 +152,21 @@ def hash_texts(origin: Origin) -> tuple[Message, ...]:
     )
 
 
-def foot_of(origin: Origin) -> dict[str, Any]:
-    """Return the fields of a document's foot, by name."""
-    details = hash_texts(origin)
-    return {"foot": origin_texts(origin), "details": details, "has_details": origin.hashes}
+def foot_of(*origins: Origin) -> dict[str, Any]:
+    """Return the fields of a document's foot, by name; of several origins the rules are alike."""
+    return {
+        "foot": origin_texts(origins[0]) if origins else (),
+        "details": tuple(line for origin in origins for line in hash_texts(origin)),
+        "has_details": any(origin.hashes for origin in origins),
+    }
+
+
+def report_document(
+    title: Text, about: Text, blocks: Iterable[Block], notes: Iterable[Text], origin: Origin
+) -> Document:
+    """Return a document with what it is about below its title, and its notes at the end."""
+    blocks = (*blocks, *notes_section(notes))
+    return Document(title=title, subtitle=(about,), blocks=blocks, **foot_of(origin))
 
 
 def origin_foot(origin: Origin, locale: str = "en") -> list[str]:

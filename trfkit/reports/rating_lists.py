@@ -41,14 +41,6 @@ def _fact_reader(name: str) -> Callable[[_InMonth], Any]:
     return lambda one: getattr(one.player, name) or None
 
 
-def _sex(player: _InMonth) -> str | None:
-    return {"M": "m", "F": "w"}.get(player.player.sex)
-
-
-def _titles(player: _InMonth) -> str:
-    return " ".join(dict.fromkeys(filter(None, (player.player.title, player.player.womens_title))))
-
-
 # fmt: off
 class ListRow(JsonRow):
     """A list of the index."""
@@ -127,10 +119,12 @@ class ListedPlayer(JsonRow):
                  named_column(Kind.NAME, "name")),
         RowField("federation", "The federation.", str | None, _fact_reader("federation"),
                  named_column(Kind.CODE, "federation")),
-        RowField("sex", "As a report writes it.", Literal["m", "w"] | None, _sex,
+        RowField("sex", "As a report writes it.", Literal["m", "w"] | None,
+                 lambda one: {"M": "m", "F": "w"}.get(one.player.sex),
                  named_column(Kind.CODE, "sex")),
         RowField("title", "The open title.", str | None, _fact_reader("title")),
-        RowField(value=_titles, column=named_column(Kind.CODE, "title")),
+        RowField(column=named_column(Kind.CODE, "title"), value=lambda one: " ".join(
+            dict.fromkeys(filter(None, (one.player.title, one.player.womens_title))))),
         RowField("womens_title", "The title among women.", str | None,
                  _fact_reader("womens_title")),
         RowField("other_titles", "Titles of arbiters, organisers and trainers.", str | None,

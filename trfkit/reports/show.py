@@ -8,13 +8,13 @@ from trfkit.messages import Message
 from trfkit.ranking.ranking_options import refuse_unknown_round
 from trfkit.record import UNSET, Record, UnsetType, fill_record, replace
 from trfkit.refusal import refusal_of
-from trfkit.reports.document import Document, Paragraph, Section, notes_section
+from trfkit.reports.document import Document, Paragraph, Section
 from trfkit.reports.event.cards_section import ShownCard, card_section, cards, members_table
 from trfkit.reports.event.crosstable_section import ShownCrosstable, crosstable, crosstable_section
 from trfkit.reports.event.event_report import EventReport, event_report
 from trfkit.reports.event.rounds_section import ShownRound, round_of, round_section
 from trfkit.reports.event_lists import EVENT_LISTS, list_sections, printed_lists
-from trfkit.reports.provenance import UNTRACED, Origin, Provenance, foot_of
+from trfkit.reports.provenance import UNTRACED, Origin, Provenance, report_document
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -137,12 +137,8 @@ def shown_document(lists: EventParts, origin: Origin) -> Document:
         conditions=conditions,
     )
     nothing = Paragraph((Message("event.no-round"),))
-    return Document(
-        title=lists.report.name,
-        subtitle=(until,),
-        blocks=(*(tuple(_sections(lists)) or (nothing,)), *notes_section(standings.notes)),
-        **foot_of(origin),
-    )
+    blocks = tuple(_sections(lists)) or (nothing,)
+    return report_document(lists.report.name, until, blocks, standings.notes, origin)
 
 
 def _sections(lists: EventParts) -> Iterator[Section]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from functools import partial
-from itertools import chain
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, Literal
 
@@ -28,7 +27,7 @@ from trfkit.reports.document import (
     sentence_list,
 )
 from trfkit.reports.forms import Forms
-from trfkit.reports.provenance import UNTRACED, foot_of, hash_texts, origin_texts
+from trfkit.reports.provenance import UNTRACED, foot_of
 from trfkit.reports.row_fields import code_column, named_column, table_of
 from trfkit.reports.verification_causes import (
     BLANK,
@@ -424,8 +423,7 @@ def verification_document(
             _files_table(ordered, failed, is_page=is_page),
             *sections,
         ),
-        foot=origin_texts(comparisons[0].origin) if comparisons else (),
-        details=tuple(chain.from_iterable(hash_texts(one.origin) for one in comparisons)),
+        **foot_of(*(one.origin for one in comparisons)),
     )
 
 

@@ -27,7 +27,6 @@ _LEAST_ZEROS: Final = 10  # one byte in ten is zero: UTF-16, since a damaged tex
 _FEWEST_ZEROS: Final = 8  # and in less than this nothing can be seen
 _MOST_LINES: Final = 1000  # in so many lines with accents, text encoded twice shows itself
 _EOL: Final = lazy_pattern(r"\r\r?\n|\r|\n")
-_HALF: Final = lazy_pattern("[\udc80-\udcff]")
 
 
 class DecodedText(Record, gc=False):

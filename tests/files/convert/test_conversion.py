@@ -584,13 +584,17 @@ def test_byes_of_players_to_come_do_not_become_byes_of_the_teams_with_their_numb
     assert ("CNV001", "001", "losses.absent-to-come") in told(converted)
 
 
-def test_what_could_not_be_read_is_lost_and_that_is_said():
+@pytest.mark.parametrize("to", ["trf26", "json", "jch", "csv-crosstable"])
+def test_what_could_not_be_read_is_lost_and_that_is_said(to):
     impossible = row(1, name="Adams, Ada", birth="1975/02/30", title="GMM")
     cut = "001    3 m\tOtter, Ole\t1950 DEN"
-    converted = convert(read(trf("012 Lakeside Open", impossible, row(2), cut)), "trf26")
-    assert [one for one in told(converted) if one[0] == "CNV001"] == [
+    lines = "012 Lakeside Open", impossible, row(2, game(1, "w", "1"), rating="19OO"), cut
+    converted = convert(read(trf(*lines)), to)
+    unread = [one for one in told(converted) if str(one[2]).startswith("losses.unread")]
+    assert unread == [
         ("CNV001", "001", "losses.unread(text=GMM, line=2)"),
         ("CNV001", "001", "losses.unread(text=1975/02/30, line=2)"),
+        ("CNV001", "001", "losses.unread(text=19OO, line=3)"),
         ("CNV001", "001", f"losses.unread(text={cut}, line=4)"),
     ]
 

@@ -32,6 +32,21 @@ def test_what_is_no_utf8_is_western_and_said_to_be_guessed():
     assert "Äpfel" in text.diagnostics[0].values["sample"]
 
 
+@pytest.mark.parametrize(
+    ("text", "page"),
+    [
+        ("Місце;Прізвище;Очки\n1;Шевченко, Іван;3,5", "cp1251"),
+        ("M-ce;Nazwisko i imię;Pkt\n1;Wójcik, Łukasz;3", "cp1250"),
+        ("Θέση;Όνομα\n1;Παπαδόπουλος, Γιώργος", "cp1253"),
+        ("Nº;Nombre;Puntos\n1ª;Núñez, Iñaki;2½", "cp1252"),
+    ],
+)
+def test_words_that_make_no_sense_on_the_western_page_are_of_another_one(text, page):
+    found = decode(text.encode(page))
+    assert found.text == text
+    assert [one.values["encoding"] for one in found.diagnostics] == [page]
+
+
 def test_the_stated_encoding_is_taken():
     assert decode("Škoda".encode("cp1250"), "cp1250") == ("Škoda", ())
     assert decode("½".encode("cp1252"), "windows-1252", "utf-8") == ("½", ())

@@ -418,6 +418,16 @@ def test_a_player_whom_the_file_lacks_is_one_fact_and_no_value_differs(who):
     assert not found.differences
 
 
+def test_the_only_unknown_row_of_a_table_of_names_is_the_player_whom_the_file_lacks():
+    tournament = swiss(0, away=0.2)
+    stated = table(tournament, ("BH/C1", "SB"))
+    names = {one.start_no: one.name for one in tournament.players}
+    rows = tuple(replace(row, number=None, name=names[row.number]) for row in stated.rows)
+    found = verify_against(without(tournament, 21), replace(stated, rows=rows), EDITION)
+    assert [one.params for one in found.facts] == [{"participant": 21}]
+    assert not found.differences
+
+
 def test_nobody_is_added_whose_points_his_games_and_byes_cannot_give():
     tournament = swiss(0)
     stated = table(tournament, ("BH",), {("PTS", 3): "7.7"})

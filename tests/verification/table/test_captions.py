@@ -162,6 +162,15 @@ def test_an_edition_in_a_code_is_the_edition_of_the_column():
         ("Buchholz skrócony -2", "BH/C2"),
         ("Усеченный Бухгольц-2", "BH/C2"),
         ("2. Buchholz mit Streichresultat", "BH/C1"),
+        ("Buchholz mit zwei Streichresultaten", "BH/C2"),
+        ("Buchholz sin los 2 peores", "BH/C2"),
+        ("Buchholz ohne Streichresultat", "BH"),
+        ("Бухгольц без усічення", "BH"),
+        ("Buchholz -1", "BH/C1"),
+        ("Бухгольц (-2)", "BH/C2"),
+        ("Sonneborn-Berger - 1", "SB/C1"),
+        ("Buholc i prerë", "BH/C1"),
+        ("Середній Бухгольц суперників", "AOB"),
         ("Медіанний Бухгольц", "BH/M1"),
         ("Медианный Бухгольц 2", "BH/M2"),
         ("Buchholz menos el peor", "BH/C1"),
@@ -179,6 +188,10 @@ def test_a_heading_of_ranks_is_known(text):
 @pytest.mark.parametrize("text", ["TB1", "Wertung1", "Name", "Club", "Fed", "", "1", "½"])
 def test_what_says_nothing_is_no_caption(text):
     assert meaning_of_caption(text, of_teams=False) is None
+
+
+def test_a_number_behind_a_dash_may_be_a_cut_or_not():
+    assert codes("Buchholz -1")[:2] == ("BH/C1", "BH")
 
 
 def test_a_short_heading_leaves_the_forms_of_its_family_to_try():

@@ -240,7 +240,10 @@ def convert(
         tournament = _with_proven_headers(facts, proofs) if is_for_26 else facts
     if result.document is None or not row.is_trf:
         written = write(tournament, to, purpose=purpose, only_round=only_round)
-        otherwise = guesses_made(result.diagnostics, row.title)
+        otherwise = (
+            *unread_texts(result.diagnostics, row.title),
+            *guesses_made(result.diagnostics, row.title),
+        )
         return Converted(written.data, (*otherwise, *proofs, *written.diagnostics))
     if row.name == "trf":
         if purpose is not None:

@@ -729,6 +729,5 @@ def _continues(table: Listing, following: Listing) -> bool:
 
 
 def _places(listing: Listing, role: Role) -> list[int]:
-    read = place if role is Role.RANK else whole
-    values = (read(listing.cell(row, role)) for row in listing.body)
+    values = (place(listing.cell(row, role)) for row in listing.body)
     return [number for number in values if number is not None]

@@ -45,6 +45,7 @@ TIE_BREAK_WORDS: Final[Mapping[str, str]] = MappingProxyType({
     "average Buchholz": (
      "average of opponents buchholz | average opponents buchholz | average buchholz of opponents"
      " | durchschnitt der gegnerbuchholz | buchholz moyen des adversaires"
+     " | середніи бухгольц суперник | среднии бухгольц соперник"
     ),
     "Fore Buchholz": (
      "fore buchholz | перший бухгольц | первый бухгольц | попередній бухгольц"

@@ -132,9 +132,11 @@ _BEGINNING: Final = 16384
 _RARE: Final = 50
 """One character in so many, at most, is a control character in a text, however damaged."""
 
-_FALLBACK: Final = "cp1252"
+_WESTERN: Final = "cp1252"
+_NO_LETTERS: Final = bytes.maketrans("½ºª".encode(_WESTERN), b"   ")
+"""In place of signs of tables, which are letters on other pages, blanks."""
 _ASCII: Final = bytes(range(0x80))
-_IN_TRUTH: Final = {"iso-8859-1": _FALLBACK, "us-ascii": _FALLBACK, "iso-8859-9": "cp1254"}
+_IN_TRUTH: Final = {"iso-8859-1": _WESTERN, "us-ascii": _WESTERN, "iso-8859-9": "cp1254"}
 _SAMPLE: Final = 12  # characters shown on either side of the first one that was guessed
 
 
@@ -151,8 +153,9 @@ def decode(data: bytes, stated: str | None = None, declared: str | None = None) 
     ``stated`` is the encoding named by the caller, ``declared`` the one named by the file itself.
     The order is: ``stated``, a byte order mark, the zero bytes of UTF-16, UTF-8 if the bytes are
     valid (a page that was saved anew may still declare its old encoding), ``declared``, and last
-    Windows' western page, which is a finding (TAB002). A ``stated`` encoding that Python does not
-    know, or that cannot decode the bytes, is one as well. Never raises.
+    Windows' western page, or the one in which the words make most sense if they make none there,
+    which is a finding (TAB002). A ``stated`` encoding that Python does not know, or that cannot
+    decode the bytes, is one as well. Never raises.
     """
     findings: list[Diagnostic] = []
     mark, marked = next((pair for pair in _MARKS if data.startswith(pair[0])), (b"", None))
@@ -196,11 +199,16 @@ def _likeliest(
         text = None if name is None else _read(data, name)
         if text is not None:
             return text
-    # Nothing names an encoding: the western page.
+    # Nothing names an encoding: the western page, unless its words make no sense there.
+    from trfkit.syntax import codepages  # noqa: PLC0415 - for few files
+
     place = len(data) - len(data.lstrip(_ASCII))
-    text = data.decode(_FALLBACK, "replace")
+    words = data.translate(_NO_LETTERS)
+    makes_sense = codepages.makes_sense(words, _WESTERN)
+    page = _WESTERN if makes_sense else codepages.guess_code_page(words).name
+    text = codepages.decode(data, page)
     sample = cell_text(text[max(0, place - _SAMPLE) : place + _SAMPLE])
-    values = {"encoding": _FALLBACK, "sample": sample}
+    values = {"encoding": page, "sample": sample}
     line = text.count("\n", 0, place) + 1
     findings.append(Diagnostic(code="TAB002", line=line, values=values))
     return text

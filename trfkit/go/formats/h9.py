@@ -130,7 +130,6 @@ _SIGNS: Final = {2: "+", 1: "=", 0: "-"}
 _FREE, _HALF, _ABSENT = "  0+", "  0=", "  0-"
 _NO_COUNTRY: Final = "XX"
 _NO_CLUB: Final = "-"
-_FULL_BOARD: Final = 19
 WIDTH_OF_NAMES: Final = 30
 _LEAST_WIDTH_OF_SCORES: Final = 5
 _WIDTH_OF_ROUNDS: Final = 8

@@ -32,7 +32,6 @@ AGE_WITHOUT_FALLS: Final = 60
 """Of members whose age exceeds it no rank falls (2.7)."""
 LAST_MONTH, LAST_DAY = 12, 31
 
-TABLE: Final = "table 1"
 FLOATS: Final = "2.4"
 IS_CONFERRED: Final = "2.5"
 HELD: Final = "2.6"

@@ -63,22 +63,24 @@ def with_missing_players(
     games = _games_of_nobody(tournament)
     columns = points_at(chosen)
     added, facts = [], []
-    for row in chosen.matched.rows.only_stated:
-        if row.id not in games or row.row is None or not columns:
+    rows = chosen.matched.rows.only_stated
+    only_number = next(iter(games), None) if len(rows) == len(games) == 1 else None
+    for row in rows:
+        number = StartNo(row.id or only_number or 0)
+        if number not in games or row.row is None or not columns:
             continue
         stated = chosen.table.rows[row.row - 1]
         points = stated.values[columns[0]].value
         if points is None:
             continue
-        rounds = _with_byes(games[row.id], points * POINT, tournament)
+        rounds = _with_byes(games[number], points * POINT, tournament)
         if rounds is not None:
-            rating = rating_of(chosen.table.columns, stated)
-            number, id_ = StartNo(row.id), stated.fide_id
+            rating, id_ = rating_of(chosen.table.columns, stated), stated.fide_id
             added.append(
                 Player(start_no=number, name=row.name, rating=rating, fide_id=id_, rounds=rounds)
             )
-            named = Participant(row.id, row.name)
-            facts.append(_is_missing(row.id, Message("verify.player-missing", player=named)))
+            named = Participant(number, row.name)
+            facts.append(_is_missing(number, Message("verify.player-missing", player=named)))
     return (_with(tournament, added), tuple(facts)) if added else (tournament, ())
 
 

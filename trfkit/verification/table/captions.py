@@ -106,22 +106,25 @@ HEADINGS: Final = (
 """Short headings of Swiss-Manager, Swiss-Chess, Vega, Papi and their kind, whole."""
 
 CUT: Final = (
-    "without one result | without lowest result | without the lowest result | ohne einen"
-    " | ohne schlechtest | streichresultat | streichwertung | tronque | coupe | recortad"
-    " | corte | sin el peor | menos el peor | tagliato | taglio | cortado | skrocony | skreslony"
-    " | усеченн | усеч | усічен | зрізан | зріз | скорочен | obcieto | orezany | skr | cut"
+    "without one result | lowest | ohne einen | ohne schlechtest | streichresultat | streichwertung"
+    " | streichergebnis | verkurzt | tronque | coupe | recortad | corte | cortes | peor | peores"
+    " | tagliato | taglio | cortado | skrocon | skreslon | zredukowan | najslabsz | усечен | усеч"
+    " | усічен | усіч | зрізан | зріз | скорочен | худшего | худших | гіршого | гірших | prere"
+    " | obcieto | orezany | skr | minus | moins | menos | cut"
 )
 """Words for the least significant result left out."""
 
 MEDIAN: Final = (
     "without two results | median | mediane | mittlere | mediano | medio | mediana | medianowy"
-    " | sredni | stredni | srednji | медиан | медіан | средн | середн | kozep | ortanca | middelste"
+    " | sredni | stredni | srednji | медиан | медіан | средн | середн | усереднен | kozep"
+    " | ortanca | middelste"
 )
 """Words for the highest and the lowest left out."""
 
 WHOLE: Final = (
     "all results | total | totale | gesamt | full | complet | completo | pelny | pelen | plny"
-    " | полный | повний | teljes | tam"
+    " | полный | повний | teljes | tam | no cut | ohne streich | sans coupe | sin corte"
+    " | sin cortes | bez skreslen | без усічен | без усечен | неусечен"
 )
 """Words for a value with nothing left out."""
 # fmt: on
@@ -250,16 +253,21 @@ def meaning_of_caption(text: str, *, of_teams: bool) -> Meaning | None:
     )
     if number is not None and number.read is None:
         return numbered_meaning
-    return (
-        _meaning_in_brackets(text, of_teams=of_teams)
-        or numbered_meaning
-        or _meaning_in_words(words, of_teams=of_teams)
-    )
+    in_words = _meaning_in_words(words, of_teams=of_teams)
+    if in_words is not None and (less := _LESS.search(text)):
+        first = f"{in_words.codes[0]}/C{less[1]}"  # as a rule, but it may only count the columns
+        in_words = replace(
+            in_words, codes=tuple(sorted(in_words.codes, key=lambda code: code != first))
+        )
+    return _meaning_in_brackets(text, of_teams=of_teams) or numbered_meaning or in_words
 
 
 _BEHIND_NUMBER: Final = lazy_pattern(
     r"TB ?[0-9]{1,2} ?(?:\(([^()]+)\)|(?:[:.=-] *|(?<= ))(\S.*))", re.IGNORECASE
 )
+
+_LESS: Final = lazy_pattern(r"[-–−] ?([1-9])\)?\s*$")
+"""``Buchholz -1``, which leaves one result out."""
 
 _MOST_CUTS: Final = 3
 _FIDE_CODES: Final = tuple(row.code for row in TIE_BREAKS if not row.discipline)
@@ -386,7 +394,9 @@ def _family_by_words(words: str) -> Family | None:
 
 
 _NUMBERED: Final = lazy_pattern(r"\b(?:(cut|c)|(median|m)) ?(\d)\b")
-_COUNT: Final = lazy_pattern(r"\b([1-9])\b ?")
+_COUNT: Final = lazy_pattern(
+    r"\b(?:([1-9])|two|zwei|dos|deux|due|dwa|dwoch|dwoma|два|двух|двумя|двох|двома|dy)\b ?"
+)
 
 
 def _meaning_in_words(words: str, *, of_teams: bool) -> Meaning | None:
@@ -396,12 +406,12 @@ def _meaning_in_words(words: str, *, of_teams: bool) -> Meaning | None:
     modifier = None
     if match := _NUMBERED.search(words):
         modifier = f"{'C' if match[1] else 'M'}{match[3]}"
+    elif holds_any(words, WHOLE):
+        modifier = ""
     elif holds_any(words, CUT):
         modifier = f"C{_how_many(words, CUT)}"
     elif named in OF_SCORES and holds_any(words, MEDIAN):
         modifier = f"M{_how_many(words, MEDIAN)}"
-    elif holds_any(words, WHOLE):
-        modifier = ""
     narrowed = named if modifier is None else named.cut(modifier)
     meanings = (_meaning_of_family(one, of_teams=of_teams) for one in (narrowed, named))
     return next(filter(None, meanings), None)
@@ -412,7 +422,7 @@ def _how_many(words: str, phrases: str) -> str:
     for match in _COUNT.finditer(words):
         behind = words[match.end() :]
         if not behind or behind.startswith(tuple(names(phrases))):
-            return match[1]
+            return match[1] or "2"
     return "1"
 
 

@@ -11,7 +11,6 @@ from trfkit.ranking.event_order import read_request
 from trfkit.record import replace
 from trfkit.refusal import refusal_of
 from trfkit.reports.document import Document, Form, Input, Text
-from trfkit.reports.explanation import card_document, comparison_document, explanation_document
 from trfkit.reports.provenance import Origin, origin_texts
 from trfkit.web.screens.screen import Around, Content, Inquiry, menu
 from trfkit.web.screens.screen_choices import RANKING, command_line, name_of, ranked_by
@@ -53,13 +52,10 @@ def why_document(inquiry: Inquiry) -> Document:
     tournament, ranking = inquiry.event.tournament, inquiry.ranking
     (first, second), code = _both(inquiry), inquiry.choices.one("code")
     if code:
-        value = explain(tournament, first, code, ranking)
-        return explanation_document(value, inquiry.origin(value.edition, value.policies))
+        return inquiry.document_of(explain(tournament, first, code, ranking))
     if second is not None:
-        both = compare(tournament, first, second, ranking)
-        return comparison_document(both, inquiry.origin(both.edition, both.policies))
-    own = card(tournament, first, ranking)
-    return card_document(own, inquiry.origin(own.edition, own.policies))
+        return inquiry.document_of(compare(tournament, first, second, ranking))
+    return inquiry.document_of(card(tournament, first, ranking))
 
 
 def _both(inquiry: Inquiry) -> tuple[int, int | None]:

@@ -211,8 +211,7 @@ def _list(inquiry: Inquiry, name: str) -> tuple[Forms, Origin]:
     from trfkit.reports.show import select_parts  # noqa: PLC0415 - as above
 
     part = select_parts(inquiry.event.tournament, inquiry.ranking, lists=(name,))
-    standings = part.report.standings
-    return forms_of(part), inquiry.origin(standings.edition, standings.policies)
+    return forms_of(part), inquiry.origin(part.report.standings)
 
 
 def _standings(inquiry: Inquiry) -> tuple[Forms, Origin]:
@@ -221,7 +220,7 @@ def _standings(inquiry: Inquiry) -> tuple[Forms, Origin]:
 
     ranked = rank(inquiry.event.tournament, inquiry.ranking)
     forms = standings_forms([listing_of(inquiry, ranked)])
-    return forms, inquiry.origin(ranked.edition, ranked.policies)
+    return forms, inquiry.origin(ranked)
 
 
 def _verification(inquiry: Inquiry) -> tuple[Forms, Origin]:

@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Final
 from urllib.parse import parse_qsl
 
 from trfkit.messages.catalogue import ENGLISH, LANGUAGES
-from trfkit.record import Record, field, replace
+from trfkit.record import Record, field
 from trfkit.regulations import Refusal
 from trfkit.verification.result import Watch, unwatched
 from trfkit.visible_text import visible
@@ -64,6 +64,11 @@ class ScreenRequest(Record):
     fields: Mapping[str, str] = field(default_factory=dict)
     files: tuple[DroppedFile, ...] = ()
 
+    @property
+    def locale(self) -> str:
+        """The language of the address."""
+        return locale_of(self.path)
+
 
 class Answer(Record):
     """A page, an address to redirect to (``location``), or a file to save.
@@ -92,13 +97,12 @@ class Effort(StrEnum):
 class Route(Record):
     """The function that answers a request: ``make`` does the work and may run in its own thread.
 
-    ``desk`` is the key of the files in question, "" for none; ``locale`` is the language.
+    ``desk`` is the key of the files in question, "" for none.
     """
 
     make: Callable[[Watch], Answer]
     desk: str = ""
     effort: Effort = Effort.NONE
-    locale: str = ENGLISH
 
 
 def answer_request(
@@ -109,12 +113,6 @@ def answer_request(
     if answer.desk is not None:
         desks.keep(answer.desk)
     return answer
-
-
-def find_route(request: ScreenRequest, desks: Desks, today: date) -> Route:
-    """Find the function that answers a request; an unknown address leads to an error page."""
-    locale = locale_of(request.path)
-    return replace(_find_route(request, desks, today, locale), locale=locale)
 
 
 def route_of_smallest_event(today: date) -> Route:
@@ -136,7 +134,9 @@ def root_of(desk_key: str, locale: str = ENGLISH) -> str:
     return f"{home_of(locale)}files/{desk_key}"
 
 
-def _find_route(request: ScreenRequest, desks: Desks, today: date, locale: str) -> Route:
+def find_route(request: ScreenRequest, desks: Desks, today: date) -> Route:
+    """Find the function that answers a request; an unknown address leads to an error page."""
+    locale = request.locale
     steps = request.path.strip("/").split("/")
     if steps[0] in LANGUAGES:
         steps = steps[1:] or [""]
@@ -145,18 +145,17 @@ def _find_route(request: ScreenRequest, desks: Desks, today: date, locale: str) 
             return Route(lambda _: Answer(html=start(locale=locale)))
         case ["files"], True:
             before = desks.get(request.fields.get("with", "").rpartition("/")[2])
-            return Route(lambda _: _take_files(request, before, locale))
+            return Route(lambda _: _take_files(request, before))
         case ["files", key, *rest], _:
             desk = desks.get(key)
             if desk is None:
                 return Route(lambda _: no_page(EXPIRED, locale))
-            return _find_route_of_desk(request, desk, rest, today, locale)
+            return _find_route_of_desk(request, desk, rest, today)
     return Route(lambda _: no_page(NOT_FOUND, locale))
 
 
-def _find_route_of_desk(
-    request: ScreenRequest, desk: Desk, rest: list[str], today: date, locale: str
-) -> Route:
+def _find_route_of_desk(request: ScreenRequest, desk: Desk, rest: list[str], today: date) -> Route:
+    locale = request.locale
     root = root_of(desk.key, locale)
     values: dict[str, tuple[str, ...]] = {name: (value,) for name, value in request.fields.items()}
     for name, value in parse_qsl(request.query, errors="replace"):
@@ -194,7 +193,8 @@ def _find_route_of_desk(
     return Route(lambda _: no_page(NOT_FOUND, locale))
 
 
-def _take_files(request: ScreenRequest, before: Desk | None, locale: str) -> Answer:
+def _take_files(request: ScreenRequest, before: Desk | None) -> Answer:
+    locale = request.locale
     if not request.files:
         return Answer(400, start(ScreenWords(locale)("nothing-dropped"), locale))
     desk = Desk(request.files, before)

@@ -13,13 +13,14 @@ from trfkit.record import Record, replace
 from trfkit.regulations import Refusal
 from trfkit.reports.document import Document, Form, Input, Paragraph, Text, texts_of
 from trfkit.reports.event_lists import EVENT_LISTS
-from trfkit.reports.provenance import Origin, origin_texts
+from trfkit.reports.forms import forms_of
+from trfkit.reports.provenance import Origin, Ruled, origin_of, origin_texts
 from trfkit.reports.render_html import Frame, html_of, render, render_html, text_html
 from trfkit.web.screens.dropped_files import LARGEST_FILE, LARGEST_UPLOAD, Event
 from trfkit.web.screens.screen_choices import RANKING, Choices
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from trfkit.ranking import Ranking
     from trfkit.verification.result import Watch
@@ -178,14 +179,15 @@ class Inquiry(Record):
         is_usual = is_chosen or self.discipline.is_fide
         return self.choices.profile if is_usual else Profile.ARCHIVE
 
-    def origin(self, edition: str, policies: Mapping[str, str]) -> Origin:
-        """Return the sources and rules of a ranking of the event."""
-        return Origin(
-            inputs=(self.event.input,),
-            edition=edition,
-            policies=policies,
-            regulations=self.event.said,
-        )
+    def origin(self, result: Ruled) -> Origin:
+        """Return the sources and rules of a result by the ranking of the event."""
+        return origin_of(result, self.event.input, ranking=self.ranking)
+
+    def document_of(self, result: Ruled) -> Document:
+        """Return the report on a result as a document."""
+        document = forms_of(result).document
+        assert document is not None  # noqa: S101 - a result with a report has one
+        return document(self.origin(result))
 
     @property
     def base(self) -> str:

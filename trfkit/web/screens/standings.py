@@ -78,7 +78,6 @@ def screen_document(inquiry: Inquiry, listing: Listing) -> Document:
     names = {key: name for key, (name, _) in meanings.items()}
     by = Message("standings.by", tiebreaks=ranked.tiebreaks, edition=ranked.edition)
     notes = (*notes_of([listing]), *(one.sentence for one in ranked.diagnostics))
-    origin = inquiry.origin(ranked.edition, ranked.policies)
     return Document(
         title=standings_title(listing),
         subtitle=(by, *([Message("standings.provisional")] if ranked.provisional else [])),
@@ -87,7 +86,7 @@ def screen_document(inquiry: Inquiry, listing: Listing) -> Document:
             standings_table(listing, link, names),
             *((section,) if meanings else ()),
         ),
-        **foot_of(origin),
+        **foot_of(inquiry.origin(ranked)),
     )
 
 

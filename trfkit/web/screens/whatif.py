@@ -12,7 +12,6 @@ from trfkit.model.outcome import RESULTS, Colour, Outcome
 from trfkit.ranking.event_order import with_order
 from trfkit.record import Record
 from trfkit.refusal import refusal_of
-from trfkit.reports.differences import differences_document, remaining_document
 from trfkit.reports.document import Document
 from trfkit.reports.provenance import Origin, origin_texts
 from trfkit.web.screens.screen import Around, Content, Inquiry, ScreenWords
@@ -84,10 +83,8 @@ def whatif_document(inquiry: Inquiry) -> Document:
     ranking = with_order(tournament, inquiry.ranking)
     changed = with_edits(tournament, tuple(dict.fromkeys(inquiry.choices.all("set"))))
     if inquiry.choices.one("remaining"):
-        left = remaining(changed, ranking)
-        return remaining_document(left, inquiry.origin(left.edition, left.policies))
-    moved = compare_tournaments(tournament, changed, ranking)
-    return differences_document(moved, inquiry.origin(moved.edition_after, moved.policies))
+        return inquiry.document_of(remaining(changed, ranking))
+    return inquiry.document_of(compare_tournaments(tournament, changed, ranking))
 
 
 def _trials(inquiry: Inquiry, edits: Sequence[str], number: int, last: int) -> Trials:

@@ -118,8 +118,8 @@ class Shell:
         else:
             answer = await self._work.answer(_key(route.desk, url.path, url.query), route.make)
         if isinstance(answer, Progress):
-            root = root_of(route.desk, route.locale)
-            page = waiting(root, answer.report, answer.seconds, route.locale)
+            root = root_of(route.desk, request.locale)
+            page = waiting(root, answer.report, answer.seconds, request.locale)
             return html_response(page, 202)
         if answer.desk is not None:
             self.desks.keep(answer.desk)

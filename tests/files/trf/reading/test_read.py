@@ -84,6 +84,12 @@ class TestGaps:
         assert finding("SYN008", *lines).column == 14
         assert tournament(*lines).players[0].name == first[14:47].strip()
 
+    def test_a_word_before_the_dates_of_the_rounds_leaves_them_alone(self):
+        dates = f"132 dates {'':80} 26/05/01  26/05/02"
+        found = finding("SYN008", "142 2", dates, *four_players())
+        assert (found.column, found.end_column) == (5, 10)
+        assert tournament("142 2", dates, *four_players()).round_dates[1].day == 2
+
     def test_a_row_cut_before_its_points_says_whose_it_is(self):
         first, *others = four_players()
         assert finding("SYN009", "142 2", first[:80], *others).participant == 1
@@ -164,6 +170,11 @@ class TestHeaders:
         (row,) = tournament(text, *four_players()).player_accelerations
         assert (row.start_no, row.points) == (1, points)
         assert {"SYN003", "SYN007"} & set(codes(text, *four_players())) == found
+
+    @pytest.mark.parametrize("text", ["NED FIDON and more", "FIDON NED"])
+    def test_what_stands_behind_the_method_of_starting_ranks_is_told(self, text):
+        told = finding("HDR028", f"172 {text}", *four_players())
+        assert told.values["text"] == text
 
     def test_every_header_of_trf26(self):
         t = tournament(

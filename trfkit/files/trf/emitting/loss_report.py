@@ -24,7 +24,7 @@ PROVEN: Final = "CNV005"
 FILLED: Final = "CNV006"
 LEFT_OUT: Final = "CNV007"
 
-_UNREAD: Final = frozenset({"SYN003", "SYN006", "SYN008"})
+_UNREAD: Final = frozenset({"SYN003", "SYN006", "SYN007", "SYN008"})
 """Findings of reading about text that no fact was read from, unless they are repairs."""
 
 _OF_SEVERAL: Final = frozenset({"HDR003", "PLR024", "SCR004"})

@@ -283,6 +283,14 @@ class BirthReading(Record):
     certain: bool = True
 
 
+_COMPACT: Final = lazy_pattern(r"([0-9]{4})([0-9]{2})([0-9]{2})")
+
+
+def with_separators(text: str) -> str:
+    """Return a text with a date like ``19870200`` as a TRF writes it: ``1987/02/00``."""
+    return _COMPACT.sub(r"\1/\2/\3", text)
+
+
 _BIRTH: Final = lazy_pattern(r"(\d{4})[-./](\d\d)[-./](\d\d)")
 _YEAR: Final = lazy_pattern(r"(\d{4})[-./\s]*")
 

@@ -214,10 +214,11 @@ def _starting_rank_method(
         method, federation = tokens[0], None
     else:
         federation, method = tokens[0], tokens[1] if len(tokens) > 1 else ""
+    is_more = len(tokens) > (1 if federation is None else 2)
     headers.values["starting_rank_method"] = StartingRankMethod(method, federation)
-    if method not in _METHODS or federation is None:
+    if method not in _METHODS or federation is None or is_more:
         objection = Message("HDR028.unknown", text=data_of(records[0]))
-        if method in _METHODS:
+        if method in _METHODS and not is_more:
             objection = Message("HDR028.no-federation", method=method)
         findings.note(objection, records[0], data_columns(records[0]))
 
@@ -391,6 +392,7 @@ def _read_round_dates(headers: Headers, findings: Findings) -> None:
     start, end = headers.values["start"], headers.values["end"]
     if regular is not None and not _is_another_order(regular, tokens, start, end):
         headers.values["round_dates"] = regular
+        _note_margin(filled[0], findings)
         return
     in_columns = len(filled) == 1 and filled[0].intact
     # In its columns with its separators the year stands first: one odd date is a slip.
@@ -413,6 +415,15 @@ def _read_round_dates(headers: Headers, findings: Findings) -> None:
         old=" ".join(tokens), new=" ".join(f"{d:%y/%m/%d}" for d in headers.values["round_dates"]),
         fix=_round_dates_fix(filled, tokens, order),
     )  # fmt: skip
+
+
+def _note_margin(record: RecordLine, findings: Findings) -> None:
+    """Report what stands in a 132 record before its dates (SYN008)."""
+    first, _ = Cuts(record).cell_columns("round_date", 1)
+    margin = record.text[: first - 1].rstrip()
+    text = margin[DATA_COLUMN - 1 :].lstrip()
+    if text:
+        findings.note("SYN008", record, (len(margin) - len(text) + 1, len(margin)), text=text)
 
 
 _WITHOUT_BLANKS: Final = lazy_pattern(r"(?:[0-9]{4}[-./][0-9]{2}[-./][0-9]{2}){2,}")
