@@ -111,6 +111,14 @@ def test_one_person_has_one_name_wherever_he_stands(trfkit, tmp_path):
     assert national[14:47].strip() == by_number[1][14:47].strip()
 
 
+@pytest.mark.parametrize(("name", "is_his"), [("APPLE, Ann", True), ("Apple, Amy", False)])
+def test_a_national_record_gets_the_name_of_the_player_whose_it_has(name, is_his):
+    national = f"NED    1 w    {name:33} 2450 NED    12345678 1990/01/02"
+    text = changed(SWISS, append("172 NED"), append(national))
+    event = trfkit.anonymise(trfkit.read(text.encode()).tournament).tournament
+    assert (event.national_ratings[0].name == event.players[0].name) is is_his
+
+
 def test_what_is_left_out_is_said(trfkit, tmp_path):
     path = tmp_path / "telltale.trf"
     path.write_text(TELLTALE, encoding="utf-8")

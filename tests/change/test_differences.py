@@ -15,7 +15,7 @@ import trfkit
 from trfkit.change import compare_tournaments
 from trfkit.change.differences import ITEMS
 from trfkit.messages.message import Message
-from trfkit.model import ABSENT, Outcome, Player, RoundEntry
+from trfkit.model import ABSENT, LineUp, Outcome, Player, RoundEntry
 from trfkit.model.facts import SEVERAL
 from trfkit.ranking import rank
 from trfkit.ranking.remarks import PENDING_GAMES_COUNT
@@ -55,6 +55,7 @@ def test_a_file_does_not_differ_from_itself(path):
     assert (found.differ, found.changes, found.moved) == (False, (), ())
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("to", ["trf06", "trf16", "trf26"])
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.name)
 def test_a_file_does_not_differ_from_its_conversion_into_another_format(path, to):
@@ -297,11 +298,29 @@ def test_a_roster_and_a_team_are_told_in_words():
     found = compare_tournaments(tournament, replace(tournament, teams=teams))
 
     name = next(p.name for p in tournament.players if p.start_no == moved)
+    assert [change.participants for change in found.changes] == [
+        (first.number,),
+        (moved,),
+        (moved,),
+    ]
     assert [(change.kind, str(change.text)) for change in found.changes] == [
         ("team", f"team {first.number}'s name {first.name} → Renamed"),
         ("roster", f"roster of team {first.number} Renamed: {moved} {name} added"),
         ("roster", f"roster of team {second.number} {second.name}: {moved} {name} removed"),
     ]
+
+
+def test_an_empty_board_of_a_line_up_is_nobody_s():
+    tournament = team_swiss(5, teams=4, boards=2, rounds=2)
+    first, second, *_ = tournament.teams
+    whole, short = (
+        replace(tournament, line_ups=(LineUp(1, first.number, second.number, boards),))
+        for boards in (first.members[:2], (first.members[0], None))
+    )
+
+    (change,) = compare_tournaments(whole, short).changes
+
+    assert str(change.text).endswith(", nobody")
 
 
 def test_every_list_of_the_event_is_taken_apart():

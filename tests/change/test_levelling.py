@@ -226,6 +226,19 @@ def test_a_team_event_and_a_file_of_go_are_compared_without_the_scores_of_go():
         assert trfkit.diff(*both).differ
 
 
+@pytest.mark.parametrize(
+    ("before", "after", "count"),
+    [(("BH",), ("SB",), 1), (("BH",), ("OTHER_BH",), 0), (("BH", "SB"), ("BH",), 1)],
+)
+@pytest.mark.parametrize("field", ["tiebreaks", "standings_order"])
+def test_codes_are_the_same_whether_or_not_they_are_marked_as_of_others(
+    field, before, after, count
+):
+    event = tournament()
+    pair = [replace(event, **{field: codes}) for codes in (before, after)]
+    assert len(told(*pair)) == count
+
+
 @pytest.mark.parametrize("number", [0, 999])
 def test_a_bye_of_a_round_that_cannot_be_stays_in_its_record(number):
     event = tournament(TEXT + f"240 H {number:>3}    8\n")

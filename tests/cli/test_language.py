@@ -129,6 +129,20 @@ def test_a_letter_is_in_the_language(trfkit, clean_file):
     assert "[Þļéàšé šéñð ţĥé ƒîļé" in Path("to/open.txt").read_text("utf-8")
 
 
+def test_letters_about_files_of_one_name_are_numbered(trfkit, clean_file):
+    text = SAMPLE.read_text("utf-8").replace("022 ", "024 ")
+    files = [Path(folder, Path(clean_file).name) for folder in "abc"]
+    for file in files:
+        file.parent.mkdir()
+        file.write_text(text, "utf-8")
+    trfkit("check", *files, "--profile", "upload", "--letter", "to")
+    assert sorted(path.name for path in Path("to").iterdir()) == [
+        "open-2.txt",
+        "open-3.txt",
+        "open.txt",
+    ]
+
+
 @pytest.mark.slow
 @pytest.mark.usefixtures("clean_file")
 def test_other_processes_write_in_it_and_another_is_another_output(trfkit):

@@ -3,8 +3,9 @@
 import pytest
 from team_events import team_event_of
 
-from trfkit.model import LineUp, Outcome, RoundEntry
+from trfkit.model import LineUp, Outcome, RoundEntry, Team
 from trfkit.model.matches import team_event
+from trfkit.model.tournament import seats_in_teams
 from trfkit.record import replace
 from trfkit.units import Points
 
@@ -69,8 +70,22 @@ def test_colours_that_no_seats_fit_leave_both_rosters_in_order():
     assert seats(replace(event, board_colours="WWB")) == ([1, 2, 3], [4, 5, 6], True)
 
 
+def test_two_without_opponents_face_each_other_where_colours_that_nobody_kept_tell_nothing():
+    event = team_event_of("1-2 1=..", teams=2, boards=4)
+    for start_no in (3, 7):
+        event = with_entry(event, start_no, RoundEntry(Outcome.FORFEIT_WIN))
+    event = replace(event, board_colours="WWWW")
+    assert seats(event) == ([1, 2, 3, None], [5, 6, 7, None], False)
+
+
 def test_who_met_a_third_team_makes_no_seat_known():
     event = team_event_of("1-2 11.  3-4 11.", teams=4, boards=3)
     event = with_entry(event, 3, RoundEntry(Outcome.WIN, 9))
     assert not team_event(event).rows[0][0].is_seating_known
     assert team_event(event).rows[0][0].game_points == Points(30)
+
+
+def test_a_member_of_two_teams_sits_in_the_first():
+    first = Team(number=1, name="Rooks", members=(3, 4))
+    second = Team(number=2, name="Bishops", members=(4, 5, 3, 5))
+    assert seats_in_teams((first, second)) == {3: (first, 1), 4: (first, 2), 5: (second, 2)}

@@ -332,6 +332,14 @@ def test_what_the_file_does_not_say_is_told():
     )
 
 
+def test_the_initial_colour_shows_in_the_places_of_numbers_with_gaps():
+    doubled = replace(numbered_by(SWISS, {n: 2 * n for n in range(1, 14)}), initial_colour=None)
+
+    assert "the initial colour is black, by the pairs of round 1" in map(
+        str, asked(doubled, Mirror(doubled)).assumed
+    )
+
+
 # Which rules ----------------------------------------------------------------------------------
 
 
@@ -532,7 +540,10 @@ def differing(tournament):
 
 def renumbered(tournament, order):
     """Return the tournament with number n for who is at place n of ``order``."""
-    new = {old: number for number, old in enumerate(order, start=1)}
+    return numbered_by(tournament, {old: number for number, old in enumerate(order, start=1)})
+
+
+def numbered_by(tournament, new):
     players = [
         replace(
             player,

@@ -6,6 +6,7 @@ from playoff_courses import state_of
 
 from trfkit.playoffs import course_pieces
 from trfkit.playoffs.annexes import Breaks
+from trfkit.playoffs.answer_book import parse_bids
 from trfkit.playoffs.conduct import NONE, conducted, length_of, qualification, starts, with_results
 from trfkit.playoffs.playoff_state import Game
 from trfkit.ranking import Ranking
@@ -66,6 +67,28 @@ def test_ends_are_counted_from_a_start_that_is_known():
 )
 def test_a_game_lasts_sixty_moves(tempo, minutes):
     assert length_of(tempo) == minutes
+
+
+@pytest.mark.parametrize(
+    ("text", "bids"),
+    [
+        ("1=4:30, 4=3", {1: 270, 4: 180}),
+        ("9999=9999:59", {9999: 599_999}),
+        ("10000=4", None),
+        ("1=4:60", None),
+        ("1=4 1=5", None),
+        ("1=", None),
+        ("", None),
+    ],
+)
+def test_bids_are_minutes_and_seconds_by_id(text, bids):
+    assert parse_bids(text) == bids
+
+
+@pytest.mark.parametrize(("colours", "are_bid_for"), [("bids", True), ("lots", False)])
+def test_bids_that_decide_colours_are_asked_for(colours, are_bid_for):
+    state = state_of(2, "2026", system="knockout", colours=colours)
+    assert conducted(state).state.conditions.bids is are_bid_for
 
 
 def test_games_until_the_first_win_end_in_a_decision(monkeypatch):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations, pairwise
 
 import pytest
-from builders import SWISS, TEAMS, changed, record
+from builders import SWISS, TEAMS, append, changed, record
 from english_texts import english
 from generated import round_robin, swiss
 from hypothesis import given
@@ -134,6 +134,21 @@ def test_an_option_and_a_record_rule_whatever_is_stated():
     named = replace(stated, tiebreaks=("BH",))
     assert rank(named).list_from == "202"
     assert ranks(named) == ranks(OPEN, tiebreaks=("BH",))
+
+
+@pytest.mark.parametrize(
+    ("edition", "after", "codes", "is_used"),
+    [
+        ("2026", 3, "PTS,SB", True),
+        ("2024", 3, "PTS,SB", False),
+        ("2026", 2, "PTS,SB", False),
+        ("2026", 3, "PTS,XYZ", False),
+    ],
+)
+def test_comment_lines_name_the_list_of_their_edition_and_round(edition, after, codes, is_used):
+    head = f"### trfkit 1 standings edition={edition} after={after} codes={codes}"
+    event = read(changed(SWISS, record("202", None), append(head)).encode()).tournament
+    assert (rank(event).list_from == "columns") is is_used
 
 
 def test_without_places_a_list_is_proposed():

@@ -79,3 +79,26 @@ def test_the_list_of_teams_is_no_mistake_where_their_players_are_ranked():
     assert standings.diagnostics == ()
     assert standings.canonical == ("PTS", "WIN")
     assert any("players have no MPTS, BH:MP, EDE" in note for note in english(standings.notes))
+
+
+@pytest.mark.parametrize(
+    ("code", "edition", "multiplies_scores"),
+    [
+        ("SB", "2026", False),
+        ("SB", "2012", True),
+        ("SB/V2012", "2026", True),
+        ("SB/V2026", "2012", False),
+    ],
+)
+def test_sb_of_teams_means_what_the_edition_of_the_code_says(code, edition, multiplies_scores):
+    tournament = team_event_of("1-2 10  3-4 1=\n1-3 1=  2-4 01", teams=4)
+    standings = rank(tournament, Ranking(tiebreaks=("MPTS", code), edition=edition))
+    told = [note for note in english(standings.notes) if note.startswith(f"{code}: EMMSB")]
+    assert bool(told) is multiplies_scores
+
+
+@pytest.mark.parametrize(("teams", "more"), [(7, ""), (8, " and 1 more")])
+def test_five_matches_that_are_missing_are_named_and_the_others_counted(teams, more):
+    standings = rank(team_event_of("1-2 10", teams=teams), Ranking(tiebreaks=("MPTS",)))
+    (note,) = [note for note in english(standings.notes) if "why there is no match" in note]
+    assert note.endswith(f"team 7 in round 1{more}")

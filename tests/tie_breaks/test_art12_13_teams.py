@@ -69,6 +69,7 @@ def test_a_bye_counts_as_a_win_on_every_board_though_it_brought_a_draw():
 def test_individual_forfeits_count_like_games_on_their_boards():
     event = team_event_of("1-2 +0", teams=2)
     assert values(event, "MPTS", "BC") == {1: "1", 2: "2"}
+    assert ranks(event, "MPTS", "BC") == {1: 1, 2: 2}
     assert ranks(event, "MPTS", "TBR") == {1: 1, 2: 2}
 
 

@@ -155,13 +155,15 @@ class _Anonymiser:
         return replace(arbiter, text=" ".join(filter(None, facts)), name=name, fide_id=fide_id)
 
     def _national(self, rating: NationalRating) -> NationalRating:
-        player = next((p for p in self._tournament.players if p.start_no == rating.start_no), None)
         place = f"player {rating.start_no}"
         name = rating.name
         if name is not None and plain(name):
-            same = player is not None and plain(player.name) == plain(name)
-            facts = (player.name, player.fide_id, player.birth) if player and same else None
-            name = self._name_of(*(facts or (name, None, rating.birth)), place)
+            same_people = (
+                (player.name, player.fide_id, player.birth)
+                for player in self._tournament.players
+                if player.start_no == rating.start_no and plain(player.name) == plain(name)
+            )
+            name = self._name_of(*next(same_people, (name, None, rating.birth)), place)
         national_id = rating.national_id
         if national_id is not None:
             invented = self._id_of(f"national {rating.federation}", _number(national_id), place)

@@ -445,19 +445,18 @@ def _roster(was: Team, now: Team, players: People) -> Iterator[Change]:
     new = [who for who in map(players.later_participant, now.members) if _is_told(who, players)]
     if old == new:
         return
-    gone = tuple(players.named(who) for who in old if who not in new)
-    come = tuple(players.named(who) for who in new if who not in old)
+    gone = [who for who in old if who not in new]
+    come = [who for who in new if who not in old]
     orders = [", ".join(str(who[1]) for who in members) for members in (old, new)]
     parts = tuple(
-        Message(name, members=members)
+        Message(name, members=tuple(map(players.named, members)))
         for name, members in (("change.members-added", come), ("change.members-removed", gone))
         if members
     ) or Message("change.board-order", before=orders[0], after=orders[1])
     team = Participant(now.number, now.name)
     yield Change(
         kind="roster", text=Message("change.roster", team=team, parts=parts), field="members",
-        participants=tuple(dict.fromkeys(who[1] for who in (*old, *new)
-                                         if (who in old) is not (who in new))),
+        participants=tuple(dict.fromkeys(who[1] for who in (*gone, *come))),
         before=orders[0], after=orders[1],
     )  # fmt: skip
 

@@ -312,6 +312,11 @@ ROWS: Final = (
         "ranked-by-unknown-codes",
         "the ranks follow a list with codes that are not known: {codes:codes}",
     ),
+    Row(
+        "ranks-unread",
+        "{column:code}: {count} place cannot be read and is not compared: '{text:quote}'",
+        "{column:code}: {count} places cannot be read and are not compared, such as '{text:quote}'",
+    ),
     Row("ranked-by-list-of-table", "the ranks follow a list of their own: {codes:code}"),
     # Notes: games and players of the table
     Row("games-not-compared", "the games of the table were not compared: {why:clauses}"),

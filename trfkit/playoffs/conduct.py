@@ -248,7 +248,7 @@ def conducted(state: State, *, draws: bool = False) -> Conducted:
 
     With ``draws`` everything that can be is drawn and paired, and stored in the state.
     """
-    if state.conditions.colours == BIDS and not state.conditions.bids:
+    if state.conditions.colours == BIDS:
         state = replace(state, conditions=replace(state.conditions, bids=True))
     progresses = []
     number = max((game.number for game in state.games), default=0)
@@ -360,7 +360,7 @@ def with_results(
             if not to_play:
                 raise refusal_of("no-game-paired", line=line)
             raise refusal_of("no-game", line=line, games=to_play)
-        game = matches[0]
+        (game,) = matches
         changed = game.result not in {None, entered.result}
         if changed and not correct:
             raise refusal_of("has-result", number=game.number, result=game.result)

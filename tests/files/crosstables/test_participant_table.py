@@ -174,6 +174,7 @@ def test_ratings_in_the_order_of_starting_ranks_are_no_points():
         (("1", "", "3", ""), (1, 1, 3, 3)),
         (("1º", "2º", "3º", "4º"), (1, 2, 3, 4)),
         (("1st", "2nd", "3rd", "4th"), (1, 2, 3, 4)),
+        (("1. Platz", "2. Platz", "3. Platz", "4. Platz"), (1, 2, 3, 4)),
         (("(1)", "(2)", "(3)", "(4)"), (1, 2, 3, 4)),
         (("=1", "=1", "3", "4"), (1, 1, 3, 4)),
         (("T1", "T1", "T-3", "T-3"), (1, 1, 3, 3)),
@@ -271,10 +272,12 @@ def test_a_blank_column_of_a_tie_break_is_no_round_and_is_kept():
         ("aa|Name|bb", (Role.RANK, Role.NAME, Role.POINTS)),
         ("1294|Name|Pts", (Role.RANK, Role.NAME, Role.POINTS)),
         ("1293|Name|Pts", (Role.NUMBER, Role.NAME, Role.POINTS)),
+        ("№|Name|Pts", (Role.RANK, Role.NAME, Role.POINTS)),
         ("No|Name|Pts", (Role.RANK, Role.NAME, Role.POINTS)),
         ("SNo|Name|Pts", (Role.NUMBER, Role.NAME, Role.POINTS)),
         ("No.|Name|Pts", (Role.NUMBER, Role.NAME, Role.POINTS)),
         ("aa|Name|Punkte", (Role.NUMBER, Role.NAME, Role.POINTS)),  # these rise
+        ("No|Name|Points", (Role.NUMBER, Role.NAME, Role.POINTS)),  # and these are all the same
     ],
 )
 def test_columns_of_known_headings_may_stand_anywhere(head, roles):
@@ -289,10 +292,12 @@ def test_columns_of_known_headings_may_stand_anywhere(head, roles):
         "bb": ("4", "3,5", "3", "3"),
         "1294": "1294",
         "No": "1234",
+        "№": "1294",
         "No.": "1294",
         "1293": "1293",
         "Pts": ("4", "3,5", "3", "3"),
         "Punkte": ("3", "4", "3", "3,5"),
+        "Points": ("3", "3", "3", "3"),
         "BH": ("9", "8", "9,5", "7"),
         "Name": ("Ash, Ada", "Birch, Bo", "Cedar, Cy", "Dogwood, Dee"),
     }
@@ -319,6 +324,8 @@ No. |    | Name         | FideID   | FED | RtgI | RtgN | sex | Club
         (("1987", "2001", "1999"), Role.OTHER),
         (("1987", "2301", "1999"), Role.RATING),
         (("0", "2301", "0"), Role.RATING),
+        (("3500", "3500", "3500"), Role.RATING),
+        (("3501", "3501", "3501"), Role.OTHER),
         (("7", "3", "12"), Role.OTHER),
         (("Bonn", "", "Ulm"), Role.OTHER),
     ],

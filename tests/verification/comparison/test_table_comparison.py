@@ -947,6 +947,19 @@ def test_a_column_that_states_nothing_is_not_told():
     assert verify_against(EVENT, unreadable(lambda _: "-")).not_checked == ()
 
 
+@pytest.mark.parametrize(("text", "is_told"), [("\U0001f947", True), ("wd", True), ("-", False)])
+def test_places_that_cannot_be_read_are_told(text, is_told):
+    stated = stating()
+    at = next(n for n, column in enumerate(stated.columns) if column.of_ranks)
+    first, *others = stated.rows
+    cells = (*first.values[:at], PrintedCell(text, None), *first.values[at + 1 :])
+    rows = (replace(first, rank=None, values=cells), *others)
+    found = verify_against(EVENT, replace(stated, rows=rows), Ranking(edition="2026"))
+    assert found.ranks.compared == len(others)
+    note = Message("verify.ranks-unread", column="Rk.", count=1, text=text)
+    assert (note in found.notes) is is_told
+
+
 def test_a_known_column_of_blanks_could_not_be_checked():
     (left,) = verify_against(EVENT, unreadable(lambda _: "")).not_checked
     assert (left.label, left.why) == ("SB", "its cells are blank")

@@ -227,7 +227,7 @@ def _differences(
         return {}
     counts = Counter(difference.kind for difference in differences)
     each = []
-    for difference in differences[:MAX_NAMED]:
+    for difference in differences:
         first, *second = (players[place] for place in difference.players)
         values: dict[str, Any] = {"player": first}
         for name in ("here", "there"):
@@ -238,7 +238,7 @@ def _differences(
         each.append(Message(f"command.other-{difference.kind}", **values))
     return {
         "counts": tuple(Message(f"command.{kind}s", count=count) for kind, count in counts.items()),
-        "differences": Several(tuple(each), max(0, len(differences) - MAX_NAMED)),
+        "differences": Several.first(each, MAX_NAMED),
     }
 
 

@@ -49,7 +49,7 @@ _WORDS: Final = {
         clasificación clasf class classement класиране класирање koht vieta sæti θέση κατάταξη
         მდ ադ 名次 排名 順位 순위 ranking peringkat vendi renditja
         puesto lugar orden lloc lokata мце المركز الترتيب رتبه رده רנק דירוג""",
-    Role.NUMBER: """n id no nr nº n° № sno stno snr startnr stnr startno startno startingno
+    Role.NUMBER: """n id no nr nº n° sno stno snr startnr stnr startno startno startingno
         startingrank startrank seed seeding noini nini nrini nºini n°ini númini numini ini bsno
         стном ст№ старт№ startnum stč stčíslo stnum rs rajtszám sorsz tpn pairingno
         序号 番号 编号 번호 số stt رقم شماره מס номер αρ αα רשנומ""",
@@ -284,7 +284,7 @@ _WHOLE: Final = lazy_pattern(r"([0-9]{1,15})\.?")
 _ORDINAL: Final = "st|nd|rd|th|er|re|ère|e|è|ème|º|ª|°|o|a"
 _PLACE: Final = lazy_pattern(
     r"(?:[=#(]|T-?)?\ ?([0-9]{1,15})(?:\ ?[-–=]\ ?[0-9]{1,15})?"
-    rf"(?:\.?(?:{_ORDINAL}))?[.=)T]?",
+    rf"(?:\.?(?:{_ORDINAL}))?[.=)T]?(?:\ [^\W\d_]+)?",
     re.IGNORECASE,
 )
 _AS_ABOVE: Final = frozenset({"=", '"', "''", "″", "〃", "ex aequo", "ditto", "idem"})
@@ -293,8 +293,8 @@ _AS_ABOVE: Final = frozenset({"=", '"', "''", "″", "〃", "ex aequo", "ditto",
 def place(text: str) -> int | None:
     """Return a printed rank, or the best of a shared range.
 
-    ``3``, ``3.``, ``3=``, ``=3``, ``T3``, ``(3)``, ``3rd``, ``3º`` are one place, ``3-5`` are three
-    that are shared.
+    ``3``, ``3.``, ``3=``, ``=3``, ``T3``, ``(3)``, ``3rd``, ``3º``, ``3. Platz`` are one place,
+    ``3-5`` are three that are shared.
     """
     match = _PLACE.fullmatch(text)
     return int(match[1]) if match else None

@@ -282,9 +282,9 @@ class _Roles:
     def _are_places(self, c: int) -> bool:
         """Tell whether the only numbers of a ranking list are places.
 
-        The points fall from row to row, and the numbers count the rows; without a heading of
-        numbers a few may be wrong. Starting ranks count the rows of a list in their order, in which
-        the points rise and fall.
+        The points fall, and the numbers count the rows; without a heading of numbers a few may be
+        wrong. Starting ranks count the rows of a list in their order, in which the points rise and
+        fall; where all have the same points, nothing tells the two apart.
         """
         is_unknown = self.heading_roles[c] is None
         if self.rounds or Role.POINTS not in self.roles:
@@ -299,7 +299,8 @@ class _Roles:
             for row, (above, number) in enumerate(zip([None, *numbers], numbers, strict=False), 1)
         )
         least = _MOST_PLACES if is_unknown else 1
-        return scores == sorted(scores, reverse=True) and in_order >= least * len(numbers)
+        falls = scores == sorted(scores, reverse=True) and scores[:1] > scores[-1:]
+        return falls and in_order >= least * len(numbers)
 
     def _is_permutation(self, c: int) -> bool:
         """Tell whether a column has each place from 1 on, a few perhaps twice."""

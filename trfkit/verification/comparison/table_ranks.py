@@ -285,12 +285,15 @@ def compare_ranks(
     reading that fits better is used.
     """
     label = next((one.label for one in placed.stated.columns if one.of_ranks), "rank")
-    rows = placed.stated.rows
-    stated = {
-        who: place
-        for index, who in placed.chosen.matched.ids.items()
-        if (place := rows[index].rank) is not None
-    }
+    ranks_at = next((n for n, one in enumerate(placed.stated.columns) if one.of_ranks), None)
+    rows = {who: placed.stated.rows[at] for at, who in placed.chosen.matched.ids.items()}
+    stated = {who: row.rank for who, row in rows.items() if row.rank is not None}
+    texts = {who: row.values[ranks_at].text for who, row in rows.items() if ranks_at is not None}
+    left = (text for who, text in texts.items() if who not in stated)
+    unread = [text for text in left if text.strip("-.*\u2013\u2014")]  # dashes mean none
+    if unread:
+        values = {"column": label, "count": len(unread), "text": unread[0]}
+        notes.append(Message("verify.ranks-unread", **values))
     if not stated:
         return []
     codes = None
@@ -300,12 +303,7 @@ def compare_ranks(
     best = ranks_as_counted(label, stated, standings)
     points = {row.id: row.points for row in standings.rows}
     # Whose rank is blank, so that it was read as that of the row above.
-    ranks_at = next((n for n, one in enumerate(placed.stated.columns) if one.of_ranks), None)
-    blank = {
-        who
-        for index, who in placed.chosen.matched.ids.items()
-        if ranks_at is not None and not rows[index].values[ranks_at].text
-    }
+    blank = {who for who, text in texts.items() if not text}
     compared = leave_out_unstated(best, points, blank, notes)
     return [replace(compared, tiebreak=codes or best.tiebreak, mapped_by="caption")]
 
