@@ -112,21 +112,9 @@ class _Roles:
     def _first_points(self) -> int | None:
         """Return the points column of a list without rounds: by its heading, or position."""
         behind = range(self.name + 1, self.cells.width)
-        for c in behind:
-            if self.heading_roles[c] is Role.POINTS and self._states(c):
-                return c
-        first = None
-        for c in behind:
-            role, number = self.heading_roles[c], number_in(self.headings[c])
-            is_value = role is Role.VALUE and self._states(c)
-            if number == 1 or is_value or (role is None and self._are_halves(c)):
-                first = c
-                break
-        if first is None:
-            return next((c for c in behind if self._are_points(c) and self._has_halves(c)), None)
-        if first - 1 in behind and self._are_points(first - 1):
-            return first - 1
-        return first
+        named = (c for c in behind if self.heading_roles[c] is Role.POINTS and self._states(c))
+        halves = (c for c in behind if self._are_points(c) and self._has_halves(c))
+        return next(named, next(halves, None))
 
     def _states(self, c: int) -> bool:
         """Tell whether a column states values: numbers, or marks for missing ones.
@@ -168,8 +156,6 @@ class _Roles:
 
     def _set_before_the_name(self) -> None:
         for c in range(self.name):
-            if c in self.rounds:
-                continue
             column = self.cells.column(c)
             heading_role = self.heading_roles[c]
             if heading_role is Role.RANK and are_ratings(column):
