@@ -28,10 +28,13 @@ sys.dont_write_bytecode = False
 # The same examples on every machine and in every run, however slow; --hypothesis-profile explore
 # looks for new ones.
 _patient = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("steady", _patient, derandomize=True, max_examples=50)
-settings.register_profile("quick", _patient, derandomize=True, max_examples=10)
+settings.register_profile("few", _patient, derandomize=True, max_examples=10)
+settings.register_profile("many", _patient, derandomize=True, max_examples=50)
 settings.register_profile("explore", _patient, max_examples=1000)
-settings.load_profile("steady")
+settings.load_profile("few")
+
+SWEPT = 8
+"""Of a sweep, the first case and then one in so many is tried without --all."""
 
 
 _OF_A_WHOLE_FILE = re.compile(r"^pytestmark = .*pytest\.mark\.(slow|long|corpus)\b", re.MULTILINE)
@@ -44,12 +47,13 @@ def pytest_addoption(parser):
     parser.addoption(
         "--quick",
         action="store_true",
-        help="ten examples of each property, no slow tests, no files of others",
+        help="no slow tests, and no files of others",
     )
     parser.addoption(
         "--all",
         action="store_true",
-        help="the long tests too: sweeps, measurements, every page in a browser",
+        help="every case of a sweep, fifty examples of each property, and the long tests: "
+        "measurements, every page in a browser",
     )
     parser.addoption(
         "--thin",
@@ -61,8 +65,8 @@ def pytest_addoption(parser):
 
 
 def pytest_configure(config):
-    if config.getoption("--quick"):
-        settings.load_profile("quick")
+    if config.getoption("--all"):
+        settings.load_profile("many")
 
 
 def _left_out(config) -> set[str]:
@@ -86,10 +90,12 @@ def pytest_collection_modifyitems(config, items):
     """Leave out what a run does not need, before anything is set up for it."""
     left_out, kept, needless = _left_out(config), [], []
     thin, cases = config.getoption("--thin"), Counter()
+    of_a_sweep = thin if config.getoption("--all") else max(thin, SWEPT)
     for item in items:
         test = item.nodeid.partition("[")[0]
         marks = {mark.name for mark in item.iter_markers()}
-        (needless if left_out & marks or cases[test] % thin else kept).append(item)
+        one_in = of_a_sweep if "sweep" in marks else thin
+        (needless if left_out & marks or cases[test] % one_in else kept).append(item)
         cases[test] += 1
     config.hook.pytest_deselected(items=needless)
     items[:] = kept

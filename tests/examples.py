@@ -11,5 +11,5 @@ _WHOLE: Final = 100
 
 
 def examples(count: int) -> settings:
-    """Return settings for ``count`` examples; the quick profile tries a tenth of them."""
+    """Return settings for ``count`` examples; a run without --all tries a tenth of them."""
     return settings(max_examples=max(1, count * settings().max_examples // _WHOLE))

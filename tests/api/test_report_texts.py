@@ -43,6 +43,7 @@ REPORTS = {
 CASES = [(name, form) for name in REPORTS for form in FORMS]
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(("name", "form"), CASES)
 def test_a_report_is_written_in_its_forms_and_refused_in_others(name, form):
     make, forms = REPORTS[name]

@@ -84,7 +84,7 @@ def test_what_is_no_federation_becomes_no_folder(stated):
     assert event.partition == "month=2026-03/federation=__HIVE_DEFAULT_PARTITION__"
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="nothing is forked there")
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
 def test_a_run_that_is_killed_at_any_step_loses_nothing_and_adds_nothing_twice(tmp_path, events):

@@ -55,6 +55,7 @@ def test_a_file_does_not_differ_from_itself(path):
     assert (found.differ, found.changes, found.moved) == (False, (), ())
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("to", ["trf06", "trf16", "trf26"])
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.name)
 def test_a_file_does_not_differ_from_its_conversion_into_another_format(path, to):

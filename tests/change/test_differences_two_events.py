@@ -106,6 +106,7 @@ def test_players_of_whom_half_are_in_both_are_those_of_one_event():
     assert not shared(20).startswith(SAID)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     "change",
     [

@@ -37,24 +37,15 @@ EVENTS = {
     "unrated": lambda: generated.swiss(8, players=21, rounds=5, unrated=0.1),
     "round-robin": lambda: generated.round_robin(3, players=9),
 }
-FEW = [
-    "open-swiss.trf",
-    "open-swiss.html",
-    "engine-round-5.trfx",
-    "teams.trf",
-    "swiss",
-    "round-robin",
-]
 ALL = [
     *(path.name for path in sorted(SAMPLES.iterdir()) if path.name not in DAMAGED | NO_EVENTS),
     "round-to-come-with-byes.trf", "requested-byes.trf", *EVENTS,
 ]  # fmt: skip
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("goal", GOALS)
-@pytest.mark.parametrize(
-    "name", [pytest.param(one, marks=() if one in FEW else pytest.mark.slow) for one in ALL]
-)
+@pytest.mark.parametrize("name", ALL)
 def test_nothing_differs(name, goal):
     event = source(name)
     data = trfkit.convert(event, goal).data

@@ -70,6 +70,7 @@ def test_the_parts_of_an_event_are_the_event_again(trfkit, tmp_path, name, order
     assert [one["text"] for one in differences["changes"]] == []
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("dialect", Dialect)
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("cut", ["month", 1, 2, 4])

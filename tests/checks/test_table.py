@@ -111,6 +111,7 @@ def disagreement(result, profile):
             yield row.place, *beyond
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("profile", list(Profile))
 def test_a_check_finds_and_asks_for_nothing_but_what_its_row_names(profile):
     assert {

@@ -45,6 +45,7 @@ def remarks(trfkit, *arguments):
     return {(r["about"], r["name"]) for r in document(trfkit, *arguments)["remarks"]}
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("language", ANNOUNCED)
 @pytest.mark.parametrize("codes", LISTS)
 def test_every_list_is_announced_in_every_language_and_form(trfkit, codes, language):

@@ -84,6 +84,7 @@ def is_in_words(text):
     return "Traceback" not in text and "nternal error" not in text
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("data", cases(NO_TOURNAMENT))
 @pytest.mark.parametrize("words", cases(READERS))
 def test_what_is_no_tournament_is_refused_and_nothing_written(on_file, words, data):
@@ -105,6 +106,7 @@ def test_what_is_no_tournament_is_a_finding_of_check(on_file, data):
     assert not ran.err
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("data", cases(STILL_A_TOURNAMENT))
 @pytest.mark.parametrize("words", cases(COMMANDS))
 def test_a_damaged_tournament_is_worked_with(on_file, words, data):

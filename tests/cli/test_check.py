@@ -77,6 +77,7 @@ def test_sarif_holds_the_hash_of_each_file(trfkit, wrong):
     assert len(run["artifacts"][0]["hashes"]["sha-256"]) == 64
 
 
+@pytest.mark.sweep
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["text", "concise", "json", "sarif", "github", "junit"])
 @pytest.mark.parametrize("cell", ["9999 w 1  ", "xxxxqzqz**", "   1 W d  ", "   2 w q  "])

@@ -133,6 +133,7 @@ def test_a_page_shows_what_would_mend_a_finding_and_what_is_a_guess(trfkit, tmp_
     assert "Possible correction: line 23, " in trfkit("check", path, "--format", "html").out
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("form", Check.formats)
 @pytest.mark.parametrize("copies", [1, 2, 30])
 def test_no_line_end_of_ours_is_taken_for_a_sign_of_a_file(trfkit, swiss, tmp_path, form, copies):

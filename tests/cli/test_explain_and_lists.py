@@ -31,6 +31,7 @@ def test_explain_defines_a_tie_break(trfkit):
     )
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("code", known_codes())
 def test_every_code_has_a_page(trfkit, code):
     page = json.loads(trfkit("explain", code, "--format", "json").out)

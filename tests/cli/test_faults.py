@@ -12,6 +12,7 @@ from faults import BY_HAND, FAULTS, NotPossibleError, inject, killed_at_each_ste
 A_FEW = 7
 
 
+@pytest.mark.sweep
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "fault", [one for one in FAULTS if one not in BY_HAND], ids=lambda fault: fault.__doc__

@@ -159,7 +159,7 @@ def test_an_engine_pairs_and_the_check_of_pairings_agrees(trfkit, tmp_path):
 
 
 @needs_engine
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_mixture_is_paired_by_an_engine_where_it_can(trfkit, tmp_path):
     ran = trfkit(
         "generate", "--vary", "--engine", "py4swiss", "--count", "3", "-o", str(tmp_path / "m")

@@ -128,6 +128,7 @@ def forged(text):
     return [line for line in text.split("\n") if line.lstrip().startswith("forged")]
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("words", CASES, ids=" ".join)
 def test_nothing_is_obeyed_and_no_line_is_forged(trfkit, places, words):
     ran = trfkit(*arguments(words, places))
@@ -141,6 +142,7 @@ def test_nothing_is_obeyed_and_no_line_is_forged(trfkit, places, words):
         assert not forged(text)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("words", CASES, ids=" ".join)
 def test_nor_at_a_terminal(trfkit, places, words, monkeypatch):
     monkeypatch.setattr(console, "is_terminal", lambda stream: stream in {sys.stdout, sys.stderr})

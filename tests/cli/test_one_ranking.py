@@ -88,6 +88,7 @@ def shown_by(trfkit_command, path):
     yield "page", {int(number): int(rank or 0) for rank, number in rows}
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("path", OWN, ids=lambda path: path.name)
 def test_places_that_verify_confirms_are_shown(trfkit, path):
     places = confirmed(path)

@@ -186,6 +186,7 @@ def test_an_event_without_a_round_says_so(trfkit, tmp_path):
     assert "no round was played" in trfkit("report", path, "--only", "rounds", "--round", "1").err
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("path", sorted(SAMPLES.glob("*.*")), ids=lambda path: path.name)
 def test_every_sample_can_be_shown(trfkit, path):
     if path.suffix == ".md" or path.name == "open-swiss.csv":  # a list of participants

@@ -17,6 +17,7 @@ NAMES = (
 )
 
 
+@pytest.mark.sweep
 @pytest.mark.slow
 @pytest.mark.parametrize("form", ["csv", "tsv", "json", "table", "markdown"])
 @pytest.mark.parametrize("name", NAMES)

@@ -124,6 +124,7 @@ def story(name):
     return "\n".join([*lines, head, *changes, ""])
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("name", MADE)
 def test_a_file_reads_as_it_is_told(name, request):
     path = (FILES / name).with_suffix(".txt")

@@ -65,6 +65,7 @@ def test_a_list_without_pairs_holds_no_tournament():
         assert "IMP001" in [finding.code for finding in result.diagnostics]
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("path", SOURCES[::3])
 def test_every_list_that_is_written_comes_back(path):
     tournament = tournament_in(path)

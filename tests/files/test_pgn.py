@@ -244,6 +244,7 @@ def as_numbered(again, tournament):
     return renumber(again, numbers)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("path", SOURCES)
 def test_every_game_of_every_file_comes_back(path):
     tournament = tournament_in(path)

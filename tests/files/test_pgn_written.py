@@ -44,6 +44,7 @@ def shares(player, number):
     return SHARES.get(entry.outcome, entry.outcome.share)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("path", SOURCES)
 def test_every_mutual_pairing_is_a_game_with_its_result(path):
     tournament = tournament_in(path)
@@ -135,6 +136,7 @@ def table_of(data):
     return [dict(zip(head, line, strict=True)) for line in body]
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("path", SOURCES[::3])
 def test_every_player_has_a_row(path):
     tournament = tournament_in(path)
@@ -162,6 +164,7 @@ def test_no_name_breaks_the_table():
 # A page -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("path", SOURCES[::4])
 def test_a_page_has_the_rows_of_the_crosstable_in_markdown(path):
     tournament = tournament_in(path)

@@ -87,7 +87,7 @@ def test_a_list_without_results_states_values_but_holds_no_tournament():
     assert result.tournament is None
     assert [d.code for d in result.diagnostics] == ["IMP001"]
     stated = read_stated(LIST.encode())
-    assert [c.label for c in stated.tables[0].columns] == ["Pts.", "TB1"]
+    assert [c.label for c in stated.tables[0].columns] == ["No.", "Pts.", "TB1"]
     assert stated.diagnostics == ()
 
 

@@ -153,6 +153,7 @@ def rows_of(data):
     return headers, players
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("path", SOURCES[::3])
 def test_every_file_comes_back_but_for_what_is_named(path):
     tournament = tournament_in(path)

@@ -114,6 +114,7 @@ def test_half_a_date_is_text(birth, text):
     assert sheets_of(data)["Players"]["H2"] == ("s", text)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("path", SOURCES[::5])  # a workbook takes a tenth of a second
 def test_every_file_makes_a_workbook_with_every_game(path):
     tournament = tournament_in(path)

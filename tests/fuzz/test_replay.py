@@ -22,6 +22,7 @@ def cases():
                     yield pytest.param(target.run, path, id=f"{name}-{which}")
 
 
+@pytest.mark.sweep
 @pytest.mark.slow
 @pytest.mark.parametrize(("harness", "path"), list(cases()))
 def test_no_promise_is_broken_by_a_file_of_the_corpus(harness, path, monkeypatch):

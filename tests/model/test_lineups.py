@@ -3,8 +3,9 @@
 import pytest
 from team_events import team_event_of
 
-from trfkit.model import LineUp, Outcome, RoundEntry
+from trfkit.model import LineUp, Outcome, RoundEntry, Team
 from trfkit.model.matches import team_event
+from trfkit.model.tournament import seats_in_teams
 from trfkit.record import replace
 from trfkit.units import Points
 
@@ -82,3 +83,9 @@ def test_who_met_a_third_team_makes_no_seat_known():
     event = with_entry(event, 3, RoundEntry(Outcome.WIN, 9))
     assert not team_event(event).rows[0][0].is_seating_known
     assert team_event(event).rows[0][0].game_points == Points(30)
+
+
+def test_a_member_of_two_teams_sits_in_the_first():
+    first = Team(number=1, name="Rooks", members=(3, 4))
+    second = Team(number=2, name="Bishops", members=(4, 5, 3, 5))
+    assert seats_in_teams((first, second)) == {3: (first, 1), 4: (first, 2), 5: (second, 2)}

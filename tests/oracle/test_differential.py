@@ -93,6 +93,7 @@ OTHER = {"2006": "2024", "2009": "2024", "2012": "2024", "2023": "2012", "2024":
          "2026": "2012"}  # fmt: skip
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["renumbered", "reordered", "there_and_back", "after_a_round"])
 def test_an_invariance_notices_other_standings(differential, invariances, monkeypatch, name):
     assert tried(differential, name) == []
@@ -108,6 +109,7 @@ def test_an_invariance_notices_other_standings(differential, invariances, monkey
     assert tried(differential, name)
 
 
+@pytest.mark.long
 def test_annotated_values_of_another_edition_are_noticed(differential, invariances, monkeypatch):
     assert tried(differential, "annotated") == []
     monkeypatch.setattr(

@@ -64,6 +64,7 @@ def compare(path, edition, columns):
     return found
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("path", EVENTS, ids=[path.stem for path in EVENTS])
 def test_values_of_the_reference_program(path):
     answers = json.loads(path.with_suffix(".tbs.json").read_text("utf-8"))
@@ -75,6 +76,7 @@ def test_values_of_the_reference_program(path):
     assert compare(path, answers["rules"][:4], columns) == known(path.name)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("path", EVENTS, ids=[path.stem for path in EVENTS])
 def test_ranks_of_the_reference_program(path):
     answers = json.loads(path.with_suffix(".tbs.json").read_text("utf-8"))

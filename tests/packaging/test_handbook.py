@@ -83,7 +83,7 @@ def called(tmp_path_factory):
     }
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_tests_of_a_sentence_run_what_it_is_traced_to(called):
     missed = [
         (name, place)

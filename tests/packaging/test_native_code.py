@@ -52,7 +52,7 @@ def misspelt(tmp_path):
     return page
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(
     "words",
     [

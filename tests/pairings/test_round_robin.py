@@ -146,6 +146,7 @@ def test_a_single_cycle_has_no_rounds_to_exchange():
     assert str(found.rounds[3].reason) == "these are the pairs of round 5 of the table"
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("n", range(4, 25))
 @pytest.mark.parametrize("is_exchanged", [False, True])
 def test_places_that_were_drawn_are_found(n, is_exchanged):

@@ -28,6 +28,7 @@ def designs(chance, players):
     }
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("players", range(2, 13))
 @pytest.mark.parametrize("edition", ["2006", "2012", "2026"])
 def test_every_play_off_comes_to_an_end_in_which_each_has_a_place(players, edition):

@@ -249,6 +249,7 @@ def without(document, path):
     return changed
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(("name", "line"), RUNS)
 def test_what_a_command_prints_is_as_its_schema_says(trfkit, files, monkeypatch, name, line):
     monkeypatch.chdir(files)

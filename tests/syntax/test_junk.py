@@ -61,6 +61,7 @@ BEYOND = {
 }
 
 
+@pytest.mark.sweep
 @pytest.mark.slow
 @pytest.mark.parametrize("name", WITHIN)
 def test_junk_within_the_limits_is_read_and_comes_back(name):

@@ -247,6 +247,7 @@ def grammars(tmp_path_factory):
     return made
 
 
+@pytest.mark.sweep
 @pytest.mark.slow
 @pytest.mark.parametrize("n", range(MOST_FIELDS))
 @every_row
@@ -260,6 +261,7 @@ def test_no_sound_line_is_a_section_where_a_column_was_added(grammars, kind, tag
     assert (places(kind, tag, changed) == places(kind, tag, forms())) == (kind not in kinds)
 
 
+@pytest.mark.sweep
 @pytest.mark.slow
 @pytest.mark.parametrize("n", range(MOST_FIELDS - 1))
 @every_row

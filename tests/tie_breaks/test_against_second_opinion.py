@@ -24,6 +24,7 @@ EVERYBODY = {"few-games": "ranked"}
 INDIVIDUAL = tuple(row.code for row in TIE_BREAKS if row.of is not For.TEAMS)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("code", VALUES)
 @examples(40)
 @given(tournament=tournaments(), edition=EDITIONS)

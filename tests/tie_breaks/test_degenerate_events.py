@@ -84,6 +84,7 @@ EVENTS = [
 NO_VALUE = "the rules define no value"
 
 
+@pytest.mark.sweep
 @pytest.mark.slow
 @pytest.mark.parametrize("tournament", EVENTS)
 def test_every_code_of_every_edition_is_computed(tournament):
@@ -93,6 +94,7 @@ def test_every_code_of_every_edition_is_computed(tournament):
         assert len(shape(standings)["standings"]) == len(standings.rows)
 
 
+@pytest.mark.sweep
 @pytest.mark.slow
 @pytest.mark.parametrize("tournament", EVENTS)
 def test_every_value_is_explained_and_a_missing_one_has_a_reason(tournament):

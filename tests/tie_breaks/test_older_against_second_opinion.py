@@ -19,6 +19,7 @@ EDITIONS = ("2006", "2009", "2012")
 ALL = st.sampled_from(EDITIONS)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("code", VALUES)
 @examples(60)
 @given(tournament=tournaments(), edition=ALL)

@@ -28,6 +28,7 @@ def agrees(tournament, edition, code, of, primary="MPTS"):
         assert Fraction(standings.texts(row)[key]) == of(other, row.id)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("primary", ["MPTS", "GPTS"])
 @pytest.mark.parametrize("code", VALUES)
 @examples(40)

@@ -17,6 +17,7 @@ from trfkit.ranking import Ranking, rank
 EDITIONS = st.sampled_from(["2023", "2024", "2026"])
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("code", VALUES)
 @examples(60)
 @given(tournament=team_events(), edition=EDITIONS)
@@ -42,6 +43,7 @@ def test_game_points_can_be_primary(tournament, edition):
             assert (texts[code] and Fraction(texts[code])) == VALUES[code](other, row.id)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("primary", ["MP", "GP"])
 @pytest.mark.parametrize("code", ORDERS)
 @examples(60)

@@ -39,6 +39,7 @@ def check(data, codes, edition, **options):
     assert all(column.equal == column.compared > 0 for column in noted)
 
 
+@pytest.mark.sweep
 @pytest.mark.slow
 @pytest.mark.parametrize("edition", AVAILABLE)
 @pytest.mark.parametrize("name", INDIVIDUALS)

@@ -122,6 +122,7 @@ def test_byes_that_bring_as_much_are_one_whatever_each_file_calls_them():
     assert games_otherwise(whole, ours, ("trf26", "trf26")) == Games(rounds=1)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("to", FORMATS)
 def test_no_game_stands_otherwise_in_what_the_file_itself_became(trfkit, event, tmp_path, to):
     table = tmp_path / "table"

@@ -58,6 +58,7 @@ FOUND_BY_VALUES = [
 ]
 
 
+@pytest.mark.sweep
 @pytest.mark.slow
 @pytest.mark.parametrize("code", FOUND_BY_VALUES)
 def test_a_column_of_teams_is_found_by_its_values(code):

@@ -102,6 +102,7 @@ def named(diagnosis):
     ]
 
 
+@pytest.mark.sweep
 @pytest.mark.slow
 @pytest.mark.parametrize("variant", OF_COLUMNS)
 def test_a_planted_variant_is_named_or_stands_in_the_class_of_the_same_column(variant):

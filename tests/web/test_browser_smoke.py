@@ -15,6 +15,7 @@ from served import SAMPLES
 pytestmark = pytest.mark.slow
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("name", ["server", "file", "folder"])
 def test_a_file_is_dropped_and_its_standings_are_shown(name):
     data = b64encode((SAMPLES / "open-swiss.trf").read_bytes()).decode()

@@ -18,6 +18,7 @@ from trfkit.findings import Diagnostic, Profile, Severity
 from trfkit.findings.errors import repairs_and_errors
 from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.model.outcome import ABSENT, RoundEntry, RoundKind
+from trfkit.model.tournament import seats_in_teams
 from trfkit.model.view import view_of_players
 from trfkit.ranking import Ranking, Refusal, Standing, Standings, rank
 from trfkit.record import Record
@@ -144,15 +145,12 @@ def player_rows(event: Event) -> Iterator[PlayerRow]:
     tournament = event.tournament
     if tournament is None:
         return
-    seats = {
-        number: (int(team.number), board)
-        for team in tournament.teams
-        for board, number in enumerate(team.members, start=1)
-    }
+    seats = seats_in_teams(tournament.teams)
     national = {record.start_no: record for record in reversed(tournament.national_ratings)}
     for player in tournament.players:
         team, board = seats.get(player.start_no, (None, None))
-        yield PlayerRow(event, player, team, board, national.get(player.start_no))
+        number = None if team is None else int(team.number)
+        yield PlayerRow(event, player, number, board, national.get(player.start_no))
 
 
 def game_rows(event: Event) -> Iterator[GameRow]:

@@ -194,9 +194,9 @@ class _Collection:
     def take(self, games: list[_Game]) -> None:
         """Add every game, or report why not."""
         for game in games:
-            ids = [game.whole(f"{side}FideId") for side in SIDES]
-            if ids[0] == ids[1] is not None:
-                self._shared.add(ids[1])
+            white, black = (game.whole(f"{side}FideId") for side in SIDES)
+            if white == black is not None:
+                self._shared.add(black)
         for game in games:
             for side in SIDES:
                 fide_id, name = self._id(game, side), plain(game.text(side))

@@ -13,13 +13,13 @@ from trfkit.files.csv_lists.write import day_of_birth
 from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.files.workbook_writer import Sheet, Value, number, workbook
 from trfkit.messages.message import Message
+from trfkit.model.tournament import seats_in_teams
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trfkit.model import Player, Tournament
     from trfkit.ranking import Standings
-    from trfkit.units import StartNo
 
 _CARRIED: Final = frozenset(
     {
@@ -64,10 +64,10 @@ def _sheets(tournament: Tournament, report: Report) -> Iterator[Sheet]:
             for pairing in pairings(tournament, round_)
         ),
     )
-    seats: dict[StartNo, tuple[Value, Value]] = {}
-    for team in tournament.teams:
-        for board, member in enumerate(team.members, start=1):
-            seats.setdefault(member, (team.name, board))
+    seats = {
+        member: (team.name, board)
+        for member, (team, board) in seats_in_teams(tournament.teams).items()
+    }
     players = (
         (*_facts(player), *seats.get(player.start_no, (None, None)))
         for player in tournament.players

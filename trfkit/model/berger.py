@@ -6,6 +6,8 @@ from collections import Counter
 from itertools import chain, combinations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from trfkit.model.tournament import seats_in_teams
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -145,7 +147,7 @@ def opposing_teams(
     players: Sequence[Player], teams: Sequence[Team], number: int
 ) -> dict[int, Counter[int]]:
     """Return, for each team, how many of its boards met each other team in a round."""
-    team_of: dict[int, int] = {member: team.number for team in teams for member in team.members}
+    team_of = {member: team.number for member, (team, _) in seats_in_teams(teams).items()}
     opponents: dict[int, Counter[int]] = {}
     for player in players:
         entry = player.round(number)

@@ -23,7 +23,7 @@ from trfkit.record import Record, replace
 from trfkit.units import Points, StartNo, TeamNo  # noqa: TC001 - as above
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
 
 class Sex(StrEnum):
@@ -377,6 +377,21 @@ class Tournament(Record, kw_only=True, gc=False):
             if entry.opponent is not None
         )
         return max(self.rounds_played, max(paired, default=0))
+
+
+# The teams of players -----------------------------------------------------------------------------
+
+
+def seats_in_teams(teams: Iterable[Team]) -> dict[StartNo, tuple[Team, int]]:
+    """Return the team of each member and the board in it, from 1.
+
+    Who is listed several times belongs where the list is first.
+    """
+    seats: dict[StartNo, tuple[Team, int]] = {}
+    for team in teams:
+        for board, member in enumerate(team.members, start=1):
+            seats.setdefault(member, (team, board))
+    return seats
 
 
 # Games that have no result yet --------------------------------------------------------------------

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.messages import Message
 from trfkit.model.outcome import RoundKind
+from trfkit.model.tournament import seats_in_teams
 from trfkit.model.view import NOBODY
 from trfkit.ranking.event_order import read_request
 from trfkit.ranking.explanation import AppliedList, explain_criterion
@@ -291,14 +292,10 @@ class _Computing:
                 yield event_facts.kind_worth(view, kind, worth)
         if self._is_of_teams and "white" in params:
             # Every other result of the match in which two players met.
-            team_of = {
-                int(member): int(team.number)
-                for team in trial.tournament.teams
-                for member in team.members
-            }
+            seats = seats_in_teams(trial.tournament.teams)
             players = params["white"], params["black"]
-            if team_of.keys() >= {*players}:
-                white, black = (team_of[player] for player in players)
+            if seats.keys() >= {*players}:
+                white, black = (int(seats[player][0].number) for player in players)
                 yield from board_results(trial, white, black, params["round"] - 1)
             return
         number = params.get(ONE_PARTICIPANT, params.get("white"))

@@ -807,7 +807,7 @@ def test_a_tournament_by_itself_is_written_as_trf_26():
     assert write(HEADERS, "trf") == write(HEADERS, "trf26")
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("to", DIALECTS)
 @pytest.mark.parametrize(
     "folder",

@@ -340,6 +340,7 @@ def test_the_library_takes_games_in():
     assert read(written.data).tournament.players[2].round(2).outcome is Outcome.WIN
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("path", SOURCES[::2])
 def test_the_own_games_of_a_file_bring_back_results_that_were_taken_out(path):
     tournament = tournament_in(path)

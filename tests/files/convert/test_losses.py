@@ -148,6 +148,7 @@ FILES = sorted(
 )
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
 def test_what_a_file_says_comes_back_or_was_said_to_be_lost(path):
     result = registry.read(path.read_bytes())

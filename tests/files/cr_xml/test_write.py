@@ -59,6 +59,7 @@ def results_changed(written):
     return rounds_told(written.diagnostics, "result")
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("path", SOURCES)
 def test_every_file_comes_back_but_for_what_is_named(path):
     tournament = tournament_in(path)
@@ -99,6 +100,7 @@ def holds_together(tournament, written, again):
     assert different(tournament, again) <= excused(written.diagnostics) | named | filled
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("path", SOURCES[::2])
 def test_players_stand_in_the_file(path):
     tournament = tournament_in(path)
@@ -123,6 +125,7 @@ LETTERS = {Outcome.FORFEIT_WIN: "K", Outcome.FORFEIT_LOSS: "K", Outcome.SHORT_WI
 STANDARD_POINTS = {Outcome.WIN: "1", Outcome.DRAW: "0.5", Outcome.LOSS: "0"}
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("path", SOURCES[::2])
 def test_pairings_stand_in_the_file(path):
     tournament = tournament_in(path)

@@ -221,6 +221,7 @@ def test_the_header_of_a_list_of_starting_ranks_adds_what_the_crosstable_lacks()
         ("Number of rounds 7", ("Number of rounds", "7")),
         ("Datum 01.08.2024", ("Datum", "01.08.2024")),
         ("Rounds 7", ("Rounds", "7")),
+        ("Rounds 7 planned", ("Rounds", "7 planned")),
         ("Place 7 Cup", None),
         ("Date of the Elm Cup", None),
         ("City of Graz Open: Group A", None),

@@ -277,6 +277,7 @@ def test_a_blank_column_of_a_tie_break_is_no_round_and_is_kept():
         ("SNo|Name|Pts", (Role.NUMBER, Role.NAME, Role.POINTS)),
         ("No.|Name|Pts", (Role.NUMBER, Role.NAME, Role.POINTS)),
         ("aa|Name|Punkte", (Role.NUMBER, Role.NAME, Role.POINTS)),  # these rise
+        ("No|Name|Points", (Role.NUMBER, Role.NAME, Role.POINTS)),  # and these are all the same
     ],
 )
 def test_columns_of_known_headings_may_stand_anywhere(head, roles):
@@ -296,6 +297,7 @@ def test_columns_of_known_headings_may_stand_anywhere(head, roles):
         "1293": "1293",
         "Pts": ("4", "3,5", "3", "3"),
         "Punkte": ("3", "4", "3", "3,5"),
+        "Points": ("3", "3", "3", "3"),
         "BH": ("9", "8", "9,5", "7"),
         "Name": ("Ash, Ada", "Birch, Bo", "Cedar, Cy", "Dogwood, Dee"),
     }
@@ -322,6 +324,8 @@ No. |    | Name         | FideID   | FED | RtgI | RtgN | sex | Club
         (("1987", "2001", "1999"), Role.OTHER),
         (("1987", "2301", "1999"), Role.RATING),
         (("0", "2301", "0"), Role.RATING),
+        (("3500", "3500", "3500"), Role.RATING),
+        (("3501", "3501", "3501"), Role.OTHER),
         (("7", "3", "12"), Role.OTHER),
         (("Bonn", "", "Ulm"), Role.OTHER),
     ],

@@ -39,6 +39,7 @@ def together(tournament, form="csv"):
     return result, (of_games & of_roster) | ((of_games | of_roster) & inferred)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("path", SOURCES)
 def test_games_and_roster_of_every_file_make_the_tournament_again(path):
     tournament = tournament_in(path)
@@ -59,6 +60,7 @@ def test_games_and_roster_of_every_tournament_make_it_again(tournament):
             assert different(tournament, result.tournament) <= lost
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("path", SOURCES)
 def test_the_games_alone_keep_every_result(path):
     tournament = tournament_in(path)
@@ -70,6 +72,7 @@ def test_the_games_alone_keep_every_result(path):
     assert different(tournament, again.tournament) <= excused(written.diagnostics)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("path", SOURCES)
 def test_every_crosstable_keeps_results_and_points(path):
     tournament = tournament_in(path)

@@ -514,9 +514,13 @@ def test_an_acceleration_may_be_told_by_a_result():
     assert [(one.match_points, one.points) for one in event.accelerations] == [
         (20, 5), (10, None),
     ]  # fmt: skip
+    alone = {"firstRound": 2, "firstCompetitor": 3, "gameResult": "D"}
+    values = [*values, alone]
     of_players = event_of(changed(PLAYERS, accelerated={"name": "Acc", "values": values}))
+    *_, one = of_players.accelerations
+    assert (one.first_round, one.last_round, one.first_id, one.last_id) == (2, 2, 3, 3)
     assert [(one.match_points, one.points) for one in of_players.accelerations] == [
-        (None, 5), (None, None),
+        (None, 5), (None, None), (None, 5),
     ]  # fmt: skip
 
 

@@ -102,6 +102,7 @@ def holds_together(tournament):
     assert back - COUNTS <= said, (back - said - COUNTS, ids)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("path", SOURCES)
 def test_every_file_comes_back_but_for_what_is_named(path):
     tournament = tournament_in(path)

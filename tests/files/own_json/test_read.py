@@ -42,6 +42,7 @@ def with_reason_told(tournament):
     return replace(tournament, kind=replace(kind, reason=reason))
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("path", SOURCES)
 def test_every_file_comes_back_as_it_was(path):
     tournament = tournament_in(path)

@@ -88,6 +88,7 @@ def many_sheets(count: int) -> bytes:
     return with_part(data, SHEET, sheet("<row/>" * 10_000))
 
 
+@pytest.mark.sweep
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("part", "code"),
@@ -154,6 +155,7 @@ def test_styled_but_blank_cells_far_away_are_none():
     assert page.diagnostics == ()
 
 
+@pytest.mark.sweep
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("body", "codes"),
@@ -195,6 +197,7 @@ def test_entities_of_a_page_do_not_multiply():
     assert "haha" not in repr(page)
 
 
+@pytest.mark.sweep
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("text", "codes"),

@@ -184,7 +184,7 @@ def test_every_element_that_begins_ends_in_its_turn(page):
     assert parse_events(page).opened == []
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("before", ["", "<table><tr><td>", "<a ", "<a b='", "<i><div>", "<script>"])
 def test_the_time_is_linear_in_the_size(before):
     pairs = ("<i></b>", "</td></i>", "<b></i>", "<p></b>", "<a b='", "<a ='", "&#1", "&ampx")

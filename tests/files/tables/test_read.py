@@ -35,7 +35,7 @@ def as_text() -> bytes:
     ).encode()
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("form", "make"),
     [("csv", as_csv), ("html", as_html), ("text", as_text), ("xlsx", lambda: workbook(ROWS))],

@@ -30,6 +30,8 @@ def test_what_is_no_utf8_is_western_and_said_to_be_guessed():
     assert codes(text) == ["TAB002"]
     assert text.diagnostics[0].line == 2
     assert "Äpfel" in text.diagnostics[0].values["sample"]
+    (finding,) = decode("Äpfel".encode("cp1252")).diagnostics
+    assert (finding.line, finding.values["sample"]) == (1, "Äpfel")
 
 
 @pytest.mark.parametrize(

@@ -121,12 +121,14 @@ def falsified(data):
     return bytes(with_changes(result.document, lines)), lines
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("options", [{}, {"tiebreaks": ("recommended",)}], ids=["-", "-t"])
 @pytest.mark.parametrize("data", FILES)
 def test_only_points_ranks_and_lists_change(data, options):
     assert_only_standings_changed(data, **options)
 
 
+@pytest.mark.sweep
 @pytest.mark.slow
 @pytest.mark.parametrize("path", IN_CORPUS)
 def test_only_points_ranks_and_lists_of_a_corpus_change(path):

@@ -386,6 +386,7 @@ def test_a_club_that_could_not_be_decoded_is_reported():
 # What does not come back ------------------------------------------------------------------------
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("to", ["h9", "tou"])
 @pytest.mark.parametrize("path", OWN[::3], ids=lambda path: path.name)
 def test_whatever_a_table_does_not_give_back_is_named(path, to):

@@ -58,6 +58,7 @@ def as_numbered(again, tournament):
     return renumber(again, by_number)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("form", FORMATS)
 @pytest.mark.parametrize("path", [*SOURCES[:60:3], *SOURCES[60::12]])
 def test_every_file_comes_back_but_for_what_is_named(path, form):

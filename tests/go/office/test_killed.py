@@ -62,7 +62,7 @@ def everything(place):
         return go_world.held(office.book()), office.journal()
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="processes are not killed so here")
 def test_an_event_that_is_killed_at_any_statement_is_applied_whole_or_not_at_all(tmp_path):
     place = tmp_path / "o"

@@ -53,7 +53,7 @@ def in_disorder(seed):
     return shuffled
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize(
     "order", [pytest.param(in_order(), id="by date"), pytest.param(in_disorder(7), id="shuffled")]
 )
@@ -64,7 +64,7 @@ def test_events_in_any_order_give_what_a_naive_recomputation_gives(office, expec
     assert verify(office).is_sound
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_corrected_withdrawn_and_undone_events_give_it_too(office):
     for event in EVENTS[:12]:
         go_world.applied(office, event, PEOPLE)

@@ -163,6 +163,7 @@ def test_a_name_is_bare_and_fit_to_be_shown(name, shown_name):
 # What the screens say ---------------------------------------------------------------------------
 
 
+@pytest.mark.sweep
 @pytest.mark.slow
 @pytest.mark.parametrize("path", sorted(SAMPLES.iterdir()), ids=lambda path: path.name)
 @pytest.mark.parametrize("name", NAMES)
@@ -627,6 +628,7 @@ def offered(of):
     return [tuple(map(unescape, row)) for row in ROW.findall(render_screen("save", of))]
 
 
+@pytest.mark.sweep
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("names", "choices"),

@@ -34,7 +34,7 @@ from trfkit.model import (
 )
 from trfkit.model.matches import team_event
 from trfkit.model.outcome import NOTHING, UNRATED_GAMES, system_of
-from trfkit.model.tournament import NATIONAL, ratings
+from trfkit.model.tournament import NATIONAL, ratings, seats_in_teams
 from trfkit.record import Record, replace
 from trfkit.tie_breaks.chess_results_numbers import IMPORTED, NumberWithParameters, number_of
 from trfkit.units import POINT, Points, StartNo, format_exact
@@ -97,11 +97,7 @@ class _Writer:
         numbers = [player.start_no for player in tournament.players]
         self._counting = dict(zip(numbers, ratings(tournament).values, strict=True))
         self._national = dict(zip(numbers, ratings(tournament, NATIONAL).values, strict=True))
-        self._seats = {  # team and board of each member; of who plays for several the first
-            member: (team.number, board)
-            for team in reversed(tournament.teams)
-            for board, member in enumerate(team.members, start=1)
-        }
+        self._seats = seats_in_teams(tournament.teams)
         self._columns = self._columns_of(self._of_teams or standings)
         self.players = self._complete(standings)
 
@@ -266,7 +262,7 @@ class _Writer:
     def _player(self, player: Player) -> Element:
         number = player.start_no
         name = self._names[number]
-        team, board = self._seats.get(number, (0, 0))
+        team, board = self._seats.get(number, (None, ""))
         birth, born = player.birth, ""
         if birth is not None:  # the year alone where no more is known
             born = f"{birth.year:04d}"
@@ -284,8 +280,8 @@ class _Writer:
                 "dob": born,
                 "sex": _SEXES.get(player.sex or "", ""),
                 "fed": player.federation,
-                "board": board or "",
-                "teamno": team,
+                "board": board,
+                "teamno": 0 if team is None else team.number,
                 "fideid": player.fide_id,
                 "rank": player.stated_rank,
                 "pts": _comma(_points(player.stated_points)),

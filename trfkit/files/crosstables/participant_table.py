@@ -112,21 +112,9 @@ class _Roles:
     def _first_points(self) -> int | None:
         """Return the points column of a list without rounds: by its heading, or position."""
         behind = range(self.name + 1, self.cells.width)
-        for c in behind:
-            if self.heading_roles[c] is Role.POINTS and self._states(c):
-                return c
-        first = None
-        for c in behind:
-            role, number = self.heading_roles[c], number_in(self.headings[c])
-            is_value = role is Role.VALUE and self._states(c)
-            if number == 1 or is_value or (role is None and self._are_halves(c)):
-                first = c
-                break
-        if first is None:
-            return next((c for c in behind if self._are_points(c) and self._has_halves(c)), None)
-        if first - 1 in behind and self._are_points(first - 1):
-            return first - 1
-        return first
+        named = (c for c in behind if self.heading_roles[c] is Role.POINTS and self._states(c))
+        halves = (c for c in behind if self._are_points(c) and self._has_halves(c))
+        return next(named, next(halves, None))
 
     def _states(self, c: int) -> bool:
         """Tell whether a column states values: numbers, or marks for missing ones.
@@ -168,8 +156,6 @@ class _Roles:
 
     def _set_before_the_name(self) -> None:
         for c in range(self.name):
-            if c in self.rounds:
-                continue
             column = self.cells.column(c)
             heading_role = self.heading_roles[c]
             if heading_role is Role.RANK and are_ratings(column):
@@ -296,9 +282,9 @@ class _Roles:
     def _are_places(self, c: int) -> bool:
         """Tell whether the only numbers of a ranking list are places.
 
-        The points fall from row to row, and the numbers count the rows; without a heading of
-        numbers a few may be wrong. Starting ranks count the rows of a list in their order, in which
-        the points rise and fall.
+        The points fall, and the numbers count the rows; without a heading of numbers a few may be
+        wrong. Starting ranks count the rows of a list in their order, in which the points rise and
+        fall; where all have the same points, nothing tells the two apart.
         """
         is_unknown = self.heading_roles[c] is None
         if self.rounds or Role.POINTS not in self.roles:
@@ -313,7 +299,8 @@ class _Roles:
             for row, (above, number) in enumerate(zip([None, *numbers], numbers, strict=False), 1)
         )
         least = _MOST_PLACES if is_unknown else 1
-        return scores == sorted(scores, reverse=True) and in_order >= least * len(numbers)
+        falls = scores == sorted(scores, reverse=True) and scores[:1] > scores[-1:]
+        return falls and in_order >= least * len(numbers)
 
     def _is_permutation(self, c: int) -> bool:
         """Tell whether a column has each place from 1 on, a few perhaps twice."""

@@ -26,6 +26,7 @@ from trfkit.files.csv_lists.read import (
 from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.limits import NO_LIMITS
 from trfkit.messages.message import Message
+from trfkit.model.tournament import seats_in_teams
 from trfkit.record import replace
 from trfkit.visible_text import inert, visible
 
@@ -114,15 +115,11 @@ def _roster(tournament: Tournament, *, delimiter: str) -> Converted:
     report = Report(Message("losses.target", file="roster"))
     # A row has a rating and an id under the player's federation, and no more.
     national = {one.start_no: one for one in reversed(tournament.national_ratings)}
-    seats = {  # a player's team by its name, and the board in it
-        member: (team.name, board)
-        for team in reversed(tournament.teams)
-        for board, member in enumerate(team.members, start=1)
-    }
+    seats = seats_in_teams(tournament.teams)
     rows = []
     for player in tournament.players:
         rating = national.get(player.start_no)
-        team, board = seats.get(player.start_no, ("", 0))
+        team, board = seats.get(player.start_no, (None, ""))
         rows.append(
             [
                 str(player.start_no),
@@ -135,8 +132,8 @@ def _roster(tournament: Tournament, *, delimiter: str) -> Converted:
                 "" if player.birth is None else day_of_birth(player.birth),
                 "" if rating is None or rating.rating is None else str(rating.rating),
                 "" if rating is None else text_cell(rating.national_id, report, "national_id"),
-                text_cell(team, report, "team", player.start_no),
-                str(board or ""),
+                text_cell(team.name if team else "", report, "team", player.start_no),
+                str(board),
             ]
         )
     data = write_rows([ROSTER, *rows], delimiter)

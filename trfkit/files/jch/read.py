@@ -427,12 +427,11 @@ class _Event:
         if ranges:
             accelerated.text("name")  # it tells no more than they do
         for range_ in ranges:
-            numbers = [
+            first, last, first_id, last_id = (
                 range_.count(key)
                 for key in ("firstRound", "lastRound", "firstCompetitor", "lastCompetitor")
-            ]
-            first, last = numbers[0], numbers[1] or numbers[0]
-            first_id, last_id = numbers[2], numbers[3] or numbers[2]
+            )
+            last, last_id = last or first, last_id or first_id
             if first is None or last is None or first_id is None or last_id is None:
                 why = Message("IMP004.no-rounds-and-competitors")
                 self._notes.found("IMP004", text=range_.place, why=why)

@@ -207,9 +207,10 @@ def _likeliest(
     makes_sense = codepages.makes_sense(words, _WESTERN)
     page = _WESTERN if makes_sense else codepages.guess_code_page(words).name
     text = codepages.decode(data, page)
-    sample = cell_text(text[max(0, place - _SAMPLE) : place + _SAMPLE])
+    before = text[:place]
+    sample = cell_text(before[-_SAMPLE:] + text[place : place + _SAMPLE])
     values = {"encoding": page, "sample": sample}
-    line = text.count("\n", 0, place) + 1
+    line = before.count("\n") + 1
     findings.append(Diagnostic(code="TAB002", line=line, values=values))
     return text
 

@@ -61,6 +61,7 @@ def trivia(result) -> Counter[str]:
     )
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     "path",
     [*sorted(path for path in SAMPLES.iterdir() if path.suffix.startswith(".trf")),

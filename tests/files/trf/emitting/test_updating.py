@@ -450,6 +450,7 @@ def test_a_result_without_a_tournament_cannot_be_updated():
         update(empty, result.tournament)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     "path",
     [

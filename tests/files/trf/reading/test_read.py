@@ -7,6 +7,7 @@ from trftext import bye, cell, four_players, game, row, trf
 
 from trfkit.checks.fixes import with_edits
 from trfkit.files.trf.reading import read
+from trfkit.files.trf.reading.played_rounds import announcing
 from trfkit.findings import Edit, Fix, Severity
 from trfkit.findings.codes import severity_in
 from trfkit.messages.message import Message
@@ -491,6 +492,8 @@ class TestPlayers:
         player = result.tournament.players[1]
         assert (player.name, player.stated_points, player.stated_rank) == ("Müller, Jürgen", 10, 1)
         assert result.provenance.players[3].shift == -2
+        # The blanks that were missing are all that changes, and it is a guess.
+        assert result.diagnostics[0].fix == Fix((Edit(3, 47, "", "  "),), safe=False)
 
     def test_a_slip_in_a_realigned_row_is_still_told(self):
         line = row(3, name="Müller, Jürgen", rating="18OO", points="1.0", rank=1)
@@ -635,6 +638,19 @@ class TestExchange:
         )
         assert t.forbidden_pairs == (ForbiddenPairs((1, 4), 1, 5),)
 
+    @pytest.mark.parametrize(("round_", "absent"), [(2, (4,)), (3, (3, 4))])
+    def test_who_has_a_letter_in_the_round_to_pair_is_absent_unless_a_record_says_so(
+        self, round_, absent
+    ):
+        games = [(2, "w", "1"), (1, "b", "0"), (4, "w", "1"), (3, "b", "0")]
+        away = [[], [], [bye("Z")], [bye("Z")]]
+        rows = [
+            row(number, game(*played), *more)
+            for number, (played, more) in enumerate(zip(games, away, strict=True), start=1)
+        ]
+        result = read(trf("142 3", *rows, f"240 Z{round_:>5}    3"))
+        assert announcing(result).absentees == absent
+
     def test_records_of_the_engines(self):
         t = tournament(
             *four_players(),
@@ -737,6 +753,10 @@ class TestTeams:
         found = finding("SYN007", *lines)
         assert (found.line, found.column, found.team) == (5, column, 1)
         assert "TEA011" not in codes(*lines)
+
+    def test_a_rank_that_begins_with_its_columns_is_read_where_members_stand_off(self):
+        (team,) = tournament(*TEAM_ROWS, self.NEW[:68] + "1   x 1    2    3").teams
+        assert (team.stated_rank, team.members) == (1, (1, 2, 3))
 
     def test_a_sign_among_members_that_stand_off_costs_none_of_them(self):
         line = self.NEW[:74] + "x" + self.NEW[74:]

@@ -60,14 +60,17 @@ def data_start(record: RecordLine) -> int:
 
     A letter or digit that touches the tag belongs to the data: otherwise 13 rounds would be 3.
     """
-    return (
-        DATA_COLUMN - 1 if record.text[DATA_COLUMN - 2 : DATA_COLUMN - 1].isalnum() else DATA_COLUMN
-    )
+    return DATA_COLUMN - 1 if _separator(record).isalnum() else DATA_COLUMN
+
+
+def _separator(record: RecordLine) -> str:
+    """Return the character between a tag and its data, "" if the line is shorter."""
+    return record.text[DATA_COLUMN - 2 : DATA_COLUMN - 1]
 
 
 def note_what_touches(record: RecordLine, findings: Findings) -> None:
     """Report a character between a tag and data that may begin in any column (SYN008)."""
-    between = record.text[DATA_COLUMN - 2 : DATA_COLUMN - 1]
+    between = _separator(record)
     if not between.strip(" \t\xa0"):
         return
     is_read = data_start(record) < DATA_COLUMN
@@ -204,7 +207,7 @@ def _starting_rank_method(
     tokens = data_of(records[0]).upper().split()
     if not tokens:
         return
-    if len(tokens) == 1 and tokens[0] not in _METHODS:
+    if len(tokens) == 1 and _METHODS.isdisjoint(tokens):
         layout = layout_of(records[0])
         straight = with_moved_field(layout, records[0].text, layout.fits)
         if straight is not None and straight.text.split()[-1] in _METHODS:

@@ -351,8 +351,7 @@ class TeamReader:
         text = cuts.text(name)
         points = read_points(text).points
         if points is None and text.strip() and record.intact and set(text) <= set(" .-0123456789"):
-            first, last = cuts.columns(name)
-            _note_slip(record, Damage(name, None, first, last + 1, text), self._findings, team)
+            _note_slip(record, name, cuts.columns(name), text, self._findings, team)
         return points
 
     def _loose_tail(
@@ -597,7 +596,8 @@ def put_right(
         note_straight(record, straight, findings, team)
     for slip in slips:
         if slip.field not in _TOLD_BY_READERS:
-            _note_slip(record, slip, findings, team)
+            columns = (slip.column, slip.end_column - 1)
+            _note_slip(record, slip.field, columns, slip.text, findings, team)
     return replace(record, text=text, intact=True)
 
 
@@ -668,16 +668,17 @@ _TOLD_BY_READERS: Final = frozenset({"team_no", "bye_type", "abnormal_type", "ma
 """Fields without which a record says nothing, as its reader tells."""
 
 
-def _note_slip(
-    record: RecordLine, slip: Damage, findings: Findings, team: int | None = None
+def _note_slip(  # noqa: PLR0917 - a field with its place
+    record: RecordLine,
+    name: str,
+    columns: tuple[int, int],
+    text: str,
+    findings: Findings,
+    team: int | None,
 ) -> None:
-    columns, text = (slip.column, slip.end_column - 1), slip.text.strip()
-    expected, variant = (
-        _EXPECTED.get(slip.field, "number"),
-        "" if slip.field in _EXPECTED else "field",
-    )
+    expected, variant = _EXPECTED.get(name, "number"), "" if name in _EXPECTED else "field"
     findings.note_unreadable(
-        record, columns, text, expected, team=team, variant=variant, field=slip.field
+        record, columns, text.strip(), expected, team=team, variant=variant, field=name
     )
 
 
