@@ -6,7 +6,7 @@ from builders import SWISS, changed, put, without_row
 from trfkit.checks import check
 from trfkit.files.registry import read
 from trfkit.findings import Diagnostic, Edit, Fix, Profile
-from trfkit.findings.file_findings import FileReport
+from trfkit.findings.file_findings import FileReport, code_blocks
 from trfkit.messages.message import Message
 from trfkit.record import replace
 from trfkit.reports.check import Checks
@@ -18,12 +18,14 @@ from trfkit.reports.check_document import (
     MOST_ROWS,
     check_document,
     checks_forms,
+    code_section,
     concise,
     finding_section,
     findings_blocks,
+    findings_table,
     verdict_sentences,
 )
-from trfkit.reports.document import Section, Table, Tone
+from trfkit.reports.document import Kind, Section, Table, Tone
 from trfkit.reports.provenance import Origin
 from trfkit.reports.render_text import text_of
 
@@ -246,3 +248,17 @@ def test_the_foot_tells_of_all_findings_where_some_are_not_shown(count, every, i
     checks = Checks(files=(report(*found),), origin=Origin(), every=every)
     document = check_document(checks)
     assert (Message("check.all") in document.foot) is is_told
+
+
+def test_a_sheet_of_findings_has_numbers_where_there_are_numbers():
+    columns = findings_table([report(POINTS)]).blocks[0].columns
+    assert [column.label.id for column in columns if column.kind is Kind.NUMBER] == [
+        "column.line", "column.column", "column.player", "column.team", "column.round",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("count", "has_rows"), [(1, False), (2, True), (3, True)])
+def test_the_rows_of_a_code_stand_behind_the_first_where_there_are_several(count, has_rows):
+    found = [finding("SCR001", number) for number in range(1, count + 1)]
+    (block,) = code_blocks(report(*found))
+    assert any(isinstance(part, Section) for part in code_section(block).blocks) is has_rows

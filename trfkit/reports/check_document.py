@@ -390,8 +390,9 @@ def _foot(checks: Checks, *, is_table: bool) -> Iterator[Text]:
     safe = guesses = 0
     for report in reports:
         fixes = [one.fix.safe for one in report.diagnostics if one.fix is not None]
-        known = report.mendable or (sum(fixes), len(fixes) - sum(fixes))
-        safe, guesses = safe + known[0], guesses + known[1]
+        certain, guessed = report.mendable or (sum(fixes), len(fixes) - sum(fixes))
+        safe += certain
+        guesses += guessed
     if safe:
         yield Message("check.fixes", count=safe)
     if guesses:

@@ -330,7 +330,8 @@ def _blocks(comparison: Comparison) -> Iterator[Block]:
     if comparison.function is Function.ORDER:
         yield from map(mutual_section, comparison.table)
         yield from sentence_list(_games(comparison))
-        steps = [*map(step_text, comparison.first.steps[:-1])]
+        *common, _ = comparison.first.steps
+        steps = [*map(step_text, common)]
         # The place of each in the tied group, or once that it stays tied.
         last = [side.steps[-1] for side in sides]
         if last[0] == last[1]:

@@ -55,15 +55,19 @@ def pairings_of_file(file: str, checked: CheckedPairings) -> PairingsOfFile:
 def pairings_document(files: Sequence[PairingsOfFile], origin: Origin) -> Document:
     """Return the answer, each round, and differences; several files begin with a table."""
     title, *subtitle = _answer(files)
-    blocks = pairings_blocks(files)[1:]
-    return Document(title=title, subtitle=tuple(subtitle), blocks=blocks, **foot_of(origin))
+    return Document(
+        title=title, subtitle=tuple(subtitle), blocks=_blocks_of(files), **foot_of(origin)
+    )
 
 
 def pairings_blocks(files: Sequence[PairingsOfFile]) -> tuple[Block, ...]:
     """Return the pairings of files as blocks of another document, with the answer first."""
-    answer = Paragraph(_answer(files), listed=True)
+    return (Paragraph(_answer(files), listed=True), *_blocks_of(files))
+
+
+def _blocks_of(files: Sequence[PairingsOfFile]) -> tuple[Block, ...]:
     if len(files) == 1:
-        return (answer, *_file_section(files[0]))
+        return tuple(_file_section(files[0]))
     sections = (
         Section(
             heading=Span("code", each.file),
@@ -71,7 +75,7 @@ def pairings_blocks(files: Sequence[PairingsOfFile]) -> tuple[Block, ...]:
         )
         for each in files
     )
-    return (answer, _table_of_files(files), *sections)
+    return (_table_of_files(files), *sections)
 
 
 def _answer(files: Sequence[PairingsOfFile]) -> tuple[Text, ...]:

@@ -588,7 +588,7 @@ def test_byes_of_players_to_come_do_not_become_byes_of_the_teams_with_their_numb
 def test_what_could_not_be_read_is_lost_and_that_is_said(to):
     impossible = row(1, name="Adams, Ada", birth="1975/02/30", title="GMM")
     cut = "001    3 m\tOtter, Ole\t1950 DEN"
-    lines = "012 Lakeside Open", impossible, row(2, game(1, "w", "1"), rating="19OO"), cut
+    lines = "012 Lakeside Open", impossible, row(2, game(1, "w", "1"), rating="19OO", sex="u"), cut
     converted = convert(read(trf(*lines)), to)
     unread = [one for one in told(converted) if str(one[2]).startswith("losses.unread")]
     assert unread == [

@@ -193,7 +193,8 @@ class PlayerReader:
             fields.note("PLR010", "sex", variant="blank")
         elif row.sex not in "mw" or sex is None:
             mend = Mend(sex.value, safe=row.sex not in "fF" or not self._writes_w) if sex else None
-            new, unread = (sex.value, "") if sex else ("", row.sex)
+            # A program writes u for unknown, of which nothing is lost.
+            new, unread = (sex.value, "") if sex else ("", row.sex.strip("uU"))
             fields.note("PLR010", "sex", mend, text=row.sex, unread=unread, old=row.sex, new=new)
         read_as = read_title(row.title)
         title, text = read_as.title, row.title.strip()
