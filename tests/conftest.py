@@ -69,6 +69,11 @@ def pytest_configure(config):
         settings.load_profile("many")
 
 
+def pytest_collection_finish():
+    """Look for garbage seldom: a run's tests are millions of objects, and all of them stay."""
+    gc.set_threshold(100_000)
+
+
 def _left_out(config) -> set[str]:
     """Return the marks of tests that a run does without: some are to be asked for."""
     if config.getoption("--quick"):

@@ -340,6 +340,7 @@ def run_onto_full_device(words, stream, *, is_buffered=True):
         return subprocess.run(command, **streams, env=env, text=True, check=False)
 
 
+@pytest.mark.sweep
 @on_posix
 @pytest.mark.parametrize("is_buffered", [True, False])
 @pytest.mark.parametrize(

@@ -102,5 +102,6 @@ def test_places_of_others_that_verify_confirms_are_shown(trfkit, path):
     test_places_that_verify_confirms_are_shown(trfkit, path)
 
 
+@pytest.mark.long
 def test_enough_files_have_confirmed_places():
     assert sum(bool(confirmed(path)) for path in OWN) >= 40

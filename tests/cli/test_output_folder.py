@@ -79,6 +79,7 @@ def test_each_file_has_an_output_and_a_bad_one_stops_none(trfkit, months, tmp_pa
     assert ran.code == (1 if command == "check" else 2)
 
 
+@pytest.mark.sweep
 @pytest.mark.slow
 @pytest.mark.parametrize(("words", "ending"), COMMANDS)
 def test_two_processes_write_what_one_does(trfkit, months, tmp_path, words, ending):
@@ -411,6 +412,7 @@ if __name__ == "__main__":
 """
 
 
+@pytest.mark.sweep
 @pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such kill")
 @pytest.mark.parametrize("jobs", ["1", "2"])

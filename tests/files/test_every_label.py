@@ -327,6 +327,7 @@ def test_every_format_that_is_read_has_a_source_here():
     assert foreign - WITHOUT_LABELS == {name for name, _, _ in SOURCES}
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     ("name", "labels", "source"), SOURCES, ids=[f"{n}-{i}" for i, (n, _, _) in enumerate(SOURCES)]
 )

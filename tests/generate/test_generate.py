@@ -67,6 +67,7 @@ COLOURS = {"board_colours"}
 """No record of the older dialects has these."""
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("blemish", NAMES)
 @examples(10)
 @given(seed=SEEDS, dialect=WHOLE)
@@ -304,6 +305,7 @@ def test_chance_is_what_it_says():
     assert chance.happens(1)
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize(
     "stated",
     [

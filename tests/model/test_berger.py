@@ -55,6 +55,7 @@ def codes_of(players: tuple[Player, ...], text: str | None) -> set[str]:
     return {d.code for d in check(read(emit(event, "trf16").data))}
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("size", [3, 4, 5, 6, 9])
 @pytest.mark.parametrize("cycles", [1, 2, 3, 4])
 @pytest.mark.parametrize(

@@ -94,7 +94,7 @@ def test_the_tests_of_a_sentence_run_what_it_is_traced_to(called):
     assert missed == []
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_every_test_of_a_sentence_runs_something_of_it_unless_it_reads_a_table(called):
     idle = [
         (name, test)

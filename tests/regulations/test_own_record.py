@@ -40,6 +40,7 @@ def round_robin(players, left, *, cycles=1, won="F", lost="Z", free="Z", seed=1)
     ]
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("cycles", [1, 2])
 @pytest.mark.parametrize("free", ["Z", "U", "F"])
 @pytest.mark.parametrize(("won", "lost"), [("F", "Z"), ("U", "Z"), ("+", "-"), ("F", "H")])

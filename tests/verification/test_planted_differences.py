@@ -183,6 +183,7 @@ def table(trial, values):
     return StatedTable(source="csv", columns=columns, rows=rows)
 
 
+@pytest.mark.sweep
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("variant", "code"),

@@ -114,7 +114,7 @@ def test_a_published_list_stays_and_ratings_go_on(office):
     differing = [
         row for row in frozen.rows if (row.rating, str(row.rank)) != lists[day][row.member]
     ]
-    assert (superseded.day, superseded.rows) == (day, len(differing))
+    assert (superseded.day, superseded.rows) == (str(day), len(differing))
     assert verify(office).is_sound
 
     again, _ = freeze(office, day, again=True)

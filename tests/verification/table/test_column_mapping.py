@@ -128,6 +128,7 @@ def test_every_code_of_the_newest_edition_is_tried_that_is_not_of_others(of_team
     assert len(codes) == len(set(codes))
 
 
+@pytest.mark.sweep
 @pytest.mark.slow
 @pytest.mark.parametrize("code", OF_VALUES)
 def test_a_column_that_nothing_is_said_of_is_found_by_its_values(code):

@@ -7,13 +7,14 @@ Reading a table asks whether a column states a tie-break at all, verification as
 
 from __future__ import annotations
 
+from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from trfkit.visible_text import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
 # fmt: off
 TIE_BREAK_WORDS: Final[Mapping[str, str]] = MappingProxyType({
@@ -132,9 +133,10 @@ TIE_BREAK_WORDS: Final[Mapping[str, str]] = MappingProxyType({
 """The words by the caption that they stand for, separated by ``|``."""
 
 
-def names(text: str) -> Iterator[str]:
-    """Yield the names in a text, in the form of ``plain``."""
-    return (plain(name) for name in text.split("|"))
+@cache
+def names(text: str) -> tuple[str, ...]:
+    """Return the names in a text of the tables, in the form of ``plain``."""
+    return tuple(plain(name) for name in text.split("|"))
 
 
 def holds(text: str, phrase: str) -> bool:

@@ -421,7 +421,7 @@ def _how_many(words: str, phrases: str) -> str:
     """Return how many values are left out: the number at the end, or before the word for it."""
     for match in _COUNT.finditer(words):
         behind = words[match.end() :]
-        if not behind or behind.startswith(tuple(names(phrases))):
+        if not behind or behind.startswith(names(phrases)):
             return match[1] or "2"
     return "1"
 
