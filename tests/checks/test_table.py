@@ -151,6 +151,7 @@ def test_what_a_check_asks_for_was_found_before_it():
         assert later.isdisjoint(row.heeds), row.place
 
 
+@pytest.mark.long
 def test_a_file_without_the_records_of_a_check_has_nothing_that_it_could_find():
     silent = 0
     for name, result in events().items():
@@ -181,6 +182,7 @@ def test_the_errors_are_those_of_all_checks(without):
     assert sum(bool(errors_found(result)) for result in events().values()) > len(CASES) // 3
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("without", [(), ("SCR", "RNK")])
 def test_the_checks_that_found_an_error_run_for_errors_and_those_they_heed(without):
     found_by = {code: row for row in CHECKS for code in row.codes}

@@ -124,7 +124,7 @@ def test_a_damaged_tournament_comes_out_byte_for_byte(on_file, data):
     assert out.read_bytes() == data
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_fifty_megabytes_of_junk_are_refused_before_they_are_decoded(on_file):
     ran, _ = on_file(COMMANDS["standings"], junk(1 << 20) * 50)
 

@@ -53,7 +53,7 @@ def test_a_mutator_changes_any_file_and_does_it_again(change):
     assert changed > 20
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_workbook_stays_one_that_can_be_opened_for_the_most_part():
     data = (CORPUS / "formats" / "crosstable.xlsx").read_bytes()
     kept = 0

@@ -3,6 +3,7 @@
 import ast
 import re
 from collections import Counter
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 
@@ -19,15 +20,18 @@ MAKERS = {"Message": "", "_build_error": "builder.", "refusal_of": "refusals."}
 """What makes a message, and the room that its name stands for."""
 
 
+@cache
 def messages_made():
-    """Yield where a message of a literal id is made, its id, and its arguments if all are named."""
+    """Return where messages of a literal id are made, their ids, and arguments if all are named."""
+    made = []
     for path in PACKAGE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             room = MAKERS.get(getattr(node.func, "id", "")) if isinstance(node, ast.Call) else None
             if room is not None and node.args and isinstance(node.args[0], ast.Constant):
                 names = {keyword.arg for keyword in node.keywords}
                 place = f"{path.relative_to(PACKAGE)}:{node.lineno}"
-                yield place, room + node.args[0].value, None if None in names else names
+                made.append((place, room + node.args[0].value, None if None in names else names))
+    return made
 
 
 def test_no_row_stands_twice():

@@ -39,7 +39,7 @@ def test_values_and_ranks_of_generated_events_agree(differential):
     assert found.values["ranks"] > 500
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_an_error_in_a_value_and_in_an_order_shows(differential, monkeypatch):
     monkeypatch.setitem(second_opinion.VALUES, "BH/C1", second_opinion.VALUES["BH"])
     monkeypatch.setitem(second_opinion.ORDERS, "DE", lambda _o, group: [[who] for who in group])
@@ -120,6 +120,7 @@ def test_annotated_values_of_another_edition_are_noticed(differential, invarianc
     assert tried(differential, "annotated")
 
 
+@pytest.mark.long
 def test_the_explanation_of_somebody_else_is_noticed(differential, invariances, monkeypatch):
     assert tried(differential, "explained") == []
     monkeypatch.setattr(

@@ -262,7 +262,7 @@ class Repeated(io.RawIOBase):
         return data
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_nothing_of_xml_is_held_but_a_part(monkeypatch):
     monkeypatch.setattr(list_files, "_PART", 1 << 16)
     file = Repeated(500)

@@ -284,7 +284,7 @@ def stated(trial, code):
     return column(trial, trial.basis(code, "2026"))
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_one_falsified_cell_is_no_rule_of_the_column():
     chance = dice(26)
     claims, hints, tried = [], 0, 0

@@ -561,6 +561,7 @@ def with_other(document, way, other):
     return damaged[""]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("document", [PLAYERS, TEAMS], ids=["players", "teams"])
 def test_a_file_read_list_by_list_is_the_file_read_whole(document):
     others = cycle(OTHER_VALUES)

@@ -144,7 +144,7 @@ def test_a_sheet_that_claims_millions_of_cells_has_those_that_it_has():
     assert page.diagnostics == ()
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_styled_but_blank_cells_far_away_are_none():
     rows = "".join(
         f'<row r="{n}"><c r="A{n}"><v>{n}</v></c><c r="B{n}"><v>2</v></c><c r="XFD{n}"/></row>'

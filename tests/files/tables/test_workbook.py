@@ -46,6 +46,7 @@ def shown(*values, form=None):
     return read_page(data).grids[0].rows[1][1:]
 
 
+@pytest.mark.long
 def test_a_large_workbook_leaves_nothing_behind_where_nobody_collects():
     rows = [["Rk.", "Name", "Pts."], *([n, f"Player {n * 7919:08}", n / 2] for n in range(7000))]
     data = workbook(rows)

@@ -106,7 +106,7 @@ with open_office(Path(sys.argv[1])) as office:
 """
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="processes are not killed so here")
 def test_an_office_that_is_killed_again_and_again_comes_to_the_same_end(tmp_path):
     place = tmp_path / "o"

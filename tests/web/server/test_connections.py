@@ -284,6 +284,7 @@ def test_a_form_without_files_waits_for_no_upload(start):
         }
 
 
+@pytest.mark.long
 def test_as_many_cookies_as_a_browser_keeps_do_not_lock_it_out(start):
     owner = start()
     others = [f"other{number}=" + "v" * 4000 for number in range(179)]
