@@ -17,9 +17,9 @@ from trfkit.verification.table.captions import (
 )
 
 
-def announced(headings, *codes, source="202", **columns):
+def announced(headings, *codes, source="202", of_teams=False):
     listed = [StatedColumn(label=one) if isinstance(one, str) else one for one in headings]
-    found = announced_codes(listed, EventList(codes, source), of_teams=False, **columns)
+    found = announced_codes(listed, EventList(codes, source), of_teams=of_teams)
     return {listed[at].label: (one.code, one.source, one.strong) for at, one in found.items()}
 
 
@@ -52,6 +52,21 @@ def announced(headings, *codes, source="202", **columns):
 )  # fmt: skip
 def test_what_is_announced(headings, codes, told):
     assert announced(headings, *codes) == told
+
+
+@pytest.mark.parametrize(
+    ("headings", "codes", "told"),
+    [
+        (["TB1", "TB2", "TB3"], ["MPTS", "GPTS", "EMMSB"], {"TB3": "EMMSB"}),
+        (["MP", "TB1", "TB2"], ["MPTS", "GPTS", "EMMSB"], {"TB2": "EMMSB"}),
+        (["MP", "GP", "TB1"], ["MPTS", "GPTS", "EMMSB"], {"TB1": "EMMSB"}),
+        (["MP", "GP", "TB1"], ["EMMSB"], {"TB1": "EMMSB"}),
+        (["TB1"], ["EMMSB"], {}),
+    ],
+)
+def test_tie_breaks_of_teams_are_counted_from_the_scores_without_a_column(headings, codes, told):
+    found = announced(headings, *codes, of_teams=True)
+    assert found == {label: (code, "position", True) for label, code in told.items()}
 
 
 def test_a_heading_that_names_a_cut_leaves_the_plain_code_to_the_plain_heading():

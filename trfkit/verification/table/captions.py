@@ -465,7 +465,7 @@ def announced_codes(
 ) -> dict[int, Announced]:
     """Return the announced codes of columns, by their places; none of points and ranks."""
     listed = [canonical(code) for code in event_list.codes if code not in SCORES]
-    by_place = dict(enumerate(listed, start=1))
+    by_place = dict(enumerate(_ranking_codes(columns, event_list, of_teams=of_teams), start=1))
     # Behind ``#`` stands which one a column is of those with its heading.
     labels = Counter(column.label.rpartition("#")[0] or column.label for column in columns)
     announced: dict[int, Announced] = {}
@@ -478,8 +478,8 @@ def announced_codes(
             match = _PLACE_IN_LIST.fullmatch(column.label) if column.caption is None else None
             code = by_place.get(int(match[1])) if match else None
             heading, mark, number = column.label.rpartition("#")
-            if code is not None and cut_of(code) is not None:
-                announced[index] = Announced(code, "position", strong=True)
+            if code is not None and code not in SCORES and cut_of(code) is not None:
+                announced[index] = Announced(canonical(code), "position", strong=True)
             elif mark and number.isdecimal():  # an earlier column has the same heading
                 meaning = meaning_of_caption(heading, of_teams=of_teams)
                 if meaning is not None and len(meaning.codes) == 1:
@@ -508,6 +508,20 @@ def announced_codes(
             announced[index] = Announced(code, event_list.source, strong=True)
             taken.add(code)
     return announced
+
+
+def _ranking_codes(
+    columns: Sequence[StatedColumn], event_list: EventList, *, of_teams: bool
+) -> Sequence[str]:
+    """Return the codes that TB1, TB2 … number: of teams those of scores without a column, too."""
+    scores = [code for code in event_list.codes if code in SCORES]
+    if of_teams:
+        readings = filter(None, (meaning_of(column, of_teams=True) for column in columns))
+        own = sum(not SCORES.isdisjoint(reading.meaning.codes) for reading in readings)
+        if not own and not scores:  # TB1 may be the score, which the list leaves out
+            return ()
+        scores = scores[:own]
+    return [code for code in event_list.codes if code not in scores]
 
 
 def canonical(code: str) -> str:
