@@ -278,6 +278,9 @@ def test_a_blank_column_of_a_tie_break_is_no_round_and_is_kept():
         ("No.|Name|Pts", (Role.NUMBER, Role.NAME, Role.POINTS)),
         ("aa|Name|Punkte", (Role.NUMBER, Role.NAME, Role.POINTS)),  # these rise
         ("No|Name|Points", (Role.NUMBER, Role.NAME, Role.POINTS)),  # and these are all the same
+        ("Rk|aa|SNo|Name|Pts", (Role.RANK, Role.OTHER, Role.NUMBER, Role.NAME, Role.POINTS)),
+        ("Rk|of one|Name|Pts", (Role.RANK, Role.OTHER, Role.NAME, Role.POINTS)),
+        ("Rk|of half|Name|Pts", (Role.RANK, Role.NUMBER, Role.NAME, Role.POINTS)),
     ],
 )
 def test_columns_of_known_headings_may_stand_anywhere(head, roles):
@@ -289,6 +292,8 @@ def test_columns_of_known_headings_may_stand_anywhere(head, roles):
         "M-ce": "1234",
         "Ranking": ("2301", "2203", "2150", "0"),
         "aa": "1234",
+        "of one": ("", "1", "", ""),
+        "of half": ("", "1", "2", ""),
         "bb": ("4", "3,5", "3", "3"),
         "1294": "1294",
         "No": "1234",

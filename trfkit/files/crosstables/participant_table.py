@@ -171,7 +171,10 @@ class _Roles:
             elif heading_role is Role.FIDE_ID and mostly(is_whole, column, 90):
                 self.roles[c] = Role.FIDE_ID
             elif mostly(is_whole, column, 90):
-                self.roles[c] = Role.NUMBER if heading_role in {Role.NUMBER, None} else Role.OTHER
+                # Places among some of the participants leave most rows blank.
+                may_number = heading_role is None and 2 * len(self.cells.filled(c)) >= len(column)
+                is_number = heading_role is Role.NUMBER or may_number
+                self.roles[c] = Role.NUMBER if is_number else Role.OTHER
             elif has_titles(column):
                 self.roles[c] = Role.TITLE
             elif mostly(is_sex, column, 90):
@@ -250,7 +253,9 @@ class _Roles:
         numbers = [c for c, role in enumerate(self.roles) if role is Role.NUMBER]
         ranks = [c for c, role in enumerate(self.roles) if role is Role.RANK]
         if ranks:
-            for extra in (*numbers[1:], *ranks[1:]):
+            named = [c for c in numbers if self.heading_roles[c] is Role.NUMBER]
+            own = (named or numbers)[:1]
+            for extra in ({*numbers} - {*own}) | {*ranks[1:]}:
                 self.roles[extra] = Role.OTHER
             return
         if len(numbers) > 1:  # ranking lists begin with the rank
