@@ -206,6 +206,28 @@ def test_names_whose_parts_begin_at_the_same_place_stay_whole():
     assert [row[1] for row in grid(text).rows] == ["Name", "Apple, Ann", "Berry, Bob Q."]
 
 
+WHOLE = ["No", "Name", "Buchholz Cut 1", "Buchholz"]
+
+
+@pytest.mark.parametrize(
+    ("text", "align", "headings"),
+    [
+        ("No  Name     Buchholz Cut 1  Buchholz", str.ljust, WHOLE),
+        ("No  Name     Buchholz Cut 1  Buchholz", str.rjust, WHOLE),
+        # Where columns are one blank apart, a word may be the caption of a blank column.
+        ("No Name     Buchholz Cut 1  Buchholz", str.ljust,
+         ["No", "Name", "Buchholz", "Cut", "1", "Buchholz"]),
+    ],
+)  # fmt: skip
+def test_words_of_a_caption_are_one_where_columns_are_two_blanks_apart(text, align, headings):
+    gap = " " * (text.index("Name") - 2)
+    rows = [
+        f"{number:>2}{gap}{name:7}  {align(value, 14)}  {align(other, 8)}"
+        for number, name, value, other in ((1, "Ash", "25.5", "29"), (2, "Birches", "24", "27.5"))
+    ]
+    assert list(grid("\n".join((text, *rows))).rows[0]) == headings
+
+
 def test_names_padded_to_so_many_bytes_shift_nothing():
     heading = " ID NAME                 Rtg  Tit Fed  Scr |   1     2  \n" + "-" * 56 + "\n"
     names = ["Äpfel, Änné", "Berry, Bo", "Žák, Žofie Šárka Nová", "Durian, Dora"]

@@ -8,7 +8,8 @@ say nothing; a bar (``|``) counts as a blank. Heading and rows laid over one ano
 columns: each run of places that are not blank in all of them is one. A run without a caption, such
 as the titles before the names, is a column too, unless it is one blank behind a caption that
 begins where the words below it begin: it then is the rest of those words, as with first names that
-happen to begin at the same place.
+happen to begin at the same place. Where all columns with cells are two blanks apart or more, a run
+of the heading alone that is one blank from another is a word of the same caption.
 
 A text that is too long for its column shifts the rest of its row to the right. Such a row is a line
 of text, for no cell of it can be trusted.
@@ -289,19 +290,31 @@ def _captions(heading: int, filled: int) -> int:
 def _columns(heading: _Line, listing: _List) -> list[range]:
     """Return the columns of a list."""
     rows = [row for row in listing.rows if row.number not in listing.loose]
+    cells = 0
+    for row in rows:
+        cells |= row.filled
+    runs = list(_runs(listing.filled))
+    are_apart = not any(
+        left & cells and right & cells and _blanks_between(left, right) < _WIDE
+        for left, right in pairwise(runs)
+    )
     columns: list[range] = []
-    for run in _runs(listing.filled):
+    for before, run in pairwise((0, *runs)):
         span = range((run & -run).bit_length() - 1, run.bit_length())
-        if (
-            columns
-            and not run & heading.filled
-            and span.start - columns[-1].stop == 1
-            and _begins_like_its_words(columns[-1], heading, rows)
+        is_next = bool(before) and _blanks_between(before, run) < _WIDE
+        if is_next and (
+            (are_apart and not (before & cells and run & cells))
+            or (not run & heading.filled and _begins_like_its_words(columns[-1], heading, rows))
         ):
             columns[-1] = range(columns[-1].start, span.stop)
         else:
             columns.append(span)
     return columns
+
+
+def _blanks_between(left: int, right: int) -> int:
+    """Return the number of blanks between two runs."""
+    return (right & -right).bit_length() - 1 - left.bit_length()
 
 
 def _begins_like_its_words(column: range, heading: _Line, rows: Sequence[_Line]) -> bool:
