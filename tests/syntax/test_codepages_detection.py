@@ -119,3 +119,8 @@ def test_a_fraction_sign_is_no_letter():
     data = trf("012 Open", "032 NED", row(1, points="2")).decode().replace("   2 ", "  2½ ")
 
     assert parse(data.encode("cp1252")).document.encoding.name == "cp1252"
+
+
+@pytest.mark.parametrize(("text", "page"), [("Місце Їжак", "koi8-u"), ("Место Ежов", "koi8-r")])
+def test_a_table_without_federations_keeps_ukrainian_letters(text, page):
+    assert guess_code_page(text.encode(page)).name == page
