@@ -59,7 +59,7 @@ ROWS: Final = (
     Row("first.under-floor", "a first rating must be at least {floor}"),
     # A rating period
     Row("notes", "{notes:clauses}", comment="of the two that follow"),
-    Row("namesakes", "two players of one event have this name and no FIDE id: each event alone"),
+    Row("namesakes", "two players of one event have this FIDE id, or this name and no FIDE id: each event alone"),
     Row("several-lists", "rated {ratings:names}: from several lists"),
     Row("k-differs", "K differs between the events; that of the last counts"),
     # The rules
