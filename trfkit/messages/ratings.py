@@ -60,6 +60,7 @@ ROWS: Final = (
     # A rating period
     Row("notes", "{notes:clauses}", comment="of the two that follow"),
     Row("namesakes", "two players of one event have this FIDE id, or this name and no FIDE id: each event alone"),
+    Row("unrated-left-out", "{count} unrated player with games against rated opponents is not listed; rating this file alone tells of a first rating", "{count} unrated players with games against rated opponents are not listed; rating this file alone tells of first ratings"),
     Row("several-lists", "rated {ratings:names}: from several lists"),
     Row("k-differs", "K differs between the events; that of the last counts"),
     # The rules
