@@ -31,7 +31,7 @@ def differential():
     return module
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_values_and_ranks_of_generated_events_agree(differential):
     found = differential.run("tests", 60, 1)
     assert not found.disagreements, found.examples

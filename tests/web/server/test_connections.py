@@ -205,7 +205,7 @@ def test_connections_without_the_cookie_cannot_keep_its_owner_out(start, monkeyp
             connection.close()
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_owner_gets_in_while_connections_come_again_and_again(program):
     _, owner = program
     stop = Flag()

@@ -393,6 +393,7 @@ def files() -> list[Path]:
     ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("purpose", [None, "engine", "upload"])
 def test_every_file_stands_in_the_columns_of_2026_after_conversion(purpose):
     for path in files():
