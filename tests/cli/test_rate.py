@@ -7,7 +7,7 @@ from pathlib import Path
 
 import clean
 import pytest
-from builders import changed, play, record
+from builders import changed, play, put, record
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 CLUB = SAMPLES / "go-club.trf"
@@ -262,6 +262,15 @@ def test_several_files_are_summed_up_for_each_player(trfkit, swiss, tmp_path):
     assert {row["events"] for row in shown} == {"2"}
     table = trfkit("rate", swiss, tmp_path / "second.trf", "--system", "fide")
     assert table.out.splitlines()[2].startswith("month")
+    assert "unrated" not in table.err
+
+
+def test_who_has_a_first_rating_alone_is_told_to_be_left_out_of_the_sum(trfkit, swiss, tmp_path):
+    newcomer = changed(clean.SWISS, record("012", "Second"), put(1, "rating", ""))
+    (tmp_path / "second.trf").write_text(newcomer, "utf-8")
+    ran = trfkit("rate", swiss, tmp_path / "second.trf", "--system", "fide")
+    assert "second.trf: note: 1 unrated player with games against rated opponents" in ran.err
+    assert ran.code == 0
 
 
 def test_a_copy_of_a_file_is_no_second_event(trfkit, swiss, tmp_path):

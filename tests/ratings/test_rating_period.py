@@ -115,3 +115,11 @@ def test_namesakes_in_one_event_are_nobody_else_s():
 
     [joined] = [p for p in results_by_period([single, single]) if p.name == IVAN]
     assert (len(joined.shares), joined.note) == (2, None)
+
+
+def test_two_players_of_one_event_with_one_id_are_not_added_up():
+    """Cedar (2300) has the id of Birch (2400) by mistake: neither gets the other's games."""
+    mistaken = event("a", put(3, "fide_id", "1001002"))
+    rows = [p for p in results_by_period([mistaken, event("b")]) if p.fide_id == 1001002]
+    assert sorted((p.start, p.games) for p in rows) == [(2300, 3), (2400, 3), (2400, 3)]
+    assert {p.note for p in rows} == {NAMESAKES}

@@ -59,7 +59,8 @@ ROWS: Final = (
     Row("first.under-floor", "a first rating must be at least {floor}"),
     # A rating period
     Row("notes", "{notes:clauses}", comment="of the two that follow"),
-    Row("namesakes", "two players of one event have this name and no FIDE id: each event alone"),
+    Row("namesakes", "two players of one event have this FIDE id, or this name and no FIDE id: each event alone"),
+    Row("unrated-left-out", "{count} unrated player with games against rated opponents is not listed; rating this file alone tells of a first rating", "{count} unrated players with games against rated opponents are not listed; rating this file alone tells of first ratings"),
     Row("several-lists", "rated {ratings:names}: from several lists"),
     Row("k-differs", "K differs between the events; that of the last counts"),
     # The rules

@@ -143,9 +143,9 @@ class PlayerInPeriod(Record, kw_only=True):
 def results_by_period(events: Iterable[RatedEvent]) -> tuple[PlayerInPeriod, ...]:
     """Return the results of each rated player with rated games, by month and list.
 
-    Players are matched by FIDE id; without one, by name and birth date, unless two players of one
-    event share these: then it is unknown which of them plays in another event, and each stays
-    separate. The order is by month, list and name.
+    Players are matched by FIDE id; without one, by name and birth date. Where two players of one
+    event share these, it is unknown which of them plays in another event, and each stays separate.
+    The order is by month, list and name.
     """
     in_order = sorted(events, key=lambda event: event.start)
     namesakes = {name for event in in_order for name in _namesakes(event)}
@@ -166,8 +166,8 @@ NAMESAKES: Final = Message("ratings.namesakes")
 
 
 def _namesakes(event: RatedEvent) -> Iterator[tuple[object, ...]]:
-    """Yield the identities shared by several players of an event who have no FIDE id."""
-    counts = Counter(player.identity for player in event.players if not player.fide_id)
+    """Yield the identities shared by several players of an event."""
+    counts = Counter(player.identity for player in event.players)
     return (identity for identity, count in counts.items() if count > 1)
 
 

@@ -123,9 +123,14 @@ class Rate(Command):
                     Participant(player.start_no, player.name)
                     for player in loaded.tournament.players
                 )
+                # A first rating is pooled over up to 26 months, which no month's sum can tell.
+                unrated = sum(
+                    bool(player.first is not None and player.games) for player in rating.players
+                )
+                left_out = (Message("ratings.unrated-left-out", count=unrated),) if unrated else ()
                 return Outcome(
                     findings=gathered_by_code(rating.diagnostics),
-                    notes=rating.notes,
+                    notes=(*rating.notes, *left_out),
                     value=EventOfPeriod(
                         rated_event(loaded.name, loaded.tournament, rating), loaded.input, players
                     ),

@@ -400,7 +400,10 @@ class TeamReader:
     def abnormal_points(self, record: RecordLine) -> None:
         """Read a 299 record in the columns of its table, else by tokens (the compact layout)."""
         right = Cuts(put_right(record, Findings(), is_ordered=True))
-        if right.text("abnormal_type").strip() or right.numbers("abnormal_id"):
+        kind = right.text("abnormal_type").strip()
+        # A type torn off a number is its sign: a penalty of -1.0, no forfeit worth 1.0.
+        is_sign = kind in {"+", "-"} and _SIGNED_NUMBER.match(record.text)
+        if not is_sign and (kind or right.numbers("abnormal_id")):
             record = put_right(record, self._findings, is_ordered=True)
         cuts, lost = Cuts(record), {slip.field for slip in damages(record.kind, record.text)}
         if record.intact:
@@ -527,6 +530,9 @@ _WORD: Final = lazy_pattern(r"\S+")
 
 _COMPACT_MATCH_POINTS: Final = lazy_pattern(r"299.{3}(?= {0,3}\S)[-\d. ]{4}(?!\S)")
 """A value in columns 7-10, where the compact layout of record 299 has match points."""
+
+_SIGNED_NUMBER: Final = lazy_pattern(r"299 {2,}[+-][\d.]")
+"""A first value with a sign, which no type stands before: column 5 is blank."""
 
 _FIRST_NUMBER: Final = lazy_pattern(r"299.{0,13}\.\d +\d+")
 """From values that stand where record 299 has them, give or take a column, to the first number."""
