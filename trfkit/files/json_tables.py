@@ -14,7 +14,7 @@ from trfkit.files.crosstables.participant_table import listing
 from trfkit.files.json_document import parse_json
 from trfkit.files.tables.grid import Grid, cell_text, printed_number, rectangle, text_of
 from trfkit.files.trf.reading.stated_table import PrintedCell, StatedColumn, StatedRow, StatedTable
-from trfkit.limits import DEFAULT_LIMITS
+from trfkit.limits import BEGINNING, DEFAULT_LIMITS
 from trfkit.patterns import lazy_pattern
 from trfkit.syntax.annotation_lines import Annotation, annotation_of
 from trfkit.units import LARGEST_START_NO, POINT, format_exact
@@ -33,7 +33,7 @@ _POINTS: Final = frozenset({"PTS"})
 
 def is_json(data: bytes) -> bool:
     """Tell by its first characters whether a file may be JSON: an object or a list of objects."""
-    head = data[:4096].removeprefix(b"\xef\xbb\xbf").lstrip()
+    head = data[:BEGINNING].removeprefix(b"\xef\xbb\xbf").lstrip()
     return head.startswith(b"{") or _LIST_OF_OBJECTS.match(head) is not None
 
 

@@ -16,7 +16,7 @@ from trfkit.files.import_findings import Notes
 from trfkit.files.tables.grid import decode, exceeded
 from trfkit.files.trf.reading.field_values import read_number, read_sex, read_title
 from trfkit.findings import sort_findings
-from trfkit.limits import DEFAULT_LIMITS, Limits
+from trfkit.limits import BEGINNING, DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.model import (
     OUTCOME_BY_LETTER,
@@ -66,7 +66,6 @@ _ROSTER_AT_LEAST: Final = frozenset({"startno", "name"})
 
 _DELIMITERS: Final = ",;\t|"
 _SEPARATOR_LINE: Final = lazy_pattern(r"sep=.\r?\n", re.IGNORECASE)
-_HEAD: Final = 4096
 _COLOURS: Final = {"w": Colour.WHITE, "b": Colour.BLACK, NO_COLOUR: None}
 _SPELLINGS: Final = {
     **OUTCOME_BY_LETTER,
@@ -93,7 +92,7 @@ def is_roster(data: bytes) -> bool:
 
 def headings_in(data: bytes) -> frozenset[str]:
     """Return the headings of a list, in lower case, from the beginning of its file."""
-    head = data[:_HEAD].decode("utf-8-sig", "replace")
+    head = data[:BEGINNING].decode("utf-8-sig", "replace")
     head = _SEPARATOR_LINE.sub("", head, count=1).lstrip("\r\n")
     line = head.splitlines()[0] if head else ""
     delimiter = _delimiter(line)
