@@ -35,7 +35,7 @@ from trfkit.model import (
     Title,
     Tournament,
 )
-from trfkit.model.outcome import RESULTS
+from trfkit.model.outcome import AS_UNRATED, RESULTS
 from trfkit.record import Record, replace
 from trfkit.refusal import Refusal
 from trfkit.syntax.layout import layouts
@@ -59,11 +59,6 @@ ENTERED: Final[Mapping[str, tuple[Outcome, Outcome]]] = {
 }
 """What a result means for White and for Black."""
 
-UNRATED: Final = {
-    Outcome.WIN: Outcome.SHORT_WIN,
-    Outcome.DRAW: Outcome.SHORT_DRAW,
-    Outcome.LOSS: Outcome.SHORT_LOSS,
-}
 BYES: Final[Mapping[str, Outcome]] = {
     "pairing-allocated": Outcome.PAIRING_ALLOCATED_BYE,
     "full-point": Outcome.FULL_POINT_BYE,
@@ -76,7 +71,6 @@ REQUESTS: Final[Mapping[str, ByeType]] = {
     "zero-point": ByeType.ZERO,
 }
 FORFEITED: Final = ("+-", "-+", "--")
-"""The largest starting rank that four columns hold."""
 
 
 class BuildError(Refusal):
@@ -257,7 +251,10 @@ class Builder:
             raise _build_error("against-itself", row=row, kind="player")
         outcomes = ENTERED[result]
         if not rated:
-            outcomes = UNRATED.get(outcomes[0], outcomes[0]), UNRATED.get(outcomes[1], outcomes[1])
+            outcomes = (
+                AS_UNRATED.get(outcomes[0], outcomes[0]),
+                AS_UNRATED.get(outcomes[1], outcomes[1]),
+            )
         for number in (white, black):
             self._check_free(row, number, round)
         for own, other, outcome, colour in (

@@ -25,6 +25,7 @@ from trfkit.model.facts import (
 )
 from trfkit.model.outcome import (
     ABSENT,
+    AS_RATED,
     OUTCOME_BY_LETTER,
     Outcome,
     RoundEntry,
@@ -43,11 +44,6 @@ if TYPE_CHECKING:
 LETTERED: Final = frozenset({"TRF16", "TRF26"})
 """Versions whose letters tell the kinds of byes, and games that are not rated, apart."""
 
-_COARSE: Final = {
-    Outcome.SHORT_WIN: Outcome.WIN,
-    Outcome.SHORT_DRAW: Outcome.DRAW,
-    Outcome.SHORT_LOSS: Outcome.LOSS,
-}
 _COARSE_ALONE: Final = {
     Outcome.WIN: Outcome.FULL_POINT_BYE,
     Outcome.SHORT_WIN: Outcome.FULL_POINT_BYE,
@@ -388,7 +384,7 @@ class _Levelling:
         outcome = Outcome.PENDING if entry.outcome is Outcome.ADJOURNED else entry.outcome
         if self._lettered:
             return outcome
-        return (_COARSE if entry.opponent is not None else _COARSE_ALONE).get(outcome, outcome)
+        return (AS_RATED if entry.opponent is not None else _COARSE_ALONE).get(outcome, outcome)
 
 
 Of = TypeVar("Of", "Player", "Team")

@@ -14,10 +14,10 @@ from trfkit.files.import_findings import Notes
 from trfkit.files.tables.grid import decode
 from trfkit.files.trf.emitting.loss_report import Converted, Report
 from trfkit.files.trf.reading.field_values import positive_number, read_day, read_title
-from trfkit.limits import DEFAULT_LIMITS, NO_LIMITS, Limits
+from trfkit.limits import BEGINNING, DEFAULT_LIMITS, NO_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Colour, Outcome, Player, RoundEntry, RoundKind, Title, Tournament
-from trfkit.model.outcome import RATED_GAMES, RESULTS, UNRATED_GAMES, row_of
+from trfkit.model.outcome import AS_UNRATED, RESULTS, UNRATED_GAMES, row_of
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 from trfkit.units import StartNo
@@ -36,7 +36,6 @@ _START: Final = lazy_pattern(
     rb'(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?(?:\s|[;%][^\r\n]*[\r\n])*\[\w+\s+"'
 )
 _TAG_OF_A_GAME: Final = lazy_pattern(rb'\[(?:Event|White|Black|Result)\s+"')
-_HEAD: Final = 4096
 
 _TOKEN: Final = lazy_pattern(
     r"""\[\s*(?P<tag>\w+)\s*"(?P<value>(?:[^"\\\r\n]|\\.)*)"[^\]"\r\n]*\]"""
@@ -54,7 +53,6 @@ _SPELT: Final = {"½-½": "1/2-1/2", "1/2": "1/2-1/2", "0.5-0.5": "1/2-1/2", "+-
                  "1-0F": "+/-", "0-1F": "-/+"}  # fmt: skip
 """Other ways to write a result, beside those of the standard."""
 
-_SHORT: Final = dict(zip(RATED_GAMES, UNRATED_GAMES, strict=True))
 UNPLAYED: Final = "unplayed"
 _INFRACTION: Final = "rules infraction"
 UNTERMINATED: Final = "unterminated"
@@ -63,7 +61,7 @@ _ORDER_OF_TITLES: Final = {str(title): place for place, title in enumerate(Title
 
 def is_pgn(data: bytes) -> bool:
     """Tell by its beginning whether a file holds games: a tag, and one that every game has."""
-    head = data[:_HEAD].replace(b"\0", b"")
+    head = data[:BEGINNING].replace(b"\0", b"")
     return _START.match(head) is not None and _TAG_OF_A_GAME.search(head) is not None
 
 
@@ -307,7 +305,7 @@ def outcomes_of(text: str, termination: str, *, has_moves: bool) -> tuple[Outcom
     if reason == UNPLAYED or (reason == _INFRACTION and not has_moves):
         return NOT_PLAYED.get(white, white), NOT_PLAYED.get(black, black)
     if reason == UNTERMINATED and not has_moves:
-        return _SHORT.get(white, white), _SHORT.get(black, black)
+        return AS_UNRATED.get(white, white), AS_UNRATED.get(black, black)
     return white, black
 
 

@@ -107,6 +107,10 @@ UNRATED_GAMES: Final = (Outcome.SHORT_LOSS, Outcome.SHORT_DRAW, Outcome.SHORT_WI
 REQUESTED_BYES: Final = (Outcome.ZERO_POINT_BYE, Outcome.HALF_POINT_BYE, Outcome.FULL_POINT_BYE)
 """By the share that each brings: 0, 1 and 2."""
 
+AS_UNRATED: Final = MappingProxyType(dict(zip(RATED_GAMES, UNRATED_GAMES, strict=True)))
+AS_RATED: Final = MappingProxyType(dict(zip(UNRATED_GAMES, RATED_GAMES, strict=True)))
+"""The same result of a game that is rated, or is not."""
+
 BYES: Final = frozenset(outcome for outcome in Outcome if outcome.is_bye)
 
 RESULTS: Final[Mapping[str, tuple[Outcome, Outcome]]] = MappingProxyType(

@@ -13,7 +13,7 @@ from trfkit.change.game_differences import OPEN, changes_of_rounds
 from trfkit.change.levelling import level
 from trfkit.events import People, Who, players_of_both, teams_of_both
 from trfkit.messages.message import Message, Participant
-from trfkit.model.outcome import ABSENT, Outcome, RoundEntry
+from trfkit.model.outcome import ABSENT, AS_RATED, Outcome, RoundEntry
 from trfkit.record import Record, replace
 from trfkit.verification.result import FactFound, GameOtherwise, Verification
 from trfkit.verification.table.table_choice import are_alike
@@ -26,14 +26,6 @@ if TYPE_CHECKING:
 
 HALF: Final = 2
 """With less than one in so many known on the other side these are two events."""
-
-
-RATED: Final = {
-    Outcome.SHORT_WIN: Outcome.WIN,
-    Outcome.SHORT_DRAW: Outcome.DRAW,
-    Outcome.SHORT_LOSS: Outcome.LOSS,
-}
-"""What games that are not rated bring."""
 
 
 class Games(Record):
@@ -153,7 +145,7 @@ class _Side(Record):
     def worth(self, entry: RoundEntry) -> Outcome | None:
         """Return the result of a game that brings as many points."""
         if entry.outcome.share is not None:
-            return RATED.get(entry.outcome, entry.outcome)
+            return AS_RATED.get(entry.outcome, entry.outcome)
         return self.tournament.point_system.game_worth_as_much(entry.outcome)
 
 
@@ -219,7 +211,7 @@ def _is_told(
     is_one_pair = before.met(was) == after.met(now)
     if is_played and is_worth_one and is_one_pair:
         is_same = was.outcome is now.outcome
-        return is_same or not any(entry.outcome in RATED for entry in pair)
+        return is_same or not any(entry.outcome in AS_RATED for entry in pair)
     is_alone = any(entry.opponent is None for entry in pair)
     return is_played or not (is_worth_one and (is_alone or is_one_pair))
 
