@@ -56,7 +56,7 @@ from trfkit.model import (
     Tournament,
 )
 from trfkit.model.outcome import row_of
-from trfkit.model.tournament import METHODS
+from trfkit.model.tournament import METHODS, seats_in_teams
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
 from trfkit.syntax.decoding import refusal
@@ -285,7 +285,7 @@ class _Event:
                 known.append(match)
         played = rounds_with_results(players)
         # Matches without a game that one team lost, or both (record 330).
-        team_of = {member: team.number for team in reversed(teams) for member in team.members}
+        team_of = {member: team.number for member, (team, _) in seats_in_teams(teams).items()}
         met = {
             (game.round, frozenset(team_of.get(StartNo(side), NOBODY) for side in game.sides))
             for game in games
@@ -323,7 +323,7 @@ class _Event:
                 RequestedByes(kind, number, tuple(ids)) for (number, kind), ids in requested.items()
             ),
             "match_points": replace(scores.match_points, pairing_allocated_bye=worth),
-            "line_ups": tuple(_line_ups(teams, games, min(boards, MOST_BOARDS))),
+            "line_ups": tuple(_line_ups(teams, team_of, games, min(boards, MOST_BOARDS))),
         }
 
     def stated(self, tournament: Tournament) -> tuple[StatedTable, ...]:
@@ -742,9 +742,10 @@ def teams_beside_players(
     return tuple(listed)
 
 
-def _line_ups(teams: Sequence[Team], games: Sequence[Game], boards: int) -> list[LineUp]:
+def _line_ups(
+    teams: Sequence[Team], team_of: Mapping[StartNo, TeamNo], games: Sequence[Game], boards: int
+) -> list[LineUp]:
     """Return the line-ups that differ from the roster order, board by board without gaps."""
-    team_of = {member: team.number for team in reversed(teams) for member in team.members}
     seats: dict[tuple[int, TeamNo], dict[int, StartNo]] = {}
     opponents: dict[tuple[int, TeamNo], TeamNo] = {}
     for game in games:
