@@ -237,7 +237,7 @@ def check_pairings(
     is reported in ``failure``.
     """
     from trfkit.pairings.engines import RULE_SETS, chosen_engines  # noqa: PLC0415 - few ask
-    from trfkit.pairings.pairing_check import check_pairings as check_rounds  # noqa: PLC0415
+    from trfkit.pairings.pairing_check import check_pairings as check_rounds  # noqa: PLC0415 - as above
 
     names = [row.name for row in RULE_SETS]
     if rules is not None and rules not in names:

@@ -25,7 +25,7 @@ from trfkit.model.facts import (
     discipline_label,
     points_text,
 )
-from trfkit.model.tournament import ArbiterRole, Tournament
+from trfkit.model.tournament import ArbiterRole
 from trfkit.ranking import rank
 from trfkit.ranking.event_order import read_request
 from trfkit.ranking.ranking_options import BY_DEFAULT, COLUMNS, REPRODUCED, STATED_PLACES, Ranking

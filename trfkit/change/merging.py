@@ -535,8 +535,7 @@ class _Joining:
     ) -> tuple[RoundEntry, ...]:
         last = max((len(player.rounds) for _, player in rows), default=0)
         entries = []
-        for index in range(last):
-            round_number = index + 1
+        for round_number in range(1, last + 1):
             entries_by_file: list[tuple[str, RoundEntry]] = [
                 (source.name, player.round(round_number))
                 for source, player in rows

@@ -361,9 +361,9 @@ class Rounds(Record, dict=True):
             for _, _, opponent in self._rounds_with_strangers
             if opponent not in mistyped and 0 < opponent <= counted
         )
-        between = [one for one, count in namers.items() if one < last and count >= SEVERAL]
-        behind = [one for one in namers if one > last]
-        if max([namers[one] for one in behind], default=0) < SEVERAL:
+        between = [n for n, count in namers.items() if n < last and count >= SEVERAL]
+        behind = [n for n in namers if n > last]
+        if max([namers[n] for n in behind], default=0) < SEVERAL:
             behind = []
         return tuple(sorted([*between, *behind]))
 

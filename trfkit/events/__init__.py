@@ -301,13 +301,13 @@ def participants_meant(tournament: Tournament, query: str, *, of_teams: bool) ->
 
 
 def find_by_words(names: Iterable[tuple[int, str]], query: str) -> tuple[int, ...]:
-    """Return the numbers of the names that have all words of ``query``; whole names go first."""
+    """Return the numbers of the names of just the words of ``query``, else of those with them."""
     words = plain(query).split()
     spelt = [(number, plain(name)) for number, name in names]
-    whole = [number for number, name in spelt if sorted(name.split()) == sorted(words)]
-    if not whole and words:
-        whole = [number for number, name in spelt if all(word in name for word in words)]
-    return tuple(dict.fromkeys(whole))
+    numbers = [number for number, name in spelt if sorted(name.split()) == sorted(words)]
+    if not numbers and words:
+        numbers = [number for number, name in spelt if all(word in name for word in words)]
+    return tuple(dict.fromkeys(numbers))
 
 
 def players_of_teams(tournament: Tournament, query: str) -> tuple[str, ...]:

@@ -286,7 +286,7 @@ def compare_ranks(
     """
     label = next((one.label for one in placed.stated.columns if one.of_ranks), "rank")
     ranks_at = next((n for n, one in enumerate(placed.stated.columns) if one.of_ranks), None)
-    rows = {who: placed.stated.rows[at] for at, who in placed.chosen.matched.ids.items()}
+    rows = {who: placed.stated.rows[row] for row, who in placed.chosen.matched.ids.items()}
     stated = {who: row.rank for who, row in rows.items() if row.rank is not None}
     texts = {who: row.values[ranks_at].text for who, row in rows.items() if ranks_at is not None}
     left = (text for who, text in texts.items() if who not in stated)
