@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from trfkit.findings import Diagnostic, Profile, Severity
-from trfkit.findings.code_rows import ENTRIES
 from trfkit.findings.codes import CATALOGUE, selected, severity_in
 from trfkit.findings.sentences import page_texts
 from trfkit.messages.catalogue import rows_of_room
+from trfkit.messages.code_rows import ENTRIES
 
 PACKAGE = Path(__file__).parents[2] / "trfkit"
 ROWS = [pytest.param(row, id=row.code) for row in CATALOGUE.values()]

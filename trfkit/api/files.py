@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from trfkit.api.standings import Standings
     from trfkit.files.convert import Converted
-    from trfkit.findings.terms import Profiles
+    from trfkit.profiles import Profiles
 
 
 def read(

@@ -9,8 +9,8 @@ from trfkit.checks.case import Case, Rounds
 from trfkit.checks.table import CHECKS, OF_STANDINGS, Check, checks_for, checks_for_errors
 from trfkit.findings import Diagnostic, Profile, Severity, causes_first, gather, with_causes
 from trfkit.findings.codes import CATALOGUE, reported_codes, selected, severity_in
-from trfkit.findings.terms import Profiles, each_profile
 from trfkit.limits import DEFAULT_LIMITS
+from trfkit.profiles import Profiles, each_profile
 from trfkit.record import replace
 from trfkit.syntax.layout import layouts
 from trfkit.syntax.trf_document import RecordKind

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.findings.terms import Profiles
+    from trfkit.profiles import Profiles
     from trfkit.syntax.trf_document import Document
 
     Read = Callable[[bytes], ReadResult]

@@ -26,8 +26,8 @@ from trfkit.checks.case import (
 )
 from trfkit.files.trf.reading.refusals import ROWS as REFUSALS
 from trfkit.files.trf.reading.result import SYSTEM_RECORDS
-from trfkit.findings.code_rows import OF_RATING_LIST
 from trfkit.findings.codes import CATALOGUE, is_error
+from trfkit.messages.code_rows import OF_RATING_LIST
 from trfkit.model import Event
 from trfkit.record import Record
 

@@ -72,7 +72,7 @@ class Failure(click.ClickException):
     def why(self) -> str:
         """The reason without the file's name, with the errors of the whole file."""
         from trfkit.findings.codes import severity_in  # noqa: PLC0415 - where a page lists files
-        from trfkit.findings.terms import Severity  # noqa: PLC0415 - as above
+        from trfkit.profiles import Severity  # noqa: PLC0415 - as above
 
         errors = (
             Message("verify.error-of-file", code=error.code, sentence=error.sentence)

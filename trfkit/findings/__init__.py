@@ -2,7 +2,8 @@
 
 from trfkit.findings.finding import Diagnostic, TrfError, causes_first, sort_findings, with_causes
 from trfkit.findings.gathering import gather
-from trfkit.findings.terms import Edit, Fix, Profile, Severity
+from trfkit.findings.terms import Edit, Fix
+from trfkit.profiles import Profile, Severity
 
 __all__ = [
     "Diagnostic",

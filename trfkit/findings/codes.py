@@ -1,6 +1,6 @@
 """All codes of trfkit with their fixed properties, and queries on them.
 
-The rows are in ``trfkit.findings.code_rows``. Codes are stable: none is reused, none changes its
+The rows are in ``trfkit.messages.code_rows``. Codes are stable: none is reused, none changes its
 meaning.
 """
 
@@ -9,11 +9,13 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from trfkit.findings.code_rows import ENTRIES, Entry
-from trfkit.findings.terms import Finding, Profile, Profiles, Severity, each_profile
+from trfkit.messages.code_rows import ENTRIES, Entry
+from trfkit.profiles import Profile, Profiles, Severity, each_profile
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
+
+    from trfkit.findings.terms import Finding
 
 
 C = TypeVar("C", bound="Finding")

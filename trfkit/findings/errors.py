@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.findings.codes import severity_in
 from trfkit.findings.finding import Diagnostic, TrfError
-from trfkit.findings.terms import Severity
+from trfkit.profiles import Severity
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from trfkit.findings.codes import CATALOGUE, severity_in
 from trfkit.findings.sentences import count_of, title_of
-from trfkit.findings.terms import Profile, Profiles, Severity, each_profile
 from trfkit.messages.message import Message, runs_of
+from trfkit.profiles import Profile, Profiles, Severity, each_profile
 from trfkit.record import UNSET, Record, UnsetType
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from trfkit.bounded_types import Count
-    from trfkit.findings.code_rows import Entry
     from trfkit.findings.finding import Diagnostic
+    from trfkit.messages.code_rows import Entry
 
 
 def _no_line(number: int) -> str | None:  # noqa: ARG001 - the signature of FileReport.line

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from trfkit.findings.terms import Finding, Profiles, Severity
+from trfkit.findings.terms import Finding
 from trfkit.record import as_json, replace
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from trfkit.messages.message import Message
+    from trfkit.profiles import Profiles, Severity
 
 
 class Diagnostic(Finding, kw_only=True, gc=False):

@@ -10,7 +10,8 @@ from trfkit.record import UNSET, Meta, Record, UnsetType, fill_record
 
 if TYPE_CHECKING:
     from trfkit.bounded_types import Count, Positive, Several
-    from trfkit.findings.terms import Edit, Finding, Fix, Severity
+    from trfkit.findings.terms import Edit, Finding, Fix
+    from trfkit.profiles import Severity
 
 
 MOST_EDITS: Final = 100

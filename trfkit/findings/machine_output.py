@@ -13,16 +13,16 @@ from trfkit.findings.codes import CATALOGUE
 from trfkit.findings.file_findings import not_looked_at_of
 from trfkit.findings.json_shape import is_listed
 from trfkit.findings.sentences import count_of, page_texts
-from trfkit.findings.terms import Severity
 from trfkit.messages.message import Message
+from trfkit.profiles import Severity
 from trfkit.visible_text import bytes_of_name, visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from trfkit.findings.code_rows import Entry
     from trfkit.findings.file_findings import FileReport
     from trfkit.findings.finding import Diagnostic
+    from trfkit.messages.code_rows import Entry
 
 # GitHub -------------------------------------------------------------------------------------------
 

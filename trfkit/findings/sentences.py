@@ -1,4 +1,4 @@
-"""Sentences of findings as messages, single or gathered: see ``trfkit.findings.code_rows``."""
+"""Sentences of findings as messages, single or gathered: see ``trfkit.messages.code_rows``."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from trfkit.messages.catalogue import find_row
 from trfkit.messages.message import Argument, Message
 
 if TYPE_CHECKING:
-    from trfkit.findings.code_rows import Entry
     from trfkit.findings.terms import Finding
+    from trfkit.messages.code_rows import Entry
 
 ATTRIBUTES: Final = ("line", "column", "record", "participant", "team", "round", "old", "new")
 """What fills a sentence besides the values of a finding."""

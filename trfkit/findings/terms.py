@@ -1,8 +1,7 @@
-"""Basic terms of findings: severities, profiles, fixes."""
+"""What a finding and its fix hold."""
 
 from __future__ import annotations
 
-from enum import StrEnum
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
@@ -12,34 +11,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from trfkit.bounded_types import Positive
+    from trfkit.profiles import Severity
 
 NO_VALUES: Final[Mapping[str, Any]] = MappingProxyType({})
-
-
-class Severity(StrEnum):
-    """The severity of a finding: only errors make ``trfkit check`` exit with 1."""
-
-    ERROR = "error"
-    WARNING = "warning"
-    INFO = "info"
-
-
-class Profile(StrEnum):
-    """The purpose of checking a file: it selects the codes to report, and some severities."""
-
-    PAIRING = "pairing"
-    UPLOAD = "upload"
-    TITLE = "title"
-    ARCHIVE = "archive"
-
-
-Profiles = Profile | tuple[Profile, ...]
-"""One profile, or several that add up."""
-
-
-def each_profile(profiles: Profiles) -> tuple[Profile, ...]:
-    """Return the profiles one by one; a single one may be given by its name."""
-    return (Profile(profiles),) if isinstance(profiles, str) else profiles
 
 
 class Edit(Record, gc=False):

@@ -34,7 +34,6 @@ FINDINGS: Final = "findings"
 TABLES: Final = {
     "annex": "trfkit.playoffs.annexes",
     "fact": "trfkit.model.facts",
-    "findings": "trfkit.findings.finding_messages",
     "list": "trfkit.reports.event_lists",
     "policy": "trfkit.regulations.policies",
     "rule": "trfkit.regulations.editions",

@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.findings.finding import Diagnostic
-from trfkit.findings.terms import Severity
 from trfkit.messages.message import Argument, Message
 from trfkit.model.discipline import CHESS, discipline_named
 from trfkit.model.tournament import Event, Kind, Pairings, Tournament
 from trfkit.model.tournament import ratings as ratings_of
 from trfkit.model.view import Score
+from trfkit.profiles import Severity
 from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of, suggest_word
 from trfkit.regulations import AVAILABLE, EDITIONS, Refusal, edition_for, get_edition, with_policies

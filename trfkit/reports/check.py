@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
     from trfkit.bounded_types import Count, Either
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.findings.code_rows import Entry
     from trfkit.findings.file_findings import NotLookedAt, Verdict
-    from trfkit.findings.terms import Profiles
+    from trfkit.messages.code_rows import Entry
     from trfkit.model import Tournament
+    from trfkit.profiles import Profiles
     from trfkit.reports.document import Text
     from trfkit.reports.pairings import PairingsOfFile
 

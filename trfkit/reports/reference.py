@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, NamedTuple
 
 from trfkit.bounded_types import Date, PrintedEdition
 from trfkit.findings.codes import CATALOGUE
-from trfkit.findings.terms import Profile, Severity
 from trfkit.format_table import FORMATS, Format
 from trfkit.messages import Message, Span
 from trfkit.messages.catalogue import find_row
+from trfkit.profiles import Profile, Severity
 from trfkit.record import Meta, Record, from_json
 from trfkit.regulations import NEWEST, POLICIES, Edition, differences, get_edition
 from trfkit.regulations.editions import SPANS, EditionChange, rule_message
@@ -25,7 +25,7 @@ from trfkit.verification.variants.table import VARIANTS
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.findings.code_rows import Entry
+    from trfkit.messages.code_rows import Entry
     from trfkit.regulations.edition import Recommended
 
 NO: Final = "-"

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from trfkit.findings.code_rows import ENTRIES
 from trfkit.messages.catalogue import Row
+from trfkit.messages.code_rows import ENTRIES
 
 ROWS: Final = (
     # What a finding says of others that it stands for.

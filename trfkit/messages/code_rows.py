@@ -7,7 +7,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from trfkit.findings.terms import Profile, Severity
+from trfkit.profiles import Profile, Severity
 from trfkit.record import Record
 
 if TYPE_CHECKING:
