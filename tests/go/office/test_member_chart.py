@@ -6,7 +6,6 @@ import pytest
 
 from trfkit.go.reports.office_documents import chart
 from trfkit.go.reports.office_json import GoMember, GoMemberReport, GoPlayed
-from trfkit.reports.provenance import Origin, provenance
 
 
 def report_of(entered, played):
@@ -20,9 +19,8 @@ def report_of(entered, played):
         anomalous=False, rank_before=None, rank="1k",
     )  # fmt: skip
     return GoMemberReport(
-        office="o", member=member, rating="2010", rank="1k", events=(event,), lists=(),
-        provenance=provenance(Origin()),
-    )  # fmt: skip
+        office="o", member=member, rating="2010", rank="1k", events=(event,), lists=()
+    )
 
 
 @pytest.mark.parametrize(

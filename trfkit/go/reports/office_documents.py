@@ -6,6 +6,7 @@ from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from trfkit.go.reports.office_json import RANK, RATING, RankStep
 from trfkit.go.ufgo import POINT
 from trfkit.go.ufgo.go_ranks import RankAt, rank_by_table
 from trfkit.messages import Message, Participant, Span
@@ -26,7 +27,6 @@ from trfkit.reports.document import (
 )
 from trfkit.reports.provenance import Origin, foot_of
 from trfkit.reports.row_fields import named_column, table_of
-from trfkit.units import format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -51,10 +51,8 @@ if TYPE_CHECKING:
 
 ID: Final = named_column(Kind.ID, "id", missing="-")
 NAME: Final = named_column(Kind.NAME, "name")
-RATING: Final = named_column(Kind.NUMBER, "ik")
 BEFORE: Final = named_column(Kind.NUMBER, "ik-before")
 CHANGE: Final = named_column(Kind.NUMBER, "change", missing="-")
-RANK: Final = named_column(Kind.CODE, "rank")
 GAMES: Final = named_column(Kind.NUMBER, "games")
 SCORE: Final = named_column(Kind.NUMBER, "score")
 NOTE: Final = named_column(Kind.TEXT, "note", gives_way=2)
@@ -375,16 +373,7 @@ def verification_document(report: GoVerificationReport) -> Document:
 
 def ranks_document(steps: Sequence[RankAt], origin: Origin) -> Document:
     """Return the rank after each list, and by the rating behind them."""
-    table = table_of(
-        steps,
-        Message("go.rank-steps"),
-        (named_column(Kind.DATE, "quarterly-list", missing="-"), lambda step: step.list_date),
-        (RATING, lambda step: format_exact(step.rating, POINT)),
-        (named_column(Kind.CODE, "table-1"), lambda step: str(rank_by_table(step.rating))),
-        (RANK, lambda step: str(step.rank)),
-        (named_column(Kind.CODE, "article"), lambda step: step.article),
-        (named_column(Kind.TEXT, "reason", gives_way=1), lambda step: step.why),
-    )
+    table = RankStep.table(steps, Message("go.rank-steps"))
     return Document(
         title=Message("go.rank", rank=str(steps[-1].rank)), blocks=(table,), **foot_of(origin)
     )

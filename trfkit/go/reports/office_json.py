@@ -6,6 +6,7 @@ from datetime import date
 from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeVar
 
+from trfkit.bounded_types import RatingNumber
 from trfkit.go.go_event import Grade
 from trfkit.go.office import Event, ListRow, Member, born_text
 from trfkit.go.office.members import Certainty, Match
@@ -23,14 +24,16 @@ from trfkit.go.ufgo.calculation import HALVES
 from trfkit.go.ufgo.go_ranks import HIGHEST_FLOATING, RankAt, is_conferred, rank_by_table
 from trfkit.messages import Message  # noqa: TC001 - the schemas evaluate it
 from trfkit.ratings.result import decimal
-from trfkit.record import Meta, Record, names
-from trfkit.reports.provenance import Origin, Provenance, provenance
+from trfkit.record import Meta, Record, fill_record, names
+from trfkit.reports.document import Kind
+from trfkit.reports.provenance import UNTRACED, Provenance
+from trfkit.reports.row_fields import JsonRow, RowField, named_column
 from trfkit.units import format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
-    from trfkit.bounded_types import Count, Date, Positive, RatingNumber
+    from trfkit.bounded_types import Count, Date, Positive
     from trfkit.go.office.event_application import EventOutcome
     from trfkit.go.office.office_verification import GoDifference, OfficeVerification
     from trfkit.go.office.store import GoEntry
@@ -38,6 +41,9 @@ if TYPE_CHECKING:
 R = TypeVar("R", bound=Record)
 Born = Annotated[str, Meta(pattern="^[0-9]{4}(-[0-9]{2}){0,2}$")]
 
+
+RATING: Final = named_column(Kind.NUMBER, "ik")
+RANK: Final = named_column(Kind.CODE, "rank")
 
 RATINGS: Final = {"after", "before", "rating", "start"}
 """Fields that hold a rating in whole points, which JSON has as a text."""
@@ -132,10 +138,10 @@ class GoListReport(Record, kw_only=True, tag_field="schema", tag="trfkit.go-list
     """The day of the quarterly list before it."""
     rows: tuple[GoListRow, ...]
     """The best first."""
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
 
 
-def list_report(office: str, listing: Listing, origin: Origin) -> GoListReport:
+def list_report(office: str, listing: Listing) -> GoListReport:
     """Return what ``trfkit go list --format json`` prints."""
     return GoListReport(
         office=office,
@@ -144,7 +150,6 @@ def list_report(office: str, listing: Listing, origin: Origin) -> GoListReport:
         frozen=listing.is_frozen,
         before=None if listing.before is None else listing.before.day.isoformat(),
         rows=printed_rows(listing),
-        provenance=provenance(origin),
     )
 
 
@@ -250,12 +255,10 @@ class GoMemberReport(Record, kw_only=True, tag_field="schema", tag="trfkit.go-me
     """The oldest first."""
     lists: tuple[GoListed, ...]
     """The oldest first."""
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
 
 
-def history_report(
-    office: str, history: History, frozen: Collection[date], origin: Origin
-) -> GoMemberReport:
+def history_report(office: str, history: History, frozen: Collection[date]) -> GoMemberReport:
     """Return what ``trfkit go show WHO --format json`` prints.
 
     ``frozen`` are the days of the lists that were published.
@@ -286,7 +289,6 @@ def history_report(
             )
             for day, row in history.lists
         ),
-        provenance=provenance(origin),
     )
 
 
@@ -371,10 +373,10 @@ class GoEventReport(Record, kw_only=True, tag_field="schema", tag="trfkit.go-eve
     """The members, by their rows."""
     guests: tuple[GoGuest, ...]
     """The others."""
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
 
 
-def event_report(office: str, book: Book, event: Event, origin: Origin) -> GoEventReport:
+def event_report(office: str, book: Book, event: Event) -> GoEventReport:
     """Return what ``trfkit go show --event N --format json`` prints."""
     rows = {int(player.start_no): player.name for player in book.tournament(event).players}
     return GoEventReport(
@@ -386,7 +388,6 @@ def event_report(office: str, book: Book, event: Event, origin: Origin) -> GoEve
             for entrant in event.entrants
             if entrant.member is None
         ),
-        provenance=provenance(origin),
     )
 
 
@@ -434,12 +435,10 @@ class GoOfficeReport(Record, kw_only=True, tag_field="schema", tag="trfkit.go-of
     """The days of lists that could be published and are not."""
     journal: tuple[GoEntry, ...]
     """Everything that was done, the oldest first."""
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
 
 
-def office_report(
-    office: str, book: Book, journal: tuple[GoEntry, ...], origin: Origin
-) -> GoOfficeReport:
+def office_report(office: str, book: Book, journal: tuple[GoEntry, ...]) -> GoOfficeReport:
     """Return what ``trfkit go show --format json`` prints."""
     return GoOfficeReport(
         office=office,
@@ -452,7 +451,6 @@ def office_report(
         ),
         due=tuple(day.isoformat() for day in due(book)),
         journal=journal,
-        provenance=provenance(origin),
     )
 
 
@@ -526,7 +524,7 @@ class GoAppliedReport(Record, kw_only=True, tag_field="schema", tag="trfkit.go-a
     """Where the office is."""
     files: tuple[GoApplied, ...]
     """In the order in which they were applied."""
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
 
 
 class GoDoneReport(Record, kw_only=True, tag_field="schema", tag="trfkit.go-done/1"):
@@ -542,14 +540,13 @@ class GoDoneReport(Record, kw_only=True, tag_field="schema", tag="trfkit.go-done
     """Of whom a list that was published has conferred or lowered a dan."""
     effects: GoEffects
     """What followed."""
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
 
 
 def done_report(
     office: str,
     done: Message | None,
     effects: GoEffects,
-    origin: Origin,
     *,
     member: Member | None = None,
     listing: Listing | None = None,
@@ -562,7 +559,6 @@ def done_report(
         member=None if member is None else member_report(member),
         ranks=tuple(row for row in rows if row.change),
         effects=effects,
-        provenance=provenance(origin),
     )
 
 
@@ -629,43 +625,40 @@ class GoVerificationReport(Record, kw_only=True, tag_field="schema", tag="trfkit
     """What does not follow from the events."""
     superseded: tuple[GoSuperseded, ...]
     """Published lists that later entries would make others, which is no fault."""
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
 
 
 def verification_report(
-    office: str, verified: OfficeVerification, origin: Origin, *, mended: bool
+    office: str, verified: OfficeVerification, *, mended: bool
 ) -> GoVerificationReport:
     """Return what ``trfkit go verify --format json`` prints."""
-    return _view(
-        GoVerificationReport,
-        verified,
-        office=office,
-        sound=verified.is_sound,
-        mended=mended,
-        provenance=provenance(origin),
-    )
+    sound = verified.is_sound
+    return fill_record(GoVerificationReport, verified, office=office, sound=sound, mended=mended)
 
 
 # Ranks --------------------------------------------------------------------------------------------
 
 
-class RankStep(Record, kw_only=True):
+# fmt: off
+class RankStep(JsonRow):
     """The rank by one rating."""
 
-    list: str | None
-    """The date of the quarterly list; null between lists."""
-    rating: RatingNumber
-    """The rating (IK) that counts."""
-    table: str
-    """The rank of table 1."""
-    rank: str
-    """The rank that is held then."""
-    conferred: bool
-    """Whether it is conferred."""
-    article: str
-    """What it follows from."""
-    why: str
-    """The reason in words."""
+    fields = (
+        RowField("list", "The date of the quarterly list; null between lists.", str | None,
+                 lambda step: step.list_date,
+                 named_column(Kind.DATE, "quarterly-list", missing="-")),
+        RowField("rating", "The rating (IK) that counts.", RatingNumber,
+                 lambda step: format_exact(step.rating, POINT), RATING),
+        RowField("table", "The rank of table 1.", str,
+                 lambda step: str(rank_by_table(step.rating)), named_column(Kind.CODE, "table-1")),
+        RowField("rank", "The rank that is held then.", str, lambda step: str(step.rank), RANK),
+        RowField("conferred", "Whether it is conferred.", bool,
+                 lambda step: is_conferred(step.rank)),
+        RowField("article", "What it follows from.", column=named_column(Kind.CODE, "article")),
+        RowField("why", "The reason in words.",
+                 column=named_column(Kind.TEXT, "reason", gives_way=1)),
+    )
+# fmt: on
 
 
 class RanksReport(Record, kw_only=True, tag_field="schema", tag="trfkit.rank/1"):
@@ -679,26 +672,14 @@ class RanksReport(Record, kw_only=True, tag_field="schema", tag="trfkit.rank/1")
     """Whether that rank is conferred."""
     steps: Annotated[tuple[RankStep, ...], Meta(min_length=1)]
     """One for each list, and for a rating behind them."""
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
 
 
-def ranks_report(steps: Sequence[RankAt], origin: Origin) -> RanksReport:
+def ranks_report(steps: Sequence[RankAt]) -> RanksReport:
     """Return what ``trfkit go rank --format json`` prints; ``rank`` is the last one."""
     return RanksReport(
         system="ufgo",
         rank=str(steps[-1].rank),
         conferred=is_conferred(steps[-1].rank),
-        steps=tuple(
-            _view(
-                RankStep,
-                step,
-                list=text_of(step.list_date),
-                rating=format_exact(step.rating, POINT),
-                table=str(rank_by_table(step.rating)),
-                conferred=is_conferred(step.rank),
-                why=str(step.why),
-            )
-            for step in steps
-        ),
-        provenance=provenance(origin),
+        steps=RankStep.of(steps),
     )
