@@ -6,7 +6,7 @@ from decimal import Decimal, InvalidOperation
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from trfkit.api.verification import compared, games_in, with_computations
+from trfkit.api.verification import TableFile, compared, games_in, with_computations
 from trfkit.cli.failures import Failure, failure_of, misuse_of
 from trfkit.cli.file_arguments import Rendered, Source, source
 from trfkit.cli.ranking_arguments import RankingCommand
@@ -16,7 +16,7 @@ from trfkit.cli.table_pairing import pair_tables
 from trfkit.cli.tournament_input import Loaded, exit_code, sayings
 from trfkit.findings.errors import repairs_and_errors
 from trfkit.messages import Message
-from trfkit.record import Record, replace
+from trfkit.record import replace
 from trfkit.refusal import Refusal
 from trfkit.reports.each_round import (
     EachRoundsReport,
@@ -25,7 +25,7 @@ from trfkit.reports.each_round import (
     each_round_forms,
 )
 from trfkit.reports.forms import Forms
-from trfkit.reports.provenance import Input, input_of, origin_of
+from trfkit.reports.provenance import input_of, origin_of
 from trfkit.reports.verification import (
     Comparison,
     FailedFile,
@@ -43,8 +43,7 @@ from trfkit.verification.table.column_mapping import parse_map
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trfkit.files.trf.reading.stated_table import StatedTable
-    from trfkit.verification.comparison.table_games import Games
+    from trfkit.record import Record
 
 MAX_TOLERANCE: Final = 1000
 """More than any tie-break can lose by the digits that a column does not print."""
@@ -59,20 +58,6 @@ def _tolerance(value: str) -> Decimal | None:
     exponent = tolerance.as_tuple().exponent
     is_short = isinstance(exponent, int) and -MAX_DECIMALS <= exponent <= 0
     return tolerance if is_short and 0 <= tolerance <= MAX_TOLERANCE else None
-
-
-class VerifiedTable(Record):
-    """The values stated by a table, its file, and the lines to report.
-
-    ``exit_code`` is 1 if part of it could not be read; ``games`` are games that it states
-    differently from the file.
-    """
-
-    stated: tuple[StatedTable, ...]
-    input: Input
-    remarks: tuple[str, ...]
-    exit_code: int
-    games: Games | None = None
 
 
 class Verify(RankingCommand):
@@ -105,7 +90,7 @@ class Verify(RankingCommand):
         type=PATH,
         excludes=("--against-dir",),
     )
-    folder: str | None = option(
+    table_folder: str | None = option(
         "--against-dir DIR",
         "Compare each FILE with the table of the same name in DIR, else of the same players.",
         type=PATH,
@@ -136,8 +121,10 @@ class Verify(RankingCommand):
         against = self.against
         if len(against) > 1 and not self.each_round:
             raise misuse_of("several-tables")
-        if self.folder is not None:
-            self.sources = pair_tables(self.sources, self.folder, self.reading, self.table_encoding)
+        if self.table_folder is not None:
+            self.sources = pair_tables(
+                self.sources, self.table_folder, self.reading, self.table_encoding
+            )
         elif against:
             if len(self.sources) > 1:
                 raise misuse_of("against-of-one")
@@ -146,16 +133,17 @@ class Verify(RankingCommand):
 
     def work(self, loaded: Loaded) -> Outcome:
         """Return the verification of one file, by its own stated values or by tables beside it."""
-        tables: list[VerifiedTable] = []
+        tables: list[TableFile] = []
+        lines: list[str] = []
         try:
-            tables.extend(self.read_table(table, loaded) for table in loaded.beside)
+            for table in loaded.beside:
+                tables.append(self.read_table(table))
+                lines += sayings(table.name, None, tables[-1].stated.diagnostics)
             examine = self.check_rounds if self.each_round else self.compare
             comparison = examine(loaded, tables)
         except (Failure, Refusal) as error:
             failure = error if isinstance(error, Failure) else Failure(error.message)
-            raise failure.preceded_by(
-                [line for table in tables for line in table.remarks]
-            ) from error
+            raise failure.preceded_by(lines) from error
         form, value = self.format, None
         asides: tuple[Message, ...] = ()
         foremost: tuple[Message, ...] = ()
@@ -183,13 +171,15 @@ class Verify(RankingCommand):
             findings=result.diagnostics,
             notes=() if form == "text" else (*foremost, *result.notes),
             asides=asides,
-            remarks=[line for table in tables for line in table.remarks],
-            exit_code=max(int(differs), *(table.exit_code for table in tables), 0),
+            remarks=lines,
+            exit_code=max(
+                [int(differs), *(exit_code(table.stated.diagnostics) for table in tables)]
+            ),
             value=value or comparison,
         )
 
-    def read_table(self, table: Source, loaded: Loaded) -> VerifiedTable:
-        """Return the values stated by a table; a Failure if there are none."""
+    def read_table(self, table: Source) -> TableFile:
+        """Return a table and what it states; a Failure if it states nothing."""
         from trfkit.files.registry import read_stated  # noqa: PLC0415 - only where there is a table
 
         reading = self.reading
@@ -199,48 +189,40 @@ class Verify(RankingCommand):
         if refused:
             reason = Message("command.file-refused-strictly", file=table.name)
             raise Failure(reason, sayings(table.name, None, refused))
-        lines = sayings(table.name, None, stated.diagnostics)
         if not stated.tables:
+            lines = sayings(table.name, None, stated.diagnostics)
             raise failure_of("no-table", file=table.name).preceded_by(lines)
-        games = games_in(loaded.result, stated, table.name)
-        code = exit_code(stated.diagnostics)
-        return VerifiedTable(stated.tables, input_of(table.name, data), lines, code, games)
+        return TableFile(input_of(table.name, data), stated)
 
-    def compare(self, loaded: Loaded, tables: Sequence[VerifiedTable]) -> Comparison:
+    def compare(self, loaded: Loaded, tables: Sequence[TableFile]) -> Comparison:
         """Compare the values stated by a file, or by tables, with the results."""
         return compared(
             loaded.result,
             loaded.input,
-            [table.input for table in tables],
-            against=[stated for table in tables for stated in table.stated],
+            tables,
             ranking=self.ranking,
             mapping=self.mapping,
             tolerance=self.tolerance,
             limits=self.reading.limits,
             watch=loaded.watch or unwatched,
             errors=loaded.errors,
-            games=next((table.games for table in tables), None),
         )
 
-    def check_rounds(self, loaded: Loaded, tables: Sequence[VerifiedTable]) -> RoundCheck:
+    def check_rounds(self, loaded: Loaded, tables: Sequence[TableFile]) -> RoundCheck:
         """Return the places after each round that do not follow from the tie-breaks."""
-        named = (  # by the title a place names its source
-            replace(stated, title=": ".join(filter(None, (table.input.file, stated.title))))
-            for table in tables
-            for stated in table.stated
-        )
-        tables_of_both = (*loaded.result.stated, *named)
-        checked = check_rounds(loaded.tournament, self.ranking, tables=tables_of_both)
-        noted = [  # the file may be corrected since
-            Message(
-                "verify.games-in-table",
-                count=len(table.games.otherwise),
-                file=loaded.name,
-                table=table.input.file,
+        tables_of_both = list(loaded.result.stated)
+        noted = []
+        for table in tables:
+            name = table.input.file
+            tables_of_both += (  # by the title a place names its source
+                replace(stated, title=": ".join(filter(None, (name, stated.title))))
+                for stated in table.stated.tables
             )
-            for table in tables
-            if table.games is not None and table.games.otherwise
-        ]
+            # The file may be corrected since.
+            if count := len(games_in(loaded.result, table.stated, name).otherwise):
+                arguments = {"count": count, "file": loaded.name, "table": name}
+                noted.append(Message("verify.games-in-table", **arguments))
+        checked = check_rounds(loaded.tournament, self.ranking, tables=tables_of_both)
         checked = replace(checked, notes=(*checked.notes, *noted))
         inputs = (loaded.input, *(table.input for table in tables))
         origin = origin_of(checked, *inputs, ranking=self.ranking)
@@ -273,6 +255,3 @@ class Verify(RankingCommand):
         document = each_round_document if self.each_round else page
         forms = Forms(document=lambda _origin: document(comparisons, failed))
         return Outcome(forms=forms)
-
-
-command = Verify.declare()
