@@ -275,21 +275,6 @@ def csv_target(out: Target, format_: str, delimiter: str) -> Target:
     return out
 
 
-class Output(Record, kw_only=True):
-    """What is written, and where.
-
-    ``folder`` is set if each file gets its own output there, else everything goes to ``target``,
-    whose ``replace`` holds in both cases. ``jobs`` is the number of processes; ``resumes`` skips
-    outputs that were made before from the same input.
-    """
-
-    format: str
-    target: Target
-    folder: Path | None = None
-    jobs: int = 1
-    resumes: bool = False
-
-
 def output_folder(files: Sequence[str], output: str | None) -> Path | None:
     """Return the folder that ``-o`` means, None for a file or standard output.
 

@@ -175,6 +175,3 @@ class Explain(RankingCommand):
                 raise
             advice = {"reason": failure.reason, "word": word, "near": suggest_word(near)}
             raise failure_of("nor-tie-break", **advice).preceded_by(failure.remarks) from failure
-
-
-command = Explain.declare()

@@ -92,13 +92,13 @@ class Rate(Command):
     def prepare(self) -> None:
         """Refuse incompatible options."""
         system = self.system
-        self.is_joined = self.is_many and self.output.folder is None
+        self.is_joined = self.is_many and self.folder is None
         options = OPTIONS[system](**vars(self))
         self.request = options.request()
         if isinstance(options, FideOptions) and options.list_of_k is not None:
             listed = source(options.list_of_k, self.reading.most).read(self.reading.most)
             self.coefficients_listed = listed.decode(self.reading.encoding or "utf-8", "replace")
-        if self.participant is not None and self.output.folder is not None:
+        if self.participant is not None and self.folder is not None:
             raise misuse_of("who-of-one")
         if self.is_joined and system != FIDE:
             raise misuse_of("rate-many-by-fide")
@@ -245,6 +245,3 @@ def _differences(
         "counts": tuple(Message(f"command.{kind}s", count=count) for kind, count in counts.items()),
         "differences": Several.first(each, MAX_NAMED),
     }
-
-
-command = Rate.declare()

@@ -15,7 +15,7 @@ from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of, os_reason
 from trfkit.cli.file_arguments import STANDARD, STANDARD_NAME, is_pattern
 from trfkit.cli.rating_index import listed_months, make_place, place_of, reading_index
-from trfkit.cli.runner import Command, Outcome, command_group
+from trfkit.cli.runner import Command, CommandGroup, Outcome
 from trfkit.cli.shared_options import DB, PATH, argument, option
 from trfkit.messages import Message
 from trfkit.ratings.list_files import LARGEST, ListRefusal, month_in, open_lists
@@ -215,14 +215,21 @@ class Show(OfIndex):
         return Outcome(forms=reports.history_forms(history))
 
 
-command = command_group(
-    {"import": Import, "find": Find, "show": Show, "list": ListOfLists},
-    "trfkit ratings import standard_may26frl.zip",
-    'trfkit ratings find "Apple, Ann"',
-    "trfkit check open.trf --profile upload --ratings",
-    text="""Keep FIDE's rating lists in an index, and find players in it.
+class Ratings(CommandGroup):
+    """Keep FIDE's rating lists in an index, and find players in it.
 
     The lists are files that you have downloaded; trfkit never fetches one. The index is a file in
     your folder of data, or DB.
-    """,
-)
+    """
+
+    commands = (
+        ("import", Import),
+        ("find", Find),
+        ("show", Show),
+        ("list", ListOfLists),
+    )
+    examples = (
+        "trfkit ratings import standard_may26frl.zip",
+        'trfkit ratings find "Apple, Ann"',
+        "trfkit check open.trf --profile upload --ratings",
+    )

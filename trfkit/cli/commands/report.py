@@ -119,6 +119,3 @@ class Report(RankingCommand):
             counted=report.findings.diagnostics if report.findings else (),
             notes=report.standings.notes,
         )
-
-
-command = Report.declare()

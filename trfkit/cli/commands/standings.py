@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 LISTS: Final = ("matches", "boards")
 
 
-class StandingsCommand(RankingCommand):
+class Standings(RankingCommand):
     """Rank the participants of the tournament in FILE.
 
     Tie-breaks are those of record 212 or 202, else the ones recommended for the kind of
@@ -133,6 +133,3 @@ class StandingsCommand(RankingCommand):
             ],
             asides=left_over,
         )
-
-
-command = StandingsCommand.declare()

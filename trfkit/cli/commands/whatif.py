@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from trfkit.cli.tournament_input import Loaded
 
 
-class WhatIf(RankingCommand):
+class Whatif(RankingCommand):
     """Show what another result, bye or rating does to the standings.
 
     With --remaining: the best and the worst place that each can still take while games are open,
@@ -66,6 +66,3 @@ class WhatIf(RankingCommand):
             else participant_named(changed, self.participant, order)
         )
         return self.outcome(remaining(changed, order, participant), loaded)
-
-
-command = WhatIf.declare()
