@@ -33,8 +33,8 @@ from trfkit.cli.shared_options import (
     READING,
     SHARED,
     Declared,
+    FileOptions,
     GroupedCommand,
-    Options,
     Reading,
     argument,
     csv_target,
@@ -103,7 +103,7 @@ def reported(
     return Outcome(origin=origin or Origin(), forms=forms, exit_code=exit_code)
 
 
-class Command(Options):
+class Command(FileOptions):
     """A command, with the values of its options.
 
     ``examples`` are lines to copy, ``formats`` those of the result, the first one being the
@@ -143,29 +143,17 @@ class Command(Options):
     """Whether standard error tells by what a tournament was written."""
 
     files: tuple[str, ...]
-    sources: tuple[Source, ...] = ()
-    """The files to work on."""
-    format: str = ""
-    """The format of the result."""
-    target: Target
-    """Where the result goes, unless each file gets its own in the ``folder``."""
     folder: Path | None = None
+    """Where each file gets its own result."""
     output: str | None = None
     format_: str | None = None
     delimiter: str = COMMA
-    force: bool = False
-    jobs: int = 1
-    resume: bool = False
-    """Whether outputs that were made before from the same input are skipped."""
-    reading: Reading = Reading()
     starting_rank: str | None = None
     verbose: bool = False
     is_many: bool = False
     in_place: bool = False
     format_read: str | None = None
     """What files are said to be."""
-    suffix: str | None = None
-    """The extension of outputs in a folder, if it is not that of the format."""
     losses: str | None = None
     """The file that gets a list of losses and assumptions."""
     watch: Watch | None = None

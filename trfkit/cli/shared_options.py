@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
     from pathlib import Path
 
+    from trfkit.cli.file_arguments import Rendered
+
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -94,6 +96,28 @@ class Options:
 
     def __init__(self, **values: object) -> None:
         vars(self).update(values)
+
+
+class FileOptions(Options):
+    """The values by which each of many files is read, rendered and written."""
+
+    sources: tuple[Source, ...] = ()
+    """The files to work on."""
+    reading: Reading = Reading()
+    format: str = ""
+    """The format of the result."""
+    target: Target
+    """Where the result goes, if there is one for all files."""
+    suffix: str | None = None
+    """The extension of outputs in a folder, if it is not that of the format."""
+    force: bool = False
+    jobs: int = 1
+    resume: bool = False
+    """Whether outputs that were made before from the same input are skipped."""
+
+    def render(self, source: Source) -> Rendered:
+        """Return the result for one of several files as written; a Failure if there is none."""
+        raise NotImplementedError
 
 
 class Declared(NamedTuple):
