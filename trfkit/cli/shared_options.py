@@ -98,6 +98,24 @@ class Options:
         vars(self).update(values)
 
 
+class Declared(NamedTuple):
+    """An option or argument without its name, which is that of the field.
+
+    An option that ``needs`` others is refused if none of them is stated, or has the value behind
+    its name; so is one beside any other that it ``excludes``.
+    """
+
+    names: tuple[str, ...]
+    details: dict[str, Any]
+    shape: type[click.Parameter]
+    needs: tuple[str, ...] = ()
+    excludes: tuple[str, ...] = ()
+
+    def named(self, name: str) -> click.Parameter:
+        """Return the click parameter."""
+        return self.shape([*self.names, name], **self.details)
+
+
 class FileOptions(Options):
     """The values by which each of many files is read, rendered and written."""
 
@@ -118,24 +136,6 @@ class FileOptions(Options):
     def render(self, source: Source) -> Rendered:
         """Return the result for one of several files as written; a Failure if there is none."""
         raise NotImplementedError
-
-
-class Declared(NamedTuple):
-    """An option or argument without its name, which is that of the field.
-
-    An option that ``needs`` others is refused if none of them is stated, or has the value behind
-    its name; so is one beside any other that it ``excludes``.
-    """
-
-    names: tuple[str, ...]
-    details: dict[str, Any]
-    shape: type[click.Parameter]
-    needs: tuple[str, ...] = ()
-    excludes: tuple[str, ...] = ()
-
-    def named(self, name: str) -> click.Parameter:
-        """Return the click parameter."""
-        return self.shape([*self.names, name], **self.details)
 
 
 def parse_with(parse: Callable[[Any], Any], refusal: str = "") -> Callable[..., Any]:

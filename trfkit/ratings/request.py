@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 from types import MappingProxyType
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.findings import Diagnostic
 from trfkit.messages.message import Message
@@ -49,8 +49,6 @@ class FideRequest(Record, kw_only=True):
     starts: Mapping[int, Fraction] = field(default_factory=lambda: MappingProxyType({}))
     ids: Ids = Ids.AUTO
     source: str = FIDE
-    chosen_otherwise: ClassVar[Mapping[str, str]] = MappingProxyType({})
-    """No point of these regulations is open."""
 
 
 PLAIN: Final = FideRequest()

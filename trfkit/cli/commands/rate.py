@@ -124,8 +124,9 @@ class Rate(Command):
             player = rating.player(number)
             if player is None:
                 raise failure_of("not-rated", number=number)
+        policies = {} if self.system == FIDE else request.chosen_otherwise
         return Outcome(
-            origin=Origin(edition=rating.edition, policies=request.chosen_otherwise),
+            origin=Origin(edition=rating.edition, policies=policies),
             forms=rating_forms(rated, games=self.games, player=player),
             findings=gathered_by_code(rating.diagnostics),
             notes=rating.notes,

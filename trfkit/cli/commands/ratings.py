@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from glob import glob
 from hashlib import file_digest
 from itertools import chain
@@ -111,32 +111,25 @@ def _matching(name: str) -> list[str]:
 @contextmanager
 def _open_seekable(name: str) -> Iterator[BinaryIO]:
     """Open a file that can be read twice: a pipe is stored on disk meanwhile."""
-    if name == STANDARD:
-        with _spool(sys.stdin.buffer) as file:
-            yield file
-        return
+    is_standard = name == STANDARD
     try:
-        with Path(name).open("rb") as file:
-            if file.seekable():
-                yield file
-                return
-            with _spool(file) as copy:
-                yield copy
+        with (
+            nullcontext(sys.stdin.buffer) if is_standard else Path(name).open("rb") as file,
+            TemporaryFile() as copy,
+        ):
+            if is_standard or not file.seekable():
+                while copy.tell() <= LARGEST and (data := file.read(1 << 20)):
+                    copy.write(data)
+                copy.seek(0)
+                yield cast("BinaryIO", copy)
+            else:
+                yield cast("BinaryIO", file)
     except FileNotFoundError:
         raise failure_of("no-file", file=name) from None
     except IsADirectoryError:
         raise failure_of("is-folder", file=name) from None
     except OSError as error:
         raise failure_of("cannot-read", file=name, why=os_reason(error)) from error
-
-
-@contextmanager
-def _spool(stream: BinaryIO) -> Iterator[BinaryIO]:
-    with TemporaryFile() as copy:
-        while copy.tell() <= LARGEST and (data := stream.read(1 << 20)):
-            copy.write(data)
-        copy.seek(0)
-        yield cast("BinaryIO", copy)
 
 
 def _fide_id(value: str) -> int | None:
