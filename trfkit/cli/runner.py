@@ -133,8 +133,6 @@ class Command(FileOptions):
     always_joined: ClassVar[bool] = False
     absent: ClassVar[type[Record]]
     """What stands there for a file without result: its name, and why."""
-    heads_table: ClassVar[bool] = False
-    """Whether the name of one of several files stands before its table."""
     says_findings: ClassVar[bool] = True
     """Whether standard error tells what reading found."""
     counts_findings: ClassVar[bool] = True
@@ -397,7 +395,7 @@ class Command(FileOptions):
             return replace(examined, pieces=(*self.pieces_of(outcome),), remarks=remarks)
         outcome = self.finish(self.outcome_of(source), source.name)
         pieces = (*self.pieces_of(outcome),)
-        if self.heads_table and self.is_many and self.format == "table":
+        if self.is_many and self.format == "table" and "table" in self.follows:
             pieces = (console.encode(f"{visible(source.name)}: "), *pieces)
         return fill_record(Rendered, outcome, name=source.name, pieces=pieces)
 

@@ -9,7 +9,7 @@ from trfkit.api.regulated import rate, rate_file
 from trfkit.cli import console
 from trfkit.cli.failures import failure_of, misuse_of
 from trfkit.cli.file_arguments import Rendered, source
-from trfkit.cli.ranking_arguments import FIDE_OR_NATIONAL
+from trfkit.cli.ranking_arguments import FIDE_OR_NATIONAL, participant_named
 from trfkit.cli.rating_arguments import START, FideOptions, SystemOptions
 from trfkit.cli.runner import Command, Outcome
 from trfkit.cli.shared_options import option
@@ -17,6 +17,7 @@ from trfkit.findings.gathering import gathered_by_code
 from trfkit.format_table import resolved
 from trfkit.messages import Message
 from trfkit.messages.message import Participant, Several
+from trfkit.ranking import Ranking
 from trfkit.ratings import SYSTEMS
 from trfkit.ratings.request import read_coefficients
 from trfkit.record import Record, replace
@@ -117,9 +118,6 @@ class Rate(Command):
         rating = rated.rating
         player: RatedPlayer | None = None
         if self.participant is not None:
-            from trfkit.cli.participant_argument import participant_named  # noqa: PLC0415 - with its option alone
-            from trfkit.ranking import Ranking  # noqa: PLC0415 - as above
-
             number = participant_named(tournament, self.participant, Ranking(), of_teams=False)
             player = rating.player(number)
             if player is None:

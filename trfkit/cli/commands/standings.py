@@ -54,7 +54,6 @@ class Standings(RankingCommand):
     formats = ("table", "json", "csv", "tsv", "markdown", "html", "xlsx")
     follows = ("table", "markdown", "json")
     absent = NotRanked
-    heads_table = True
 
     lots: str | None = option("--lots SEED", "Draw what is left tied, the same for each SEED.")
     editions: tuple[str, ...] | None = option(
