@@ -13,7 +13,7 @@ from trfkit.cli import console
 from trfkit.cli.failures import Failure, bad_value, misuse_of
 from trfkit.cli.file_arguments import source, sources
 from trfkit.cli.rating_index import make_place, place_of
-from trfkit.cli.runner import Command, Outcome, command_group, reported
+from trfkit.cli.runner import Command, CommandGroup, Outcome, reported
 from trfkit.cli.shared_options import PATH, READING, argument, day_of, encoding_name, option, pairs
 from trfkit.cli.tournament_input import Loaded, exit_code, sayings
 from trfkit.events import find_by_words
@@ -583,28 +583,30 @@ class Rank(Command):
         return reported(ranks_report(steps), ranks_document(steps, origin), origin)
 
 
-command = command_group(
-    {
-        "rank": Rank,
-        "init": Init,
-        "apply": Apply,
-        "show": ShowOffice,
-        "list": ListMembers,
-        "undo": Undo,
-        "verify": VerifyOffice,
-        "member": PutMember,
-        "freeze": Freeze,
-    },
-    "trfkit go init members.csv --date 2026-01-01",
-    "trfkit go apply kyiv.h9 --official --minutes 60",
-    "trfkit go freeze 2026-04-01",
-    "trfkit go list --at 2026-04-01 -o list.html",
-    "trfkit go show shevchuk",
-    "trfkit go rank 2245 --held 4d",
-    text="""Keep the ratings of a Go federation; show the rank of a rating.
+class Go(CommandGroup):
+    """Keep the ratings of a Go federation; show the rank of a rating.
 
     By the Ukrainian system. Members, events and lists are in one file, DB; a copy of it is a
     backup. Events are rated in the order of their dates, in whatever order they are applied; what
     follows an event that came late, or was corrected, is rated anew.
-    """,
-)
+    """
+
+    commands = (
+        ("rank", Rank),
+        ("init", Init),
+        ("apply", Apply),
+        ("show", ShowOffice),
+        ("list", ListMembers),
+        ("undo", Undo),
+        ("verify", VerifyOffice),
+        ("member", PutMember),
+        ("freeze", Freeze),
+    )
+    examples = (
+        "trfkit go init members.csv --date 2026-01-01",
+        "trfkit go apply kyiv.h9 --official --minutes 60",
+        "trfkit go freeze 2026-04-01",
+        "trfkit go list --at 2026-04-01 -o list.html",
+        "trfkit go show shevchuk",
+        "trfkit go rank 2245 --held 4d",
+    )
