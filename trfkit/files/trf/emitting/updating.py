@@ -130,18 +130,21 @@ def spliced_player(
     aligned = splice(alignment.text, [c.cell for c in changes])
     # A name that is padded by bytes leaves the columns behind it where only reading finds them.
     values = _cut(aligned) if name is None else _values(aligned)
+    moved = splice(record.text, [_original_columns(cell, alignment) for cell in others])
     if name is None:
-        for row in (
-            splice(record.text, [_original_columns(cell, alignment) for cell in others]),
-            _replace_words(record.text, alignment.text, changes),
-        ):
-            if row is not None and _values(row) == values:
-                return row
-    shifted = _shift_row(record.text, alignment, others, name, values)
+        rows = [moved, _replace_words(record.text, alignment.text, changes)]
+    else:
+        end = layouts()[RecordKind.PLAYER].columns(NAME).last
+        shift = alignment.shift if alignment.column <= end + 1 else 0
+        # Where the old name itself pushed the rest aside, the new one puts it right.
+        is_pushed = bool(record.text[end : end + max(shift, 0)].strip(" "))
+        rows = [] if is_pushed else [_rename_player(moved, name, shift, Padding.CHARACTERS)]
+    for row in rows:
+        if row is not None and _values(row) == values:
+            return row
     # Putting the columns right may have cut a name: nobody asked for that.
-    if shifted is None and (name is not None or record.text.split() == alignment.text.split()):
-        return aligned if _values(aligned) == values else None
-    return shifted
+    may_straighten = name is not None or record.text.split() == alignment.text.split()
+    return aligned if may_straighten and _values(aligned) == values else None
 
 
 def _original_columns(cell: Cell, alignment: Alignment) -> Cell:
@@ -213,23 +216,6 @@ def _replace_words(text: str, aligned: str, changes: Sequence[Change]) -> str | 
     return text
 
 
-def _shift_row(
-    text: str, alignment: Alignment, cells: list[Cell], name: str | None, values: list[str]
-) -> str | None:
-    """Return the new row with the shift of ``text``; ``values`` are its expected values.
-
-    None if the shift cannot be kept, or the row would be read differently.
-    """
-    if not alignment.shift:
-        return None
-    row = _shifted_again(splice(alignment.text, cells), text, alignment)
-    if row is not None and name is not None:
-        behind_name = layouts()[RecordKind.PLAYER].columns(NAME).last + 1
-        shift = alignment.shift if alignment.column <= behind_name else 0
-        row = _rename_player(row, name, shift, Padding.CHARACTERS)
-    return row if row is not None and _values(row) == values else None
-
-
 def _values(row: str) -> list[str]:
     """Return the values of a row as a reader gets them, after correcting its columns."""
     alignment = realign(row)
@@ -240,31 +226,6 @@ def _cut(row: str) -> list[str]:
     """Return the values of a row in the columns of the table."""
     *fields, cells = cut_row(row)
     return [*(value.strip() for value in fields), *(cell.rstrip() for cell in cells)]
-
-
-def _shifted_again(row: str, text: str, alignment: Alignment) -> str | None:
-    """Return a row in the table's columns with the shift that ``text`` had, None if impossible.
-
-    Reading inserted blanks into the text, or removed some. Their exact position did not matter for
-    reading; here it must be at blanks of the row.
-    """
-    width = abs(alignment.shift)
-    for place in range(min(len(text), len(row)), 0, -1):
-        if alignment.shift < 0:
-            is_place = text[:place] + " " * width + text[place:] == alignment.text
-            # A blank stays behind, to the left or to the right.
-            if is_place and _any_blank(row[place - 1 : place + width], row[place:][: width + 1]):
-                return row[:place] + row[place + width :]
-        elif text[:place] + text[place + width :] == alignment.text:
-            removed = text[place : place + width]
-            if _any_blank(removed) and _any_blank(row[place : place + 1]):
-                return row[:place] + removed + row[place:]
-    return None
-
-
-def _any_blank(*texts: str) -> bool:
-    """Tell whether any of the texts holds only blanks; a tab is none."""
-    return any(not text.strip(" ") for text in texts)
 
 
 def _rename_player(text: str, name: str, shift: int, padding: Padding) -> str:
