@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
+from collections import defaultdict
 from difflib import SequenceMatcher
 from functools import partial
-from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from trfkit.files.trf.emitting.dialects import LETTERS_06, LETTERS_26, RULES, Dialect, Rules
 from trfkit.files.trf.emitting.line_cells import Cell, Desk, Padding, Row, pad_right, shorten
@@ -25,7 +26,7 @@ from trfkit.limits import NO_LIMITS
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Player, Team, Tournament
 from trfkit.patterns import lazy_pattern
-from trfkit.record import Draft, Record, field, replace
+from trfkit.record import Record, replace
 from trfkit.syntax.damaged_lines import damages, straightened
 from trfkit.syntax.layout import GAP, cut_row, layouts
 from trfkit.syntax.lines import with_changes
@@ -254,9 +255,6 @@ def _marks(text: str) -> int:
 # The document ------------------------------------------------------------------------------------
 
 
-STANDINGS: Final = frozenset({"points", "rank"})
-"""Fields of a player's line that no other record depends on."""
-
 _PARTICIPANTS: Final = frozenset({"001", "013", "310"})
 _COUNTS: Final = frozenset({"062", "072", "082"})
 _BY_TAG: Final = {record.tag: record for record in RECORDS}
@@ -297,26 +295,6 @@ _Number = TypeVar("_Number", bound=int)
 _Row = TypeVar("_Row", "Player", "Team")
 
 
-class _Rows(Record, Generic[_Number, _Row]):
-    """The participants of a kind by number, before and after, and their lines."""
-
-    tag: str
-    old: Mapping[_Number, _Row]
-    new: Mapping[_Number, _Row]
-    places: Mapping[_Number, Place]
-
-
-class _Changes(Draft):
-    """Edits by line number, as ``with_changes`` takes them."""
-
-    lines: dict[int, str | None] = field(default_factory=dict)
-    after: dict[int, list[str]] = field(default_factory=dict)
-
-    def insert(self, line: int, texts: Iterable[str]) -> None:
-        """Insert lines after line ``line``; 0 is the top of the file."""
-        self.after.setdefault(line, []).extend(texts)
-
-
 class _Update:
     """Compares the records of the old and of the new tournament as written."""
 
@@ -332,25 +310,21 @@ class _Update:
         self._rules = RULES[Dialect.TRF06 if result.version == "TRF06" else Dialect.TRF26]
         self._report = Report(self._rules.title)
         self._padding = self._padding_of_document()
-        self._changes = _Changes()
-        self._differing: set[str] = set()  # fields of players, or the tag of whole lines
+        # Edits by line number, as ``with_changes`` takes them.
+        self._new_lines: dict[int, str | None] = {}
+        self._inserted: defaultdict[int, list[str]] = defaultdict(list)
         self._said, self._heard = self._desk(), self._desk()  # of one participant at a time
 
     def updated(self) -> UpdatedDocument:
         """Return the changed document, and the changes that it could not hold."""
         self._update_players()
         self._update_teams()
-        # More differs than the standings in the lines of players.
-        beside = replace(self._old, players=self._new.players)
-        differs_elsewhere = beside != self._new or not self._differing <= STANDINGS
-        if differs_elsewhere:
-            for record in RECORDS:
-                if record.tag not in _PARTICIPANTS:
-                    self._update_record(record)
-        changes = self._changes
+        for record in RECORDS:
+            if record.tag not in _PARTICIPANTS:
+                self._update_record(record)
         document = self._document
-        if changes.lines or changes.after:
-            document = with_changes(document, changes.lines, insert_after=changes.after)
+        if self._new_lines or self._inserted:
+            document = with_changes(document, self._new_lines, insert_after=self._inserted)
         return UpdatedDocument(document, tuple(self._report))
 
     def _desk(self, report: Report | None = None) -> Desk:
@@ -392,9 +366,7 @@ class _Update:
         def change(player: Player, place: Place) -> str:
             record = self._document.records[place.line - 1]
             was = old[player.start_no]
-            fields = differing(was, player)
-            self._differing.update(field.name for field in fields)
-            row_of = partial(player_row, fields=fields)
+            row_of = partial(player_row, fields=differing(was, player))
             _, _, changed = self._compared(was, player, row_of)
             if not changed:
                 return record.text
@@ -404,11 +376,10 @@ class _Update:
                 self._report.unchanged("001", facts, place.line, participant=number)
             return record.text if text is None else text
 
-        self._update_rows(
-            _Rows("001", old, new, self._players),
-            change,
-            lambda player: player_line(player, self._desk(self._report)),
-        )
+        def add(player: Player) -> str:
+            return player_line(player, self._desk(self._report))
+
+        self._update_rows("001", old, new, self._players, change, add)
 
     def _update_teams(self) -> None:
         # Teams of 013 may have a 310 beside them that is too damaged to be anybody's.
@@ -431,30 +402,31 @@ class _Update:
         def add(team: Team) -> str:
             return row_of(team, self._desk(self._report)).line().rstrip()
 
-        self._update_rows(_Rows(tag, old, new, self._teams), change, add)
+        self._update_rows(tag, old, new, self._teams, change, add)
 
-    def _update_rows(
+    def _update_rows(  # noqa: PLR0917 - the rows of a kind, before and after, and their lines
         self,
-        rows: _Rows[_Number, _Row],
+        tag: str,
+        old: Mapping[_Number, _Row],
+        new: Mapping[_Number, _Row],
+        places: Mapping[_Number, Place],
         change: Callable[[_Row, Place], str],
         add: Callable[[_Row], str],
     ) -> None:
         """Change, add and delete participants' lines; a new one follows its neighbour."""
-        lines = self._lines.get(rows.tag, ())
-        previous = lines[0] - 1 if lines else self._line_before(rows.tag)
-        for number, row in rows.new.items():
-            place = rows.places.get(number)
-            if place is None or number not in rows.old:
-                self._changes.insert(previous, [add(row)])
-                self._differing.add(rows.tag)
+        lines = self._lines.get(tag, ())
+        previous = lines[0] - 1 if lines else self._line_before(tag)
+        for number, row in new.items():
+            place = places.get(number)
+            if place is None or number not in old:
+                self._inserted[previous].append(add(row))
                 continue
             previous = place.line
-            if row != rows.old[number]:
-                self._changes.lines[place.line] = change(row, place)
-        for number in rows.old:
-            if number not in rows.new and number in rows.places:
-                self._changes.lines[rows.places[number].line] = None
-                self._differing.add(rows.tag)
+            if row != old[number]:
+                self._new_lines[place.line] = change(row, place)
+        for number in old:
+            if number not in new and number in places:
+                self._new_lines[places[number].line] = None
 
     # All other records
 
@@ -503,7 +475,7 @@ class _Update:
     def _update_lines(self, tag: str, old: Sequence[str], new: Sequence[str]) -> None:
         lines = self._lines.get(tag, ())
         if not lines:
-            self._changes.insert(self._line_before(tag), new)
+            self._inserted[self._line_before(tag)] += new
             return
         if len(lines) == len(old):
             steps = SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
@@ -515,12 +487,12 @@ class _Update:
             replaced = lines[first:last]
             replacements = new[new_first:new_last]
             for line, text in zip(replaced, replacements, strict=False):
-                self._changes.lines[line] = text
+                self._new_lines[line] = text
             for line in replaced[len(replacements) :]:
-                self._changes.lines[line] = None
+                self._new_lines[line] = None
             if len(replacements) > len(replaced):
                 behind = lines[last - 1] if last else lines[0] - 1
-                self._changes.insert(behind, replacements[len(replaced) :])
+                self._inserted[behind] += replacements[len(replaced) :]
 
     def _line_before(self, tag: str) -> int:
         """Return the line after which the first record of a tag belongs."""
