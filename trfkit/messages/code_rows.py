@@ -307,11 +307,9 @@ ENTRIES: Final = (
     Entry("SYN016", "second-documents", ("second document in the file", "further documents in the file"), E, "G", "TRF, general", texts=(
         ("SYN016", "A second document starts here: {title:quote}."),
         ("SYN016.copy", "A second document starts here: {title:quote}. It repeats lines {first_repeated}-{last_repeated} word for word."),
-        ("SYN016.differs", "A second document starts here: {title:quote}. It repeats lines {first_repeated}-{last_repeated} except for {count} line.", "A second document starts here: {title:quote}. It repeats lines {first_repeated}-{last_repeated} except for {count} lines."),
         ("SYN016.hint", "Cut the file in two and check each part."),
         ("SYN016.copy.hint", "Delete lines {first}-{last}. Nothing is lost."),
         ("SYN016.column.hint", "Delete everything from column {column} of line {line} on. Nothing is lost."),
-        ("SYN016.differs.hint", "Compare line {lines:numbers} with the first copy, and delete the wrong copy.", "Compare lines {lines:numbers} with the first copy, and delete the wrong copy.", "lines"),
     ), page=(
         "Behind the first tournament another one begins: record 012, or the first line of the file, comes again, and starting ranks repeat. It may be the same once more, whole or but for a few lines.",
         "Read together, the two would give nonsense, so only the first was read.",
