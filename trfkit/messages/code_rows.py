@@ -807,7 +807,6 @@ ENTRIES: Final = (
 
     Entry("PLR001", "repeated-starting-ranks", ("repeated starting rank", "repeated starting ranks"), E, "G", "TRF 001, columns 5-8", texts=(
         ("PLR001", "Starting rank {participant} stands in line {first} already. This line was skipped."),
-        ("PLR001.instead", "Line {first} may be player {called}: its {count} opponent names {called}.", "Line {first} may be player {called}: its {count} opponents all name {called}."),
         ("PLR001.hint", "Give each player a different starting rank, and correct the rows of the opponents."),
     ), page=(
         "Two rows have the same starting rank. The first one was kept.",

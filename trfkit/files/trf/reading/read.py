@@ -312,7 +312,6 @@ class _Reading:
             reader = readers.get(record.tag if record.kind is RecordKind.OTHER else record.kind)
             if reader is not None:
                 reader(record)
-        self.player_reader.report_repeated()
         players, teams = self.player_reader.read, self.team_reader.read
         old_byes = resolve_old_byes(players, self.headers.values.get("start"), self.findings)
         version = version_of(self.records, has_old_byes=old_byes)
