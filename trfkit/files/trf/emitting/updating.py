@@ -25,7 +25,6 @@ from trfkit.files.trf.reading import read
 from trfkit.limits import NO_LIMITS
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Player, Team, Tournament
-from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 from trfkit.syntax.damaged_lines import damages, straightened
 from trfkit.syntax.layout import GAP, cut_row, layouts
@@ -47,7 +46,6 @@ if TYPE_CHECKING:
 
 NAME: Final = "name"
 _ANCHORS: Final = frozenset({GAP, "start_no", "opponent", "colour"})
-_WORD: Final = lazy_pattern(r"\S+")
 
 
 def splice(text: str, cells: Iterable[Cell]) -> str:
@@ -70,9 +68,9 @@ def spliced_team(
     """Replace some fields of a 013 or 310 line.
 
     ``before`` and ``after`` are the line in the table's layout, with the old and the new values.
-    Fields out of their columns stay there if each new one replaces a word by a word, or is separate
-    and leaves the others readable. Else the line becomes ``after``. Returns None if the line holds
-    anything that ``before`` lacks, as that would be lost.
+    Fields out of their columns stay there if each new one is separate and leaves the others
+    readable. Else the line becomes ``after``. Returns None if the line holds anything that
+    ``before`` lacks, as that would be lost.
     """
     cells = [change.cell for change in changes]
     if record.intact:
@@ -81,10 +79,7 @@ def spliced_team(
         text = splice(record.text, cells)
         # Beside a number that stands off, one in its columns would hide how far.
         return text if _reads_alike(record, text, cells) else _straight(record, cells)
-    reworded = _replace_words(record.text, before, changes)
-    if reworded is None and _are_same(_WORD.findall(record.text), _WORD.findall(before)):
-        return after.rstrip()
-    return reworded
+    return after.rstrip() if _are_same(record.text.split(), before.split()) else None
 
 
 def _straight(record: RecordLine, cells: Sequence[Cell]) -> str | None:
@@ -115,11 +110,9 @@ def spliced_player(
     every letter and blank. A new name is padded so that the line is counted as before: in bytes, in
     characters without combining marks, or with a constant shift; ``padding`` is how the rest of the
     document counts. Only a row without room for the new values gets the columns of the table. None
-    for a row too damaged to locate its fields, unless all replaced fields are blank or hold what
-    was read, and for one that would lose something.
+    for a row too damaged to locate its fields, and for one that would lose something.
     """
-    certain = record.intact or alignment is not None or not _is_torn(record.text)
-    if not certain and not all(_stands_in(record.text, change) for change in changes):
+    if not record.intact and alignment is None and _is_torn(record.text):
         return None
     name = next((c.cell.text.rstrip() for c in changes if c.cell.name == NAME), None)
     others = [c.cell for c in changes if c.cell.name != NAME]
@@ -132,17 +125,15 @@ def spliced_player(
     # A name that is padded by bytes leaves the columns behind it where only reading finds them.
     values = _cut(aligned) if name is None else _values(aligned)
     moved = splice(record.text, [_original_columns(cell, alignment) for cell in others])
-    if name is None:
-        rows = [moved, _replace_words(record.text, alignment.text, changes)]
-    else:
+    is_pushed = False
+    if name is not None:
         end = layouts()[RecordKind.PLAYER].columns(NAME).last
         shift = alignment.shift if alignment.column <= end + 1 else 0
         # Where the old name itself pushed the rest aside, the new one puts it right.
         is_pushed = bool(record.text[end : end + max(shift, 0)].strip(" "))
-        rows = [] if is_pushed else [_rename_player(moved, name, shift, Padding.CHARACTERS)]
-    for row in rows:
-        if row is not None and _values(row) == values:
-            return row
+        moved = _rename_player(moved, name, shift, Padding.CHARACTERS)
+    if not is_pushed and _values(moved) == values:
+        return moved
     # Putting the columns right may have cut a name: nobody asked for that.
     may_straighten = name is not None or record.text.split() == alignment.text.split()
     return aligned if may_straighten and _values(aligned) == values else None
@@ -157,15 +148,6 @@ def _original_columns(cell: Cell, alignment: Alignment) -> Cell:
 def _is_torn(text: str) -> bool:
     """Tell whether a row is damaged at the separators of its fields."""
     return any(damage.field in _ANCHORS for damage in damages(RecordKind.PLAYER, text.rstrip()))
-
-
-def _stands_in(text: str, change: Change) -> bool:
-    """Tell whether a field can be replaced without loss: it is blank, or holds what was read.
-
-    It must have blanks around it: adjoining text would belong to it, and be left behind.
-    """
-    cell_text = text[change.cell.first - 1 : change.cell.last].strip()
-    return cell_text in {"", change.old.strip()} and not _around(text, change).strip(" ")
 
 
 def _stands_alone(text: str, change: Change) -> bool:
@@ -187,34 +169,6 @@ def _are_same(words: Sequence[str], aligned_words: Sequence[str]) -> bool:
         or (parse_points(word) is not None and parse_points(word) == parse_points(other))
         for word, other in zip(words, aligned_words, strict=True)
     )
-
-
-def _replace_words(text: str, aligned: str, changes: Sequence[Change]) -> str | None:
-    """Replace single words of a line, each new one ending in the same column.
-
-    ``aligned`` is the line in the columns of the table. None unless every change replaces one word
-    by one, both lines hold the same words from the first of these on, and there is room.
-    """
-    words, own = list(_WORD.finditer(aligned)), list(_WORD.finditer(text))
-    places = []
-    for change in changes:
-        first, last = change.cell.first - 1, change.cell.last
-        indices = [
-            i for i, word in enumerate(words) if first <= word.start() and word.end() <= last
-        ]
-        if len(indices) != 1 or len(change.cell.text.split()) != 1:
-            return None
-        places.append((indices[0] - len(words), change.cell.text.strip()))
-    behind = min(place for place, _ in places)
-    if not _are_same([one[0] for one in own[behind:]], [one[0] for one in words[behind:]]):
-        return None
-    for place, new in places:
-        start, end = own[place].span()
-        begin = min(start, end - len(new))
-        if text[begin - 1 : start].strip(" "):
-            return None
-        text = text[:begin] + new.rjust(end - begin) + text[end:]
-    return text
 
 
 def _values(row: str) -> list[str]:
