@@ -246,8 +246,11 @@ def left_out(setting: Setting, right: Callable[[Setting], int]) -> Setting:
     """
     tournament = setting.tournament
     played = tournament.rounds_played
-    rounds = (entry for player in tournament.players for entry in player.rounds[:played])
-    if not any(entry.kind is RoundKind.PENDING and entry.opponent for entry in rounds):
+    if not any(
+        entry.outcome.kind is RoundKind.PENDING and entry.opponent
+        for player in tournament.players
+        for entry in player.rounds[:played]
+    ):
         return setting
 
     def counting(points: Points) -> Setting:

@@ -188,8 +188,7 @@ def decimal(value: Fraction | Decimal | None) -> str | None:
 
 def is_of_any_use(value: Decimal) -> bool:
     """Whether a number can be in a table: a huge exponent would take forever to print."""
-    exponent = value.as_tuple().exponent
-    return isinstance(exponent, int) and -MOST_DIGITS <= exponent <= value.adjusted() <= MOST_DIGITS
+    return value.is_finite() and -MOST_DIGITS <= value.adjusted() <= MOST_DIGITS
 
 
 MOST_DIGITS: Final = 40

@@ -42,7 +42,9 @@ if TYPE_CHECKING:
 
     from trfkit.model import Tournament
     from trfkit.model.view import Score
-    from trfkit.ranking import Standings
+
+    Scores = Mapping[int, tuple[int, ...]]
+    """By id the score that ranks, of teams then both."""
 
 
 class Chosen(NamedTuple):
@@ -199,7 +201,7 @@ def covered(
     *,
     after: int | None,
     played: int,
-    standings: Callable[[int], Standings],
+    scores: Callable[[int], Scores],
     has_rounds: bool = False,
 ) -> Covered:
     """Return the number of rounds that a table covers.
@@ -216,9 +218,9 @@ def covered(
             played, (Message("verify.more-rounds-in-table", count=after, played=played),)
         )
     if after is not None:
-        lacks_some = has_rounds and right_points(points, standings(after)) < NEARLY * count
+        lacks_some = has_rounds and right_points(points, scores(after)) < NEARLY * count
         for rounds in range(played, after, -1) if lacks_some else ():
-            right = right_points(points, standings(rounds))
+            right = right_points(points, scores(rounds))
             if right >= NEARLY * count:
                 points_then = Message(
                     "verify.points-after-round", right=right, compared=count, round=rounds
@@ -228,11 +230,11 @@ def covered(
         return Covered(after)
     if not count:
         return Covered(played)
-    best, most = played, right_points(points, standings(played))
+    best, most = played, right_points(points, scores(played))
     for rounds in range(played - 1, -1, -1):
         if most == count:
             break
-        right = right_points(points, standings(rounds))
+        right = right_points(points, scores(rounds))
         if right > most:
             best, most = rounds, right
     if best == played or 3 * most < 2 * count:
@@ -257,16 +259,13 @@ def points_at(chosen: Chosen) -> tuple[int, ...]:
     )
 
 
-def right_points(points: Sequence[Stated], standings: Standings) -> int:
+def right_points(points: Sequence[Stated], scores: Scores) -> int:
     """Count the points that are right; for teams in either score."""
-    right = 0
-    for row in standings.rows:
-        scores = {row.points, row.match_points, row.game_points}
-        for column in points:
-            cell = column.get(row.id)
-            if cell is not None and cell.value is not None:
-                right += cell.value * POINT in scores
-    return right
+    return sum(
+        cell.value is not None and cell.value * POINT in scores.get(who, ())
+        for column in points
+        for who, cell in column.items()
+    )
 
 
 # Whose rows are whose ---------------------------------------------------------------------------
