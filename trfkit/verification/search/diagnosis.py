@@ -404,9 +404,13 @@ def _what_would_give(
     """
     view = outcome.basis.field.view
     for index in wrong:
+        changes = [*unplayed_round_changes(view, index)]
+        if not column.is_of_teams:
+            changes += bye_changes(view, index)
+        if not changes:
+            continue
         lens = Lens(column.stated, outcome, [index])
-        changes = unplayed_round_changes(view, index)
-        for change in changes if column.is_of_teams else chain(changes, bye_changes(view, index)):
+        for change in changes:
             if lens.repaired(change):
                 changed = lens.outcome(change)
                 if outcome.equal <= changed.equal:
