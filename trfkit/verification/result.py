@@ -641,7 +641,7 @@ class Cell(Record):
         return int(best), int(worst or best)
 
 
-class Compared(Record):
+class Compared(Record, dict=True):
     """All cells of one label, under one edition; ``of_ranks``: they are places.
 
     ``mapped_by``, ``alternatives`` and ``tolerance`` are those of ``Column``; ``before`` are the
@@ -659,7 +659,7 @@ class Compared(Record):
     tolerance: str | None = None
     before: tuple[str, ...] = ()
 
-    @property
+    @cached_property
     def equal(self) -> int:
         """The number of right cells."""
         return sum(cell.fits for cell in self.cells)

@@ -159,7 +159,9 @@ def sort_by_numbers(table: StatedTable) -> StatedTable:
     by_number = sorted(numbers, key=numbers.__getitem__)
     is_list = len({*stems.values()}) == 1 and len({*numbers.values()}) == len(numbers)
     labels = (table.columns[at].label for at in numbers)
-    if not is_list or any(meaning_of_caption(label, of_teams=False) for label in labels):
+    if not is_list or by_number == [*numbers]:
+        return table
+    if any(meaning_of_caption(label, of_teams=False) for label in labels):
         return table
     moved = dict(zip(numbers, by_number, strict=True))
     order = [moved.get(at, at) for at in range(len(table.columns))]
