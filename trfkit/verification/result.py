@@ -718,9 +718,10 @@ def ranks_as_counted(
     They take no place, or their rank is only not stated: a table shows some of all, or a cell of it
     was left blank.
     """
+    are_all_stated = all(row.id in stated for row in standings.rows)
     among = (
         compared_ranks(label, stated, standings, among_all=among_all, also=also)
-        for among_all in (False, True)
+        for among_all in ((True,) if are_all_stated else (False, True))
     )
     return max(among, key=lambda one: one.equal)
 

@@ -241,7 +241,7 @@ def _rounds_ahead(tournament: Tournament, more: Mapping[int, int]) -> int:
     is_complete = tournament.kind.event is Event.ROUND_ROBIN and not announces_more_rounds(
         tournament
     )
-    if tournament.kind.is_team or is_complete:
+    if tournament.kind.is_team or is_complete or not any(more.values()):
         return 0
     system = tournament.point_system
     each = {system.win, system.draw, system.loss}

@@ -86,14 +86,12 @@ class Stated:
     def held_against(self, ranked: Ranked, changes: tuple[Change, ...], basis: Basis) -> Outcome:
         """Compare a column that is already computed with the cells."""
         values = ranked.values
-        equal = frozenset(
-            [
-                who
-                for who, (low, high) in self.bounds(ranked.unit).items()
-                if (value := values[who]) is not None and low <= value <= high
-            ]
-        )
-        return Outcome(changes, basis, values, ranked.unit, equal)
+        equal = [
+            who
+            for who, (low, high) in self.bounds(ranked.unit).items()
+            if (value := values[who]) is not None and low <= value <= high
+        ]
+        return Outcome(changes, basis, values, ranked.unit, frozenset(equal))
 
 
 def _bounds(value: Decimal, more: Decimal) -> tuple[int, int]:

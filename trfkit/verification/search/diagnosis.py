@@ -404,9 +404,8 @@ def _what_would_give(
     """
     view = outcome.basis.field.view
     for index in wrong:
-        changes = [*unplayed_round_changes(view, index)]
-        if not column.is_of_teams:
-            changes += bye_changes(view, index)
+        of_points = () if column.is_of_teams else bye_changes(view, index)
+        changes = [*unplayed_round_changes(view, index), *of_points]
         if not changes:
             continue
         lens = Lens(column.stated, outcome, [index])

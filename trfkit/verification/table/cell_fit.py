@@ -205,9 +205,11 @@ def printed_places(stated: Stated) -> int:
 
 def are_rounded_away(stated: Stated, result: Fit) -> bool:
     """Whether all differences are within the digits that the column does not print."""
+    wrong = [who for who, right in result.right.items() if not right]
+    if any(_gap(stated[who], result.computed[who], 0) is None for who in wrong):
+        return False  # a whole number lacks no digits
     most = printed_places(stated)
     tolerance = Fraction(1, 2 * 10**most)
-    wrong = (who for who, right in result.right.items() if not right)
     gaps = (_gap(stated[who], result.computed[who], most) for who in wrong)
     return all(gap is not None and gap <= tolerance for gap in gaps)
 

@@ -101,8 +101,6 @@ SHOWN: Final = 5
 NEAR: Final = 5
 """How many codes of each kind are tried under other editions: those that fit the most cells, and
 those that rise and fall most nearly with the stated values."""
-SLIP: Final = 1
-"""So many wrong cells bear out no code of another edition."""
 MOSTLY: Final = Fraction(1, 2)
 """The part of the cells that a code other than the first of a family has to fit."""
 EXPLAINED: Final = 4
@@ -848,14 +846,11 @@ def _is_constant(stated: Stated) -> bool:
 
 
 def _is_settled(candidates: Sequence[Scored]) -> bool:
-    """Whether no other edition need be tried: the best fits all cells, or decides but for one.
-
-    A single wrong cell bears out no other code.
-    """
+    """Whether the best candidate fits all cells, or decides though one is wrong."""
     best = next(iter(candidates), None)
     if best is None or best.fits_all:
         return best is not None
-    return best.compared - best.equal <= SLIP and _decides(candidates)
+    return best.equal == best.compared - 1 and _decides(candidates)
 
 
 def _decides(candidates: Sequence[Scored]) -> bool:

@@ -375,8 +375,12 @@ class _Matching(Draft, dict=True):
             for index, row in enumerate(self.rows)
             if row.number is not None and row.number in self.by_id
         }
-        for index, number in numbered.items() if self._are_starting_ranks(numbered) else ():
-            score = self._likeness(index, number) if self.rows[index].name else SURE
+        alike = {
+            index: self._likeness(index, number) if self.rows[index].name else SURE
+            for index, number in numbered.items()
+        }
+        for index, number in numbered.items() if self._are_starting_ranks(numbered, alike) else ():
+            score = alike[index]
             why = self._contradicts_number(index, number, score)
             if why is None:
                 self._take(index, number, "number")
@@ -463,21 +467,20 @@ class _Matching(Draft, dict=True):
             return None
         return Message("verify.name-more-like", **theirs, likelier=self.by_id[likelier].name)
 
-    def _are_starting_ranks(self, numbered: Mapping[int, int]) -> bool:
+    def _are_starting_ranks(self, numbered: Mapping[int, int], alike: Mapping[int, int]) -> bool:
         """Whether the numbers agree with the names (or, without names, may be used at all).
 
         Without names, numbers that repeat the ranks row by row are no evidence, unless the source
         is known to number its rows by starting ranks only.
         """
-        named_rows = [
-            (index, number)
+        agree = [
+            alike[index] >= CONTRADICTION
             for index, number in numbered.items()
             for name in [self.of_rows[index]]
             if name.words and any(map(name.is_comparable, self.names[number]))
         ]
-        if named_rows:
-            agree = sum(self._likeness(*row) >= CONTRADICTION for row in named_rows)
-            return agree * TRUSTED >= len(named_rows)
+        if agree:
+            return sum(agree) * TRUSTED >= len(agree)
         return self.are_numbered or any(
             number != self.rows[index].rank for index, number in numbered.items()
         )
