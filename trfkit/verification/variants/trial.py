@@ -345,7 +345,7 @@ class Setting(Record, kw_only=True, dict=True):
         return rank_field(self.tournament, ranking, request, trial.field(edition), ran)
 
     def scores(self, rounds: int | None = None) -> Mapping[int, tuple[int, ...]]:
-        """Return everybody's score after ``rounds``, by default all, in tenths; of teams also both."""
+        """Return the scores after ``rounds``, else all, in tenths by id; of teams also both."""
         trial = self.trial(rounds)
         field = trial.field(self.edition_name)
         both = [field.field_by(score) for score in Score] if isinstance(field, TeamField) else []
