@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.api import announcing_of
-from trfkit.change import compare_tournaments
+from trfkit.api.changes import diff
 from trfkit.cli.ranking_arguments import RankingCommand
 from trfkit.cli.shared_options import PATH, argument
 from trfkit.cli.tournament_input import load
@@ -58,9 +57,7 @@ class Diff(RankingCommand):
 
     def work(self, before: Loaded, after: Loaded) -> Outcome:
         """Return the differences, and the exit code 1 if there are any."""
-        versions = before.result.format, after.result.format
-        both = announcing_of(before.result), announcing_of(after.result)
-        differences = compare_tournaments(*both, self.ranking, versions)
+        differences = diff(before.result, after.result, self.ranking)
         forms, code = forms_of_differences(differences, self.format), int(differences.differ)
         return self.outcome(differences, before, after, forms=forms, exit_code=code)
 
