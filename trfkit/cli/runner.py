@@ -382,7 +382,7 @@ class Command(FileOptions):
             for text in pieces:
                 console.show_text(text.decode())
         else:
-            self.target.write_pieces(pieces)
+            self.target.write(pieces)
 
     def render(self, source: Source) -> Rendered:
         """Return the result for one of several files as written; a Failure if there is none."""
@@ -419,10 +419,10 @@ class Command(FileOptions):
         if outcome.data is not None:
             if outcome.format.partition("-")[0] == "csv" and not target.delimiter:
                 target = replace(target, delimiter=COMMA)
-            target.with_inputs(outcome.origin.inputs).write(outcome.data)
+            target.with_inputs(outcome.origin.inputs).write([outcome.data])
             if self.losses is not None and outcome.lost is not None:
                 lost = traced(outcome.lost, outcome.origin)
-                self.losses_target.write(console.encode(to_json(lost)))
+                self.losses_target.write([console.encode(to_json(lost))])
         elif outcome.forms != Forms():
             self.write(self.pieces_of(outcome))
 
@@ -554,7 +554,7 @@ def replace_each(
         if rendered.was and rendered.pieces is not None:
             try:
                 target = Target(file.place, replace=True, was=rendered.was)
-                target.write_pieces(rendered.pieces)
+                target.write(rendered.pieces)
                 console.notes(rendered.done)
             except Failure as failure:
                 failure.show()

@@ -213,7 +213,7 @@ class Check(Command):
             if not self.mends_in_place:
                 pieces = [piece for file in files for piece in file.pieces or ()]
                 if pieces or self.format != CORRECTED:
-                    self.target.write_pieces(pieces)
+                    self.target.write(pieces)
                 return code
             console.say_held()  # what was done to the files comes before what is left in them
             self.code = code

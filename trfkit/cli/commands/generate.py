@@ -175,7 +175,7 @@ class Generate(Command):
         choices = self.choices(self.seed)
         system = self.system(choices)
         made = generate_file(choices, self.seed, system)
-        out.write(made.data)
+        out.write([made.data])
         if choices.is_swiss:
             console.note(_how(system))
         console.notes(console.remarks(dict.fromkeys(_remarks_on(made))))
@@ -228,7 +228,7 @@ class Generate(Command):
         for number, made in zip(numbers, files_made, strict=True):
             path = folder / f"{number:0{width}}.trf"
             if not (path.is_file() and path.read_bytes() == made.data):
-                Target(str(path), self.force).write(made.data)
+                Target(str(path), self.force).write([made.data])
             refused += made.was_refused
             kinds.update(made.remarks)
         by = PLAIN if self.pairer is None else self.system(Choices(start=self.chosen.start))

@@ -244,7 +244,7 @@ class Step(Command):
             known = _read(self.state)
             course = self.carry_on(known)
             if course.state != known:
-                Target(self.state, replace=True).write(_bytes(course.state))
+                Target(self.state, replace=True).write([_bytes(course.state)])
         document = partial(course_document, course, state_name=self.state)
         forms = Forms(
             document=document,
