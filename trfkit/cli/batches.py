@@ -558,8 +558,8 @@ def options_digest(context: click.Context, most: int) -> str:
             continue
         value = context.params.get(name)
         digest.update(f"\0{name}={value!r}".encode(errors="surrogateescape"))
-        if parameter.type is PATH:
-            named = (value,) if isinstance(value, str) else value or ()
+        named = (value,) if isinstance(value, str) else value
+        if parameter.type is PATH and isinstance(named, tuple):  # else it is what a file holds
             for file in named:
                 digest.update(sha256(_content(file, most)).digest())
     return digest.hexdigest()
