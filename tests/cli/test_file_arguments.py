@@ -281,7 +281,7 @@ def test_a_file_that_appears_while_the_work_is_done_is_not_replaced(tmp_path, mo
     monkeypatch.setattr("os.fsync", lambda _descriptor: path.write_bytes(b"theirs"))
 
     with pytest.raises(Failure, match="exists; --force replaces it"):
-        out.write(b"ours")
+        out.write([b"ours"])
     assert path.read_bytes() == b"theirs"
     assert left(tmp_path) == ["out.trf"]
 
@@ -335,7 +335,7 @@ def test_a_target_that_cannot_even_be_looked_at_is_refused_in_words(tmp_path):
 
 @on_posix
 def test_a_device_is_written_into_and_not_replaced():
-    file_arguments.Target("/dev/null").write(b"gone")
+    file_arguments.Target("/dev/null").write([b"gone"])
 
     assert Path("/dev/null").is_char_device()
 
@@ -343,7 +343,7 @@ def test_a_device_is_written_into_and_not_replaced():
 @on_posix
 def test_a_full_device_is_said_in_words():
     with pytest.raises(Failure, match="no space left on device"):
-        file_arguments.Target("/dev/full").write(b"data")
+        file_arguments.Target("/dev/full").write([b"data"])
 
 
 def test_standard_input_that_is_named_twice_is_read_once(trfkit):

@@ -190,7 +190,6 @@ ROWS: Final = (
     Row("no-points", "'{value:quote}': three numbers such as 3-1-0 were expected"),
     Row("count-without-folder", "--count needs a folder: -o DIR"),
     Row("no-folder", "cannot write into {file:file}: it is no folder"),
-    Row("count-into-file", "{file:file} is called as a file is: --count needs a folder, such as made/"),
     Row("players-of-teams", "--players is for events of players; --teams is what teams have"),
     Row("option-of-teams", "{option:code} is for events of teams"),
     Row("json-of-parts", "JSON is for --only; 'trfkit convert' writes the whole event"),
