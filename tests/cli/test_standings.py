@@ -10,7 +10,7 @@ import openpyxl
 import pytest
 from pages import Page
 
-from trfkit.cli.tournament_input import sayings
+from trfkit.cli.tournament_files import sayings
 from trfkit.findings import Diagnostic, Severity
 from trfkit.findings.codes import CATALOGUE
 from trfkit.messages.catalogue import find_row

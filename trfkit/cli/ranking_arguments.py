@@ -21,7 +21,7 @@ from trfkit.tie_breaks import split_list
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trfkit.cli.tournament_input import Loaded
+    from trfkit.cli.tournament_files import Loaded
     from trfkit.model import Tournament
     from trfkit.playoffs.conduct import Conducted
     from trfkit.playoffs.playoff_state import State

@@ -57,7 +57,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from trfkit.cli.file_arguments import Source
-    from trfkit.cli.tournament_input import Loaded
+    from trfkit.cli.tournament_files import Loaded
     from trfkit.findings import Diagnostic
     from trfkit.reports.document import Document
     from trfkit.verification.result import Watch
@@ -171,7 +171,7 @@ class Command(FileOptions):
 
     def load(self, source: Source) -> Loaded:
         """Return the tournament in a file; a Failure if there is none."""
-        from trfkit.cli.tournament_input import load  # noqa: PLC0415 - to explain a code no file is read
+        from trfkit.cli.tournament_files import load  # noqa: PLC0415 - to explain a code no file is read
 
         loaded = load(source, self.reading, self.format_read)
         return replace(loaded, beside=source.beside, watch=self.watch)
@@ -329,7 +329,7 @@ class Command(FileOptions):
         lines += outcome.remarks
         codes = [outcome.exit_code]
         if findings := (*outcome.findings, *outcome.counted):
-            from trfkit.cli.tournament_input import exit_code, sayings  # noqa: PLC0415 - as in ``load``
+            from trfkit.cli.tournament_files import exit_code, sayings  # noqa: PLC0415 - as in ``load``
 
             lines += sayings(all_loaded[0].name, all_loaded[0].result, outcome.findings)
             codes.append(exit_code(findings))

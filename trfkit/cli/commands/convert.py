@@ -16,8 +16,7 @@ from trfkit.cli.shared_options import (
     is_stated,
     option,
 )
-from trfkit.cli.tournament_input import Loaded, exit_code, sayings
-from trfkit.cli.tournament_output import losses_in_words
+from trfkit.cli.tournament_files import Loaded, exit_code, losses_in_words, sayings
 from trfkit.files.convert import Purpose, convert
 from trfkit.files.convert.conversion import settings_in
 from trfkit.files.registry import read

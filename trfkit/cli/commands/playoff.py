@@ -34,7 +34,7 @@ from trfkit.visible_text import visible
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from trfkit.cli.tournament_input import Loaded
+    from trfkit.cli.tournament_files import Loaded
 
 
 FORMATS: Final = ("text", "json", "html")

@@ -24,14 +24,14 @@ from trfkit.cli.shared_options import (
     round_ranges,
     rounds_in,
 )
-from trfkit.cli.tournament_output import losses_in_words
+from trfkit.cli.tournament_files import losses_in_words
 from trfkit.record import replace
 from trfkit.reports.differences import slices_document, slices_report
 from trfkit.reports.forms import to_json
 from trfkit.reports.provenance import Origin, traced
 
 if TYPE_CHECKING:
-    from trfkit.cli.tournament_input import Loaded
+    from trfkit.cli.tournament_files import Loaded
 
 MANIFEST: Final = "manifest.json"
 

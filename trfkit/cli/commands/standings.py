@@ -23,7 +23,7 @@ from trfkit.reports.standings import (
 from trfkit.units import CENT, format_exact
 
 if TYPE_CHECKING:
-    from trfkit.cli.tournament_input import Loaded
+    from trfkit.cli.tournament_files import Loaded
     from trfkit.playoffs.conduct import Conducted
     from trfkit.reports.categories import Condition
 

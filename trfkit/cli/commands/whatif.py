@@ -14,7 +14,7 @@ from trfkit.ranking.event_order import with_order
 
 if TYPE_CHECKING:
     from trfkit.cli.runner import Outcome
-    from trfkit.cli.tournament_input import Loaded
+    from trfkit.cli.tournament_files import Loaded
 
 
 class Whatif(RankingCommand):
