@@ -89,8 +89,6 @@ class Standings(RankingCommand):
             for standings, ranking in zip(ranked, rankings, strict=True)
         )
         of_teams = listings[0].is_of_teams
-        if self.where and of_teams:  # they are conditions on players
-            raise failure_of("where-of-teams")
         left_over: list[Message] = []
         if self.prizes is not None:
             from trfkit.playoffs.prizes import Sharing, parse_prizes, shares_in  # noqa: PLC0415 - as above
