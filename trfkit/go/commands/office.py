@@ -52,7 +52,7 @@ from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, fill_record
 from trfkit.refusal import Refusal, refusal_of
 from trfkit.reports.forms import Forms
-from trfkit.reports.provenance import Origin, provenance
+from trfkit.reports.provenance import Origin
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -209,9 +209,7 @@ class Apply(OfficeCommand):
                     console.show_text(console.text_of(applied_document(report)))
         if self.format == "json":
             origin = Origin(inputs=tuple(event.input for event in events))
-            printed = office_json.GoAppliedReport(
-                office=str(self.place), files=tuple(applied), provenance=provenance(origin)
-            )
+            printed = office_json.GoAppliedReport(office=str(self.place), files=tuple(applied))
             forms = Forms(report=lambda: printed)
             self.write_outcome(self.finish(Outcome(origin=origin, forms=forms)))
         return code
@@ -263,11 +261,9 @@ class EntryCommand(OfficeCommand):
         listing: Listing | None = None,
     ) -> Outcome:
         """Return what was done, and what followed."""
-        place, origin = str(self.place), Origin()
-        report = office_json.done_report(
-            place, done, effects, origin, member=member, listing=listing
-        )
-        return reported(report, done_document(report), origin)
+        place = str(self.place)
+        report = office_json.done_report(place, done, effects, member=member, listing=listing)
+        return reported(report, done_document(report))
 
 
 # Making an office, and its members ----------------------------------------------------------------
@@ -424,9 +420,7 @@ class VerifyOffice(OfficeCommand):
         with self.office() as office:
             verified = verify(office, mend=self.mend)
             origin = Origin(policies=office.book().policies)
-        report = office_json.verification_report(
-            str(self.place), verified, origin, mended=self.mend
-        )
+        report = office_json.verification_report(str(self.place), verified, mended=self.mend)
         code = int(not verified.is_sound)
         return reported(report, verification_document(report), origin, exit_code=code)
 
@@ -454,7 +448,7 @@ class ListMembers(OfficeCommand):
         with self.office() as office, office.looking():
             book = office.book()
             origin = Origin(policies=book.policies)
-            report = office_json.list_report(str(self.place), listing(book, self.day), origin)
+            report = office_json.list_report(str(self.place), listing(book, self.day))
         if not report.rows:
             console.remark(Message("go.nobody-listed"))
         return reported(report, office_documents.list_document(report, origin), origin)
@@ -488,16 +482,16 @@ class ShowOffice(OfficeCommand):
             report: Record
             if self.words:
                 years = history(book, _member(book, " ".join(self.words)))
-                report = office_json.history_report(name, years, tuple(book.frozen), origin)
+                report = office_json.history_report(name, years, tuple(book.frozen))
                 document = office_documents.member_document(report, origin)
             elif self.number is not None:
                 event = book.event(self.number)
                 if event is None:
                     raise refusal_of("go.no-event", event=self.number)
-                report = office_json.event_report(name, book, event, origin)
+                report = office_json.event_report(name, book, event)
                 document = office_documents.event_document(report, origin)
             else:
-                report = office_json.office_report(name, book, office.journal(), origin)
+                report = office_json.office_report(name, book, office.journal())
                 document = office_documents.office_document(report, origin)
         return reported(report, document, origin)
 
@@ -586,7 +580,7 @@ class Rank(Command):
             None if by_list else self.ik, rating_lists, self.rank_before, is_over_60=self.over_60
         )
         origin = Origin()
-        return reported(ranks_report(steps, origin), ranks_document(steps, origin), origin)
+        return reported(ranks_report(steps), ranks_document(steps, origin), origin)
 
 
 class Go(CommandGroup):
