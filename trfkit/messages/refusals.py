@@ -301,6 +301,7 @@ ROWS: Final = (
     Row("no-choice", "'{value:quote}' is none of the choices: {known:codes}"),
     Row("no-games-of-match", "{games} is no number of games from 1 to {most}"),
     Row("holds-no-tournament", "{name:file} holds no tournament"),
+    Row("nothing-to-mend", "{name:file} is no TRF; there is nothing to correct"),
     Row("player-of-team", "no team '{who:quote}': {players:clauses}"),
     Row("no-team-named", "no team '{who:quote}' {near}"),
     Row("no-player-named", "no player '{who:quote}' {near}"),
