@@ -231,8 +231,8 @@ def losses_in_words(
     out: str, losses: Iterable[Diagnostic], *, listed_by: str = ""
 ) -> Iterator[str]:
     """Yield lines on what a written file lacks or has differently, headed by its name."""
+    from trfkit.files.trf.emitting.loss_report import group_losses  # noqa: PLC0415 - as above
     from trfkit.findings.file_findings import FileReport  # noqa: PLC0415 - as above
-    from trfkit.reports.check import group_losses  # noqa: PLC0415 - as above
 
     name = "standard output" if out == STANDARD else out
     for group in group_losses(losses, listed_by=listed_by):

@@ -62,7 +62,7 @@ def saving(inquiry: Inquiry) -> Content:
     if losses := inquiry.choices.one("losses"):
         row = _writable(losses)
         from trfkit.files.convert import convert  # noqa: PLC0415 - for this alone
-        from trfkit.reports.check import group_losses  # noqa: PLC0415 - as above
+        from trfkit.files.trf.emitting.loss_report import group_losses  # noqa: PLC0415 - as above
 
         inquiry.event.tournament  # noqa: B018 - a Refusal where there is none
         lost = group_losses(convert(inquiry.event.result, row.name).diagnostics)
