@@ -307,11 +307,9 @@ ENTRIES: Final = (
     Entry("SYN016", "second-documents", ("second document in the file", "further documents in the file"), E, "G", "TRF, general", texts=(
         ("SYN016", "A second document starts here: {title:quote}."),
         ("SYN016.copy", "A second document starts here: {title:quote}. It repeats lines {first_repeated}-{last_repeated} word for word."),
-        ("SYN016.differs", "A second document starts here: {title:quote}. It repeats lines {first_repeated}-{last_repeated} except for {count} line.", "A second document starts here: {title:quote}. It repeats lines {first_repeated}-{last_repeated} except for {count} lines."),
         ("SYN016.hint", "Cut the file in two and check each part."),
         ("SYN016.copy.hint", "Delete lines {first}-{last}. Nothing is lost."),
         ("SYN016.column.hint", "Delete everything from column {column} of line {line} on. Nothing is lost."),
-        ("SYN016.differs.hint", "Compare line {lines:numbers} with the first copy, and delete the wrong copy.", "Compare lines {lines:numbers} with the first copy, and delete the wrong copy.", "lines"),
     ), page=(
         "Behind the first tournament another one begins: record 012, or the first line of the file, comes again, and starting ranks repeat. It may be the same once more, whole or but for a few lines.",
         "Read together, the two would give nonsense, so only the first was read.",
@@ -809,7 +807,6 @@ ENTRIES: Final = (
 
     Entry("PLR001", "repeated-starting-ranks", ("repeated starting rank", "repeated starting ranks"), E, "G", "TRF 001, columns 5-8", texts=(
         ("PLR001", "Starting rank {participant} stands in line {first} already. This line was skipped."),
-        ("PLR001.instead", "Line {first} may be player {called}: its {count} opponent names {called}.", "Line {first} may be player {called}: its {count} opponents all name {called}."),
         ("PLR001.hint", "Give each player a different starting rank, and correct the rows of the opponents."),
     ), page=(
         "Two rows have the same starting rank. The first one was kept.",
@@ -2099,8 +2096,7 @@ ENTRIES: Final = (
         ("IMP001.team-pairings", "This is a page of team pairings. Matches alone hold neither the games of the boards nor the other rounds."),
         ("IMP001.matches", "This is a table of matches. Matches alone hold neither the games of the boards nor the other rounds."),
         ("IMP001.pairings", "This is a page of pairings. It does not hold the results of all rounds."),
-        ("IMP001.rows-missing", "This is a crosstable of {columns} columns, but {rows} rows. Row {missing:numbers} is missing.", "This is a crosstable of {columns} columns, but {rows} rows. Rows {missing:numbers} are missing.", "missing"),
-        ("IMP001.columns-missing", "This is a crosstable of {rows} rows, but {columns} columns. Column {missing:numbers} is missing.", "This is a crosstable of {rows} rows, but {columns} columns. Columns {missing:numbers} are missing.", "missing"),
+        ("IMP001.incomplete", "This is a crosstable of {rows} rows that lacks rows or columns: a whole one has as many of both."),
         ("IMP001.league", "This is a league table. It does not hold the games."),
         ("IMP001.absences", "This is a list of players who were not paired. It holds no result of a game."),
         ("IMP001.participants", "This is a list of participants. It holds no result of a game."),
@@ -2276,7 +2272,6 @@ ENTRIES: Final = (
         ("IMP004.no-white", "it has no player's number in the column white"),
         ("IMP004.no-black", "it has no player's number in the column black"),
         ("IMP004.large-number", "players' numbers end at {most}, but it has {number}"),
-        ("IMP004.more-large-numbers", "{count} more row has such a number.", "{count} more rows have such numbers."),
         ("IMP004.no-tag", "it has no tag"),
         ("IMP004.csv", "it cannot be read as CSV ({text:quote})"),
         ("IMP004.counts-pairs", "it counts {stated} pairs, but {count} follows", "it counts {stated} pairs, but {count} follow"),
@@ -2343,7 +2338,6 @@ ENTRIES: Final = (
     )),
     Entry("TAB001", "unreadable-tables", ("unreadable table", "unreadable tables"), E, "G", "trfkit list formats", texts=(
         ("TAB001.no-text", "The file cannot be read: it is not text."),
-        ("TAB001.commas", "The file cannot be read: the comma is both its separator and its decimal sign."),
         ("TAB001.damaged-part", "The workbook cannot be read: one of its parts is damaged ({error:code})."),
         ("TAB001.damaged-workbook", "The workbook cannot be read: the file is damaged or cut short ({error:code})."),
         ("TAB001.old-workbook", "The workbook cannot be read: it is of the old kind (.xls), or protected by a password."),
@@ -2354,7 +2348,6 @@ ENTRIES: Final = (
         ("TAB001.long-row", "The workbook cannot be read: one of its rows has more cells than any sheet."),
         ("TAB001.hint", "Save it again as .xlsx without a password, or export CSV, with semicolons where decimals have a comma."),
         ("TAB001.no-text.hint", "Export CSV, Excel or HTML."),
-        ("TAB001.commas.hint", "In the program that wrote it, choose ';' as the separator, or save a workbook."),
     ), page=(
         "A workbook is damaged, protected by a password, of the old binary kind (.xls), or made so that opening it would do harm; or a file is neither a workbook nor a text. In a CSV the comma may be both separator and decimal sign (`5,5` for 5.5, without quotation marks).",
         "Nothing of it was read.",
