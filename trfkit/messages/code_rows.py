@@ -115,7 +115,7 @@ ENTRIES: Final = (
     Entry("SYN003", "shifted-columns", ("shifted row", "shifted rows"), W, "G", "TRF 001, columns 48-99", severities={Profile.UPLOAD: E}, texts=(
         ("SYN003.by-bytes", "The name is padded by bytes, not by characters, so the columns behind it are shifted."),
         ("SYN003.accents", "The name is padded without counting its accents, so the columns behind it are shifted."),
-        ("SYN003.long-name", "The name is too long for its columns, so the columns behind it are shifted."),
+        ("SYN003.long-name", "The name is too long for its columns. It was cut, and the columns behind it are shifted."),
         ("SYN003.blanks-before", "The row is shifted: {count} blank stands before the record number.", "The row is shifted: {count} blanks stand before the record number."),
         ("SYN003.inside-field", "The row is shifted: {count} blank stands inside the field {field:code}, before column {column}.", "The row is shifted: {count} blanks stand inside the field {field:code}, before column {column}."),
         ("SYN003.shifted", "From column {column} on, the row is shifted by {count} column to the {side?left:left|right:right}.", "From column {column} on, the row is shifted by {count} columns to the {side?left:left|right:right}."),
