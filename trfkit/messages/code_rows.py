@@ -2338,6 +2338,7 @@ ENTRIES: Final = (
     )),
     Entry("TAB001", "unreadable-tables", ("unreadable table", "unreadable tables"), E, "G", "trfkit list formats", texts=(
         ("TAB001.no-text", "The file cannot be read: it is not text."),
+        ("TAB001.commas", "The file cannot be read: the comma is both its separator and its decimal sign."),
         ("TAB001.damaged-part", "The workbook cannot be read: one of its parts is damaged ({error:code})."),
         ("TAB001.damaged-workbook", "The workbook cannot be read: the file is damaged or cut short ({error:code})."),
         ("TAB001.old-workbook", "The workbook cannot be read: it is of the old kind (.xls), or protected by a password."),
@@ -2348,6 +2349,7 @@ ENTRIES: Final = (
         ("TAB001.long-row", "The workbook cannot be read: one of its rows has more cells than any sheet."),
         ("TAB001.hint", "Save it again as .xlsx without a password, or export CSV, with semicolons where decimals have a comma."),
         ("TAB001.no-text.hint", "Export CSV, Excel or HTML."),
+        ("TAB001.commas.hint", "In the program that wrote it, choose ';' as the separator, or save a workbook."),
     ), page=(
         "A workbook is damaged, protected by a password, of the old binary kind (.xls), or made so that opening it would do harm; or a file is neither a workbook nor a text. In a CSV the comma may be both separator and decimal sign (`5,5` for 5.5, without quotation marks).",
         "Nothing of it was read.",
