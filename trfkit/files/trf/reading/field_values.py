@@ -32,12 +32,6 @@ def read_text(text: str) -> str | None:
     return unicodedata.normalize("NFC", text.replace("\xa0", " ")).strip() or None
 
 
-@lru_cache(maxsize=FEW)
-def read_federation(text: str) -> str | None:
-    """Return the same as ``read_text``, with one object for equal texts."""
-    return read_text(text)
-
-
 def read_number(text: str) -> int | None:
     """Return a whole number of at most 15 ASCII digits; None for blank or anything else."""
     stripped = text.strip()
