@@ -211,6 +211,10 @@ ROWS: Final = (
     Row("points-after-round", "{right} of {compared} points are those after round {round}"),
     Row("table-made-then", "{points:clauses}: the table was made then"),
     Row(
+        "heading-of-another-round",
+        "{points:clauses}, though the table says that it is after round {count}",
+    ),
+    Row(
         "table-has-fewer-rounds",
         "{points:clauses}, though the table has columns of {count} round",
         "{points:clauses}, though the table has columns of {count} rounds",

@@ -207,6 +207,9 @@ MOST_AHEAD: Final = 3
 """A table is looked at as ahead of its file by so many rounds at most: sums of four rounds and more
 fit points that are wrong for any reason."""
 
+OF_ONE_GAME: Final = 2
+"""Of a table that is ahead the points of so many may be wrong besides: of the two of a game."""
+
 
 def state_of_table(
     tournament: Tournament,
@@ -242,7 +245,7 @@ def state_of_table(
 def _rounds_ahead(tournament: Tournament, more: Mapping[int, int]) -> int:
     """Return by how many rounds the stated points are ahead of the file, 0 if they are not.
 
-    Each difference is possible in that many rounds, and their sum is that of the games.
+    Nearly every difference is possible in that many rounds, and their sum is that of the games.
     """
     is_complete = tournament.kind.event is Event.ROUND_ROBIN and not announces_more_rounds(
         tournament
@@ -252,8 +255,10 @@ def _rounds_ahead(tournament: Tournament, more: Mapping[int, int]) -> int:
     system = tournament.point_system
     each = {system.win, system.draw, system.loss}
     each |= {system.pairing_allocated_bye, system.zero_point_bye}
+    most_wrong = max(OF_ONE_GAME, len(more) - NEARLY * len(more))
     for rounds in range(MOST_AHEAD + 1):
         sums = {sum(some) for some in combinations_with_replacement(each, rounds)}
-        if sums.issuperset(more.values()) and brings_a_round(tournament, more.values(), rounds):
+        wrong = sum(gap not in sums for gap in more.values())
+        if wrong <= most_wrong and brings_a_round(tournament, more.values(), rounds):
             return rounds
     return 0
