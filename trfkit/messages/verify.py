@@ -95,7 +95,7 @@ ROWS: Final = (
     Row("ranks-shared-on-points", "those with as many points share a rank"),
     Row("blank", "blank", comment="in the place of a value"),
     # What happened otherwise than the file says
-    Row("possibly", "possibly, for values near it stay open: {fact:clauses}"),
+    Row("possibly", "possibly, for values near it stay open or are not printed: {fact:clauses}"),
     Row(
         "player-missing",
         "the file lacks {player}, whom the table has: the games are those of the opponents' rows",
