@@ -12,8 +12,9 @@ from events import event
 
 import trfkit
 from trfkit import Profile, Refusal, Severity, TrfError
-from trfkit.api.verification import compared
+from trfkit.api.verification import TableFile, compared
 from trfkit.bounded_types import KindName
+from trfkit.files.registry import read_stated
 from trfkit.model import Event
 from trfkit.ranking.ranking_options import EditionName, Ranking, Year
 from trfkit.regulations import AVAILABLE
@@ -156,9 +157,9 @@ No.,Name,Pts,Buchholz,TB2
 def test_mending_is_told_where_it_makes_values_right(page, equal):
     damaged = trfkit.read(DATA.replace(b"2.5    1     4 w 1", b"2.5    1     5 w 1"))
     file = input_of("damaged.trf", bytes(damaged.document))
-    tables = trfkit.read(page.encode()).stated
+    table = TableFile(input_of("table.csv", page.encode()), read_stated(page.encode()))
 
-    mended = compared(damaged, file, against=tables, ranking=Ranking()).verification.if_mended
+    mended = compared(damaged, file, [table], ranking=Ranking()).verification.if_mended
     assert (mended and mended.equal) == equal
 
 

@@ -153,7 +153,7 @@ def test_nor_at_a_terminal(trfkit, places, words, monkeypatch):
     assert ran.code in {0, 1, 2}
     assert "nternal error" not in ran.err
     for text in (ran.out, ran.err):
-        # Progress and tables are drawn by rich, which hides the cursor.
+        # A bar hides the cursor.
         shown = re.sub(r"\x1b\[\??[0-9;]*[a-zA-Z]|\r\n|\r", "", text).replace("\t", " ")
         assert "\x1b[2J" not in text
         assert not CONTROLS.search(shown)

@@ -37,7 +37,7 @@ UNCOUNTED = {"about", "comment", "description", "epilog", "help", "metavar", "sh
 """Arguments by name: help, what translators and readers of schemas are told, and titles."""
 
 HELPING = {
-    *("_codes_option", "argument", "command_group", "edition_option", "examples", "folder_option"),
+    *("_codes_option", "argument", "edition_option", "examples", "folder_option"),
     *("month_option", "option", "output_option", "pairings_option", "today_option"),
     *("ufgo_policies", "Blemish", "Rate"),
 }

@@ -27,7 +27,6 @@ HEAVY = {
     "pyarrow",
     "anyascii",
     "rapidfuzz",
-    "rich",
     "sqlite3",
     "tkinter",
     "urllib.request",

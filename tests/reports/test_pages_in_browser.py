@@ -230,10 +230,8 @@ def office_pages():
                 apply_event(office, played, given, File("f", "0" * 64))
             book = office.book()
         origin = Origin()
-        listed = go_list_report("o", listing(book, date(2026, 4, 1)), origin)
-        members_ = [
-            history_report("o", history(book, m), (), origin) for m in book.members.values()
-        ]
+        listed = go_list_report("o", listing(book, date(2026, 4, 1)))
+        members_ = [history_report("o", history(book, m), ()) for m in book.members.values()]
     documents = [member_document(member, origin) for member in members_]
     return [
         "".join(render_html(document)) for document in (list_document(listed, origin), *documents)

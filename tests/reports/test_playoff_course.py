@@ -51,7 +51,7 @@ def test_what_is_to_be_played_stands_with_its_conditions():
 
     games, conditions, *_ = contest_of(document)
     assert document.title == Message(
-        "rating.title-of", name="Lakeside", clause=Message("playoff.title")
+        "report.title-of", name="Lakeside", clause=Message("playoff.title")
     )
     assert document.subtitle[0] == Message("playoff.to-play", count=2)
     assert [row[0] for row in games.rows] == [1, 2]

@@ -123,7 +123,7 @@ def test_one_player_has_his_change_and_what_it_is_made_of():
 def test_the_title_and_the_rules_name_what_was_assumed():
     found = rated("1 2w1\n2 1b0", {1: 2000, 2: 2100})
     document = rating_document(found, Origin())
-    assert (document.title.id, document.title.arguments["name"]) == ("rating.title-of", "A Cup")
+    assert (document.title.id, document.title.arguments["name"]) == ("report.title-of", "A Cup")
     (about,) = document.subtitle
     facts = [fact.id for fact in about.arguments["facts"]]
     assert facts == ["rating.fact.rate-of-play", "rating.fact.regulations"]

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from trfkit.bounded_types import KindName
+    from trfkit.files.trf.reading.result import ReadResult
     from trfkit.messages.message import Message
     from trfkit.pairings.result import CheckedPairings
     from trfkit.ranking.cards import Card
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from trfkit.ratings.request import FideRequest
     from trfkit.ratings.result import Rating
     from trfkit.reports.event.event_report import EventReport
+    from trfkit.reports.rating import Rated
     from trfkit.reports.show import EventParts
 
 
@@ -181,6 +183,21 @@ def rate(source: Source, system: str, request: object = None) -> Rating[Any]:
             return rating
     names = ", ".join(SYSTEMS)
     raise refusal_of("no-rating-system", system=system, name=type(request).__name__, names=names)
+
+
+def rate_file(result: ReadResult, system: str, request: object = None) -> Rated:
+    """Return the ratings after an event that was read, with the changes that its tables state.
+
+    A stated change that differs is a finding. Raises Refusal as ``rate`` does.
+    """
+    from trfkit.ratings.event_rating import compare as compare_changes  # noqa: PLC0415 - few programs rate
+    from trfkit.ratings.event_rating import differences  # noqa: PLC0415 - as above
+    from trfkit.reports.rating import Rated  # noqa: PLC0415 - as above
+
+    rating = rate(result, system, request)
+    stated = compare_changes(rating.players, result.stated) if system == "fide" else ()
+    rating = replace(rating, diagnostics=(*rating.diagnostics, *differences(stated)))
+    return Rated(rating, tournament_of(result).name, stated)
 
 
 def playoff(

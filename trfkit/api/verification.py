@@ -15,7 +15,7 @@ from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message
 from trfkit.ranking import Ranking, Refusal
 from trfkit.ranking.ranking_options import RankingOptions, ranking_of
-from trfkit.record import replace
+from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
 from trfkit.reports.provenance import Input, origin_of
 from trfkit.reports.verification import Comparison
@@ -130,6 +130,13 @@ def _tables(
 # A verification with the files that it is of, as its reports take it ------------------------------
 
 
+class TableFile(Record):
+    """A file with tables of other software, and what it states."""
+
+    input: Input
+    stated: registry.StatedTables
+
+
 MOST_ERRORS: Final = 20
 """So many errors of a file are told beside its values; ``trfkit check`` tells them all."""
 
@@ -143,24 +150,22 @@ MOST_MENDED: Final = 1000
 def compared(
     result: ReadResult,
     file: Input,
-    tables: Sequence[Input] = (),
+    tables: Sequence[TableFile] = (),
     *,
-    against: Sequence[StatedTable] = (),
     ranking: Ranking,
     mapping: Mapping[str, str] | None = None,
     tolerance: Decimal | None = None,
     limits: Limits = DEFAULT_LIMITS,
     watch: Watch = unwatched,
     errors: Sequence[Diagnostic] | None = None,
-    games: Games | None = None,
 ) -> Comparison:
     """Return the verification of a file, as ``verify`` makes it, under the names of its files.
 
-    ``against`` are the values that ``tables`` state; without it a page is compared with its own
-    columns, a TRF with its own records. ``errors`` are the root causes of the file's errors if they
-    are already known, ``games`` the result of ``games_in`` for a table's own file. Raises Refusal
-    if there is nothing to compare.
+    Without ``tables`` a page is compared with its own columns, a TRF with its own records.
+    ``errors`` are the root causes of the file's errors if they are already known. Raises Refusal if
+    there is nothing to compare.
     """
+    against = [table for named in tables for table in named.stated.tables]
     again = partial(
         verify,
         ranking=ranking,
@@ -182,15 +187,17 @@ def compared(
             more_errors=max(len(errors) - MOST_ERRORS, 0),
             if_mended=_if_mended(result, verification, errors, again) if against else None,
         )
-    if games is not None:
+    for table in tables[:1]:
         from trfkit.verification.comparison.table_games import with_games  # noqa: PLC0415 - only for tables
 
+        games = games_in(result, table.stated, table.input.file)
         verification = with_games(verification, games)
+    inputs = [table.input for table in tables]
     return Comparison(
         file=file.file,
-        against=tables[0].file if tables else None,
+        against=inputs[0].file if inputs else None,
         verification=verification,
-        origin=origin_of(verification, file, *tables, ranking=ranking),
+        origin=origin_of(verification, file, *inputs, ranking=ranking),
     )
 
 

@@ -248,6 +248,7 @@ OF_STANDINGS: Final = (
 """Those that compare whole standings: they run last, where the file says something of them."""
 
 
+@cache
 def checks_for_errors(without: tuple[str, ...] = ()) -> tuple[Check, ...]:
     """Return the checks that may find an error, and those whose findings they use.
 

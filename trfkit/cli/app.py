@@ -23,6 +23,8 @@ from trfkit.visible_text import visible
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from trfkit.cli.runner import Command
+
 SECTIONS: Final = {
     "Everyday": ("check", "standings", "verify", "explain", "report", "convert", "serve"),
     "Files": ("annotate", "fmt", "diff", "whatif", "merge", "slice", "anonymise"),
@@ -34,7 +36,7 @@ SECTIONS: Final = {
 }
 """The sections of the help page and their commands.
 
-Each command is the attribute ``command`` of its own module, imported when it is called.
+Each command is a class of its name in its own module, imported when it is called.
 """
 
 COMMANDS: Final = tuple(chain.from_iterable(SECTIONS.values()))
@@ -52,7 +54,7 @@ FORMER: Final = {
 }
 """Former names of commands, with the commands that do their work now."""
 
-ELSEWHERE: Final = {"go": "trfkit.go.commands.office:command"}
+ELSEWHERE: Final = {"go": "trfkit.go.commands.office"}
 """Commands of rooms beside this one."""
 
 USES: Final = ("check", "standings", "verify", "report")
@@ -88,8 +90,11 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Import and return the command of that name."""
         del ctx
-        place = ELSEWHERE.get(cmd_name, f"trfkit.cli.commands.{cmd_name}:command")
-        return cast("click.Command", resolved(place)) if cmd_name in COMMANDS else None
+        if cmd_name not in COMMANDS:
+            return None
+        module = ELSEWHERE.get(cmd_name, f"trfkit.cli.commands.{cmd_name}")
+        command = cast("type[Command]", resolved(f"{module}:{cmd_name.title()}"))
+        return command.declare(cmd_name)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the commands by section, each with its description."""

@@ -34,7 +34,7 @@ from trfkit.atomic_files import write_whole
 from trfkit.cli import collect_what_comes, console
 from trfkit.cli.failures import Failure, failure_of, os_reason, try_work
 from trfkit.cli.file_arguments import STANDARD, Rendered, Source, Target, rendered_failure
-from trfkit.cli.shared_options import PATH, Output
+from trfkit.cli.shared_options import PATH
 from trfkit.format_table import FORMATS
 from trfkit.messages import Message
 from trfkit.messages.message import Several
@@ -47,6 +47,8 @@ from trfkit.visible_text import bytes_of_name, spelt
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
     from multiprocessing.connection import Connection
+
+    from trfkit.cli.shared_options import FileOptions
 
 MAX_PROCESSES: Final = 30 if sys.platform == "win32" else 61
 """Windows waits for 63 things at once, of which each process has two."""
@@ -310,9 +312,10 @@ FAILED: Final = "not-made"
 
 
 class _Task(Record):
-    """A file, the place of its output in the folder, and what is known about an existing output."""
+    """A file, the path of its output, which is a place in the folder, and what is known of it."""
 
     source: Source
+    path: Path
     place: str
     stored: StoredOutput | None
 
@@ -331,54 +334,46 @@ class _FileDone(Record):
     is_ours: bool = False
 
 
-def write_each(
-    render: Callable[[Source], Rendered],
-    inputs: Sequence[Source],
-    output: Output,
-    most: int,
-    suffix: str | None = None,
-) -> int:
-    """Write the output of ``render`` for each file into the folder; return the exit code.
+def write_each(command: FileOptions, folder: Path) -> int:
+    """Write the output of a command for each of its files into a folder; return the exit code.
 
-    ``render`` gets the file and the files beside it, at most ``most`` bytes of each. An output has
-    the name of its file, with the extension ``suffix``, else that of the format, or its own if the
-    command has none. Raises Failure, before anything is written, if two outputs would have the same
-    name, or an output would have the name of an input or of another file that may not be replaced.
+    An output has the name of its file, with the ``suffix`` of the command, else the extension of
+    its format, or the file's own if it has none. Raises Failure, before anything is written, if two
+    outputs would have the same name, or an output would have the name of an input or of another
+    file that may not be replaced.
     """
-    folder = output.folder
-    assert folder is not None  # noqa: S101 - who calls this has asked
-    inputs = _without_outputs(inputs, folder)
+    inputs, suffix = _without_outputs(command.sources, folder), command.suffix
     if suffix is None:
-        suffix = output.format and SUFFIXES.get(output.format, f".{output.format}")
+        suffix = command.format and SUFFIXES.get(command.format, f".{command.format}")
     places = _places(inputs, suffix)
     read = {_real(source.path) for source in inputs if source.path is not None}
     for place in places:
         if _real(folder / place) in read:
             raise failure_of("output-is-read", file=folder / place)
-    if not (output.target.replace or output.resumes):
+    if not (command.force or command.resume):
         there = [folder / place for place in places if os.path.lexists(folder / place)]
         if there:
             raise failure_of("outputs-exist", files=Several.first(there, 1), count=len(there))
     make_folder(folder)
-    options = options_digest(click.get_current_context(), most)
+    options = options_digest(click.get_current_context(), command.reading.most)
     counts: Counter[str] = Counter()
     code = 0
     with open_manifest(folder) as manifest:
         tasks = [
-            _Task(source, place, manifest[place])
+            _Task(source, folder / place, place, manifest[place])
             for source, place in zip(inputs, places, strict=True)
         ]
-        work = partial(_render_task, render, output, options, most)
+        work = partial(_render_task, command, options)
 
         def lost(task: _Task, failure: Failure) -> _FileDone:
             return _FileDone(rendered_failure(task.source, failure))
 
-        with closing(results(work, tasks, output.jobs, lost)) as all_done:
+        with closing(results(work, tasks, command.jobs, lost)) as all_done:
             for task, done in zip(tasks, all_done, strict=False):
                 console.notes(done.rendered.remarks)
                 code = max(code, done.rendered.exit_code)
                 try:
-                    counts[_put(task, done, output, manifest)] += 1
+                    counts[_put(task, done, manifest, force=command.force)] += 1
                 except Failure as failure:
                     failure.show()
                     counts[FAILED] += 1
@@ -411,43 +406,40 @@ def write_all(folder: Path, files: Mapping[str, bytes], *, replace: bool) -> Non
         target.write(data)
 
 
-def _put(task: _Task, done: _FileDone, output: Output, manifest: OutputManifest) -> str:
+def _put(task: _Task, done: _FileDone, manifest: OutputManifest, *, force: bool) -> str:
     """Write an output, if there is any, and record it; return the outcome as a word."""
     rendered = done.rendered
     if done.is_there:
         return PASSED_OVER
     if rendered.pieces is None:
         return FAILED
-    path = Path(output.folder or "") / task.place
-    make_folder(path.parent, parents=True)
+    make_folder(task.path.parent, parents=True)
     data = b"".join(rendered.pieces)
-    Target(str(path), output.target.replace or done.is_ours).write(data, hurried=True)
+    Target(str(task.path), force or done.is_ours).write(data, hurried=True)
     digest = sha256(data).hexdigest()
     manifest.add(StoredOutput(spelt(task.place), digest, done.made_of, rendered.exit_code))
     return WRITTEN
 
 
-def _render_task(
-    render: Callable[[Source], Rendered], output: Output, options: str, most: int, task: _Task
-) -> _FileDone:
+def _render_task(command: FileOptions, options: str, task: _Task) -> _FileDone:
     """Return the outcome for a file, in any process."""
+    most, there = command.reading.most, None
     beside = tuple(source.with_data(most) for source in task.source.beside)
     source = replace(task.source.with_data(most), beside=beside)
     key = made_of(options, (source, *beside))
-    path, there = Path(output.folder or "") / task.place, None
-    if output.resumes and path.is_file():  # as a pipe is none
+    if command.resume and task.path.is_file():  # as a pipe is none
         with suppress(OSError):
-            there = sha256(path.read_bytes()).hexdigest()
+            there = sha256(task.path.read_bytes()).hexdigest()
     stored = task.stored
     is_kept = stored is not None and stored.sha256 == there
     if stored is not None and is_kept and stored.made_of == key:
         return _FileDone(Rendered(source.name, exit_code=stored.code), is_there=True)
-    rendered = render(source)
+    rendered = command.render(source)
     is_same = False
     if rendered.pieces is not None:
         data = b"".join(rendered.pieces)
-        if output.target.delimiter:
-            data = csv_file(data, output.target.delimiter, is_file=True)
+        if delimiter := command.target.delimiter:
+            data = csv_file(data, delimiter, is_file=True)
         rendered = replace(rendered, pieces=(data,))
         is_same = sha256(data).hexdigest() == there
     return _FileDone(rendered, key, is_ours=is_kept or is_same)

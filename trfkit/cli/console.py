@@ -15,19 +15,22 @@ from importlib import import_module
 from time import monotonic
 from typing import TYPE_CHECKING, Final, TextIO
 
+import click
+
 from trfkit.messages import Message, render_text
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from rich.progress import Progress
-
     from trfkit.reports.document import Document
 
 SUBSTITUTING: Final = "trfkit-substitute"
 
 USUAL_WIDTH: Final = 80
+
+ERASED: Final = "\r\x1b[?25h\x1b[2K"
+"""Shows the cursor again, which a bar hides, and empties the line."""
 
 PATIENCE: Final = 1.0
 """So many seconds nobody asks how far it is."""
@@ -173,33 +176,21 @@ def progress(*, is_wanted: bool = True) -> Iterator[Callable[[str, int, int], No
         yield lambda _what, _done, _total: None
         return
     start = monotonic()
-    bar: Progress | None = None
+    bar = click.progressbar(length=1, show_eta=False, show_pos=True, file=sys.stderr)
+    is_drawn = False
 
     def show(work: str, done: int, total: int) -> None:
-        nonlocal bar
-        if bar is None:
-            if monotonic() - start < PATIENCE:
-                return
-            from rich.console import Console  # noqa: PLC0415 - only at a terminal
-            from rich.progress import MofNCompleteColumn, Progress  # noqa: PLC0415 - as above
-
-            # Standard output may be a file: a bar that takes it over would show its lines.
-            bar = Progress(
-                *Progress.get_default_columns(),
-                MofNCompleteColumn(),
-                console=Console(stderr=True),
-                transient=True,
-                redirect_stdout=False,
-            )
-            bar.add_task(work)
-            bar.start()
-        bar.update(bar.task_ids[0], description=work, completed=done, total=total)
+        nonlocal is_drawn
+        if is_drawn or monotonic() - start >= PATIENCE:
+            is_drawn = True
+            bar.label, bar.length, bar.pos = work, total, done
+            bar.render_progress()
 
     try:
         yield show
     finally:
-        if bar is not None:
-            bar.stop()
+        if is_drawn:
+            click.echo(ERASED, err=True, nl=False)
 
 
 def encode(text: str) -> bytes:

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.cli.shared_options import PATH, Options, option, pairs
+from trfkit.model.tournament import FIDE
 from trfkit.patterns import lazy_pattern
 from trfkit.ratings.rating_editions import CHAPTERS, names
 from trfkit.ratings.request import Coefficients, FideRequest, Ids, parse_coefficients
@@ -45,6 +46,9 @@ class SystemOptions(Options):
 
     starts: Mapping[int, Fraction]
     """The ratings of ``--start``, by starting rank."""
+    rating_source: str | None
+    lists_games: bool
+    """Whether the games of all calculations are listed."""
 
     def request(self) -> Any:  # noqa: ANN401 - of the system
         """Return the request of the options."""
@@ -86,6 +90,7 @@ class FideOptions(SystemOptions, system="fide"):
         return fill_record(
             FideRequest,
             self,
+            source=self.rating_source or FIDE,
             coefficient=self.coefficients.everybody,
             coefficients=self.coefficients.by_player,
         )

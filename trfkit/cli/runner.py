@@ -33,9 +33,8 @@ from trfkit.cli.shared_options import (
     READING,
     SHARED,
     Declared,
+    FileOptions,
     GroupedCommand,
-    Options,
-    Output,
     Reading,
     argument,
     csv_target,
@@ -54,7 +53,8 @@ from trfkit.reports.provenance import Origin, origin_foot, traced
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+    from pathlib import Path
 
     from trfkit.cli.file_arguments import Source
     from trfkit.cli.tournament_input import Loaded
@@ -103,7 +103,7 @@ def reported(
     return Outcome(origin=origin or Origin(), forms=forms, exit_code=exit_code)
 
 
-class Command(Options):
+class Command(FileOptions):
     """A command, with the values of its options.
 
     ``examples`` are lines to copy, ``formats`` those of the result, the first one being the
@@ -133,8 +133,6 @@ class Command(Options):
     always_joined: ClassVar[bool] = False
     absent: ClassVar[type[Record]]
     """What stands there for a file without result: its name, and why."""
-    heads_table: ClassVar[bool] = False
-    """Whether the name of one of several files stands before its table."""
     says_findings: ClassVar[bool] = True
     """Whether standard error tells what reading found."""
     counts_findings: ClassVar[bool] = True
@@ -143,17 +141,17 @@ class Command(Options):
     """Whether standard error tells by what a tournament was written."""
 
     files: tuple[str, ...]
-    sources: tuple[Source, ...] = ()
-    """The files to work on."""
-    output: Output
-    reading: Reading = Reading()
+    folder: Path | None = None
+    """Where each file gets its own result."""
+    output: str | None = None
+    format_: str | None = None
+    delimiter: str = COMMA
+    starting_rank: str | None = None
     verbose: bool = False
     is_many: bool = False
     in_place: bool = False
     format_read: str | None = None
     """What files are said to be."""
-    suffix: str | None = None
-    """The extension of outputs in a folder, if it is not that of the format."""
     losses: str | None = None
     """The file that gets a list of losses and assumptions."""
     watch: Watch | None = None
@@ -209,10 +207,10 @@ class Command(Options):
         """Do all the work, and return the exit code."""
         self.sources = self.inputs()
         several = self.takes_files and len(self.sources) > 1
-        self.is_many = self.output.folder is not None or several
+        self.is_many = self.folder is not None or several
         self.prepare()
         if self.losses is not None:
-            if self.output.target.place is None and self.losses == STANDARD:
+            if self.target.place is None and self.losses == STANDARD:
                 raise failure_of("one-standard-output")
             self.losses_target.check()
         is_each = self.takes_files or self.in_place
@@ -222,7 +220,7 @@ class Command(Options):
 
     @classmethod
     def declare(cls, name: str = "command") -> click.Command:
-        """Return the click command; one in a group has a ``name``."""
+        """Return the click command."""
 
         def run_command(**values: Any) -> int:  # noqa: ANN401 - what click passes on
             command = cls(**values)
@@ -278,7 +276,7 @@ class Command(Options):
         return next(field for field, own in options.items() if name in own.names)
 
     def fold(self) -> None:
-        """Build ``reading`` and ``output`` from their options; a Failure for impossible values."""
+        """Build ``reading`` and ``target`` from their options; a Failure for impossible values."""
         for field, own in self.declared.items():
             if not is_stated(field):
                 continue
@@ -288,41 +286,27 @@ class Command(Options):
             for other in own.excludes:
                 if is_stated(self.field_of(other)):
                     raise misuse_of("option-excludes", option=name, other=other)
-        values: dict[str, Any] = {name: vars(self).get(name) for name in SHARED}
         if self.reads:
             self.reading = fill_record(Reading, self)
-        if page := values["starting_rank"]:
-            starting_ranks = source(page, self.reading.most)
+        if self.starting_rank:
+            starting_ranks = source(self.starting_rank, self.reading.most)
             self.reading = replace(self.reading, starting_ranks=starting_ranks)
-        out = values["output"]
-        folder = output_folder(self.files, out) if self.takes_files else None
-        if values["resume"] and folder is None:
+        out = self.output
+        self.folder = output_folder(self.files, out) if self.takes_files else None
+        if self.resume and self.folder is None:
             raise misuse_of("resume-one-document")
-        place = Target(None if folder or out == STANDARD else out, bool(values["force"]))
-        place.check()
-        if self.writes_trf and place.place is not None:
-            refuse_ending(place.place)
-        form = ""
+        self.target = Target(None if self.folder or out == STANDARD else out, self.force)
+        self.target.check()
+        if self.writes_trf and self.target.place is not None:
+            refuse_ending(self.target.place)
         if self.formats:
-            form = stated_format(vars(self)["format_"], place, self.formats, self.usual_format)
-            place = csv_target(place, form, values["delimiter"] or COMMA)
-        self.output = Output(
-            format=form,
-            target=place,
-            folder=folder,
-            jobs=values["jobs"] or 1,
-            resumes=bool(values["resume"]),
-        )
+            self.format = stated_format(self.format_, self.target, self.formats, self.usual_format)
+            self.target = csv_target(self.target, self.format, self.delimiter)
 
     @property
     def usual_format(self) -> str:
         """The default format of the result."""
         return self.formats[0]
-
-    @property
-    def format(self) -> str:
-        """The format of the result."""
-        return self.output.format
 
     def outcome_of(self, *files: Source) -> Outcome:
         """Return the outcome for files worked on together, with its lines and exit code.
@@ -382,8 +366,7 @@ class Command(Options):
     @property
     def is_shown(self) -> bool:
         """Whether the result is text for people, shown by standard output."""
-        output = self.output
-        return self.format in TEXTS and output.folder is None and output.target.path is None
+        return self.format in TEXTS and self.folder is None and self.target.path is None
 
     @property
     def is_read_there(self) -> bool:
@@ -399,7 +382,7 @@ class Command(Options):
             for text in pieces:
                 console.show_text(text.decode())
         else:
-            self.output.target.write_pieces(pieces)
+            self.target.write_pieces(pieces)
 
     def render(self, source: Source) -> Rendered:
         """Return the result for one of several files as written; a Failure if there is none."""
@@ -412,7 +395,7 @@ class Command(Options):
             return replace(examined, pieces=(*self.pieces_of(outcome),), remarks=remarks)
         outcome = self.finish(self.outcome_of(source), source.name)
         pieces = (*self.pieces_of(outcome),)
-        if self.heads_table and self.is_many and self.format == "table":
+        if self.is_many and self.format == "table" and "table" in self.follows:
             pieces = (console.encode(f"{visible(source.name)}: "), *pieces)
         return fill_record(Rendered, outcome, name=source.name, pieces=pieces)
 
@@ -427,12 +410,12 @@ class Command(Options):
     def losses_target(self) -> Target:
         """Where the list of losses is written."""
         place = None if self.losses == STANDARD else self.losses
-        return Target(place, self.output.target.replace)
+        return Target(place, self.target.replace)
 
     def write_outcome(self, outcome: Outcome) -> None:
         """Write a result, its lines, and the list of losses of a written tournament."""
         console.notes(outcome.remarks)
-        target = self.output.target
+        target = self.target
         if outcome.data is not None:
             if outcome.format.partition("-")[0] == "csv" and not target.delimiter:
                 target = replace(target, delimiter=COMMA)
@@ -445,14 +428,14 @@ class Command(Options):
 
     def run_files(self) -> int:
         """Process the named files; return the exit code."""
-        inputs, output, form = self.sources, self.output, self.format
+        inputs, form = self.sources, self.format
         if self.in_place:
-            files = replace_each(self.render, inputs, output.jobs)
+            files = replace_each(self.render, inputs, self.jobs)
             return max(file.exit_code for file in files)
-        if output.folder is not None:
+        if self.folder is not None:
             from trfkit.cli.batches import write_each  # noqa: PLC0415 - for many files alone
 
-            return write_each(self.render, inputs, output, self.reading.most, self.suffix)
+            return write_each(self, self.folder)
         if len(inputs) == 1 and not self.always_joined:
             return self.run_one(inputs[0])
         if form in self.follows:
@@ -469,7 +452,7 @@ class Command(Options):
         is_text = self.format in TEXTS
         at_terminal = self.is_shown and console.is_terminal(sys.stdout)
         ended: list[Rendered] = []
-        each = render_each(self.render, inputs, self.output.jobs, has_bar=not at_terminal)
+        each = render_each(self.render, inputs, self.jobs, has_bar=not at_terminal)
         with closing(each) as all_rendered:
 
             def written_results() -> Iterator[Rendered]:
@@ -512,7 +495,7 @@ class Command(Options):
         """Write one result for several files; return the exit code."""
         # Of several files ``results`` draws a bar, and processes could not be sent another.
         with console.progress() if len(inputs) == 1 else nullcontext() as self.watch:
-            examined = [*render_each(self.examine, inputs, self.output.jobs)]
+            examined = [*render_each(self.examine, inputs, self.jobs)]
         for file in examined:
             console.notes(file.remarks)
         outcome = self.finish(self.join(examined))
@@ -520,15 +503,19 @@ class Command(Options):
         return max(outcome.exit_code, *(file.exit_code for file in examined))
 
 
-def command_group(
-    commands: Mapping[str, type[Command]],
-    *lines: str,
-    text: str,
-    shape: type[click.Group] = click.Group,
-) -> click.Group:
-    """Return commands as a group, whose help page has a ``text`` and examples."""
-    declared = {name: command.declare(name) for name, command in commands.items()}
-    return shape(commands=declared, help=text, epilog=examples(*lines))
+class CommandGroup:
+    """Commands below one name; the docstring is the help page, as of a command."""
+
+    commands: ClassVar[tuple[tuple[str, type[Command]], ...]]
+    examples: ClassVar[tuple[str, ...]]
+    shape: ClassVar[type[click.Group]] = click.Group
+
+    @classmethod
+    def declare(cls, name: str) -> click.Group:
+        """Return the click group."""
+        declared = {step: command.declare(step) for step, command in cls.commands}
+        epilog = examples(*cls.examples)
+        return cls.shape(name, commands=declared, help=cls.__doc__, epilog=epilog)
 
 
 # Each of many files ------------------------------------------------------------------------------

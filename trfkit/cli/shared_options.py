@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
     from pathlib import Path
 
+    from trfkit.cli.file_arguments import Rendered
+
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -112,6 +114,28 @@ class Declared(NamedTuple):
     def named(self, name: str) -> click.Parameter:
         """Return the click parameter."""
         return self.shape([*self.names, name], **self.details)
+
+
+class FileOptions(Options):
+    """The values by which each of many files is read, rendered and written."""
+
+    sources: tuple[Source, ...] = ()
+    """The files to work on."""
+    reading: Reading = Reading()
+    format: str = ""
+    """The format of the result."""
+    target: Target
+    """Where the result goes, if there is one for all files."""
+    suffix: str | None = None
+    """The extension of outputs in a folder, if it is not that of the format."""
+    force: bool = False
+    jobs: int = 1
+    resume: bool = False
+    """Whether outputs that were made before from the same input are skipped."""
+
+    def render(self, source: Source) -> Rendered:
+        """Return the result for one of several files as written; a Failure if there is none."""
+        raise NotImplementedError
 
 
 def parse_with(parse: Callable[[Any], Any], refusal: str = "") -> Callable[..., Any]:
@@ -273,21 +297,6 @@ def csv_target(out: Target, format_: str, delimiter: str) -> Target:
     if delimiter != COMMA and is_stated("delimiter"):
         raise misuse_of("delimiter-of-csv", format=format_)
     return out
-
-
-class Output(Record, kw_only=True):
-    """What is written, and where.
-
-    ``folder`` is set if each file gets its own output there, else everything goes to ``target``,
-    whose ``replace`` holds in both cases. ``jobs`` is the number of processes; ``resumes`` skips
-    outputs that were made before from the same input.
-    """
-
-    format: str
-    target: Target
-    folder: Path | None = None
-    jobs: int = 1
-    resumes: bool = False
 
 
 def output_folder(files: Sequence[str], output: str | None) -> Path | None:

@@ -13,7 +13,6 @@ from trfkit.messages.catalogue import Row
 ROWS: Final = (
     # Head
     Row("title", "Order of tie-breaks", comment="heading of an announcement, and of its list"),
-    Row("title-of", "{event:name}: {title}"),
     Row("rules", "By FIDE's play-off and tie-break regulations, edition {edition:code}"),
     Row("rules-of-annex", "By the annex to FIDE's tournament rules, edition {edition:code}"),
     Row("rules-of-egf", "By the tournament system rules of the European Go Federation"),

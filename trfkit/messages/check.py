@@ -13,7 +13,6 @@ ROWS: Final = (
         "{parts:items}",
         comment="a tournament: its name, if it stands alone, its days, its players",
     ),
-    Row("days", "{first:date} to {last:date}"),
     Row("entered", "{count} player", "{count} players"),
     Row("clean", "No problem was found."),
     # Whether FIDE can rate the file

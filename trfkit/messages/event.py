@@ -23,7 +23,6 @@ ROWS: Final = (
     # The head
     Row("venue", "Place", comment="label: where the event is"),
     Row("date", "Date"),
-    Row("days", "{first:date} to {last:date}"),
     Row("kind", "Kind", comment="label: of which kind the event is"),
     Row("rounds", "Rounds"),
     Row("count", "{count}"),

@@ -6,7 +6,6 @@ from trfkit.messages.catalogue import Row
 
 ROWS: Final = (
     Row("title", "{system?fide:FIDE|ufgo:UFGO} ratings", comment="FIDE, the Ukrainian federation"),
-    Row("title-of", "{name:name}: {clause}", comment="a tournament, and what is shown of it"),
     Row("about", "{facts:items}"),
     Row(
         "fact.rate-of-play",

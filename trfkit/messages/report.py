@@ -17,6 +17,7 @@ ROWS: Final = (
     Row("by-edition", "{made}, edition {edition:code}"),
     Row("by-policies", "{made}, {policies:codes}", comment="the foot, with few-games=ranked"),
     Row("by-regulations", "regulations {name:code}: {says:clauses}"),
+    Row("days", "{first:date} to {last:date}", comment="the days of an event"),
     Row("hash", "SHA-256 {hash:code} {file:file}"),
     Row("in-numbers", "The chart in numbers"),
     Row(
@@ -33,6 +34,7 @@ ROWS: Final = (
         comment="read to who cannot see that a table begins, or a chart",
     ),
     Row("remark", "remark", comment="read to who cannot see it: a column without a heading"),
+    Row("title-of", "{name:name}: {clause}", comment="an event, and what is shown of it"),
     Row("which-rows", "Which rows to show"),
     Row("yes", "yes", comment="in a column that holds yes or nothing"),
 )

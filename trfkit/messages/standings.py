@@ -13,7 +13,6 @@ _KIND: Final = (
 
 ROWS: Final = (
     Row("table", "Standings", comment="what a table is"),
-    Row("title", "{name:name}: {clause}", comment="a tournament, and what its table is"),
     Row("after-round", f"{_KIND}, standings after round {{round}}"),
     Row("after-round-of", f"{_KIND}, standings after round {{round}} of {{rounds}}"),
     Row("kind", _KIND),

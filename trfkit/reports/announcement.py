@@ -29,7 +29,7 @@ from trfkit.regulations.annexes import EGF_RULES, VIRTUAL_OPPONENT
 from trfkit.regulations.edition import PLAY_OFF, Scheme, is_play_off
 from trfkit.regulations.policies import POLICIES, not_default
 from trfkit.regulations.tie_break_lists import RECOMMENDED
-from trfkit.reports.document import Column, Document, Kind, Table, listed_section
+from trfkit.reports.document import Column, Document, Kind, Table, listed_section, title_with_name
 from trfkit.reports.forms import Forms, to_json
 from trfkit.reports.provenance import UNTRACED, Origin, Provenance, foot_of, traced
 from trfkit.reports.render_text import WIDTH
@@ -178,9 +178,6 @@ def announcement_forms(announced: Announcement) -> Forms:
 
 def announcement_document(announced: Announcement, origin: Origin) -> Document:
     """Return the announcement as a document: the list in words and codes, and its provisions."""
-    title = Message("announcement.title")
-    if announced.name:
-        title = Message("announcement.title-of", event=announced.name, title=title)
     edition = announced.edition
     rules = Message("announcement.rules", edition=edition.name)
     order = ORDER[edition.play_off.scheme]
@@ -209,7 +206,7 @@ def announcement_document(announced: Announcement, origin: Origin) -> Document:
             Message("announcement.parameter", article=item, asks=_asks(item), answer=stated)
         )
     return Document(
-        title=title,
+        title=title_with_name(announced.name, Message("announcement.title")),
         subtitle=tuple(about),
         blocks=(
             _order(announced),

@@ -233,11 +233,15 @@ def about(tournament: Tournament | None) -> Message | None:
     """Return a short description of a tournament: its days, its players."""
     if tournament is None:
         return None
-    parts: list[Text] = []
-    days = sorted({day for day in (tournament.start, tournament.end) if day is not None})
-    if len(days) > 1:
-        parts.append(Message("check.days", first=tournament.start, last=tournament.end))
-    elif days:
-        parts.append(Span("text", days[0].isoformat()))
-    parts.append(Message("check.entered", count=len(tournament.players)))
-    return Message("check.about", parts=tuple(parts))
+    days, players = days_of(tournament), Message("check.entered", count=len(tournament.players))
+    return Message("check.about", parts=(players,) if days is None else (days, players))
+
+
+def days_of(tournament: Tournament) -> Text | None:
+    """Return the first and the last day of an event, or its only one; None if none is known."""
+    first, last = tournament.start or tournament.end, tournament.end
+    if first is None:
+        return None
+    if last in {first, None}:
+        return Span("text", first.isoformat())
+    return Message("report.days", first=first, last=last)

@@ -22,10 +22,10 @@ from trfkit.reports.document import (
     Tone,
     listed_section,
     sentence_list,
+    title_with_name,
 )
-from trfkit.reports.explanation import NOTHING
 from trfkit.reports.provenance import UNTRACED, Origin, Provenance, origin_texts, report_document
-from trfkit.reports.row_fields import code_column, named_column, table_of
+from trfkit.reports.row_fields import NOTHING, code_column, named_column, table_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -269,7 +269,7 @@ def slices_document(report: SlicesReport) -> Document:
         (named_column(Kind.NUMBER, "games"), attrgetter("games")),
     )
     return Document(
-        title=Message("standings.title", name=report.name, clause=parts) if report.name else parts,
+        title=title_with_name(report.name, parts),
         blocks=(table, *sentence_list(texts)),
         foot=origin_texts(Origin()),
     )

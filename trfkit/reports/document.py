@@ -245,6 +245,11 @@ class Section(Record, kw_only=True):
     starts_page: bool = False
 
 
+def title_with_name(name: str | None, clause: Message) -> Message:
+    """Return the title of a report with the name of its event, if that is known."""
+    return Message("report.title-of", name=name, clause=clause) if name else clause
+
+
 def texts_of(lines: Iterable[Message | str]) -> Iterator[Text]:
     """Yield sentences as texts of nodes; those of rooms without messages are English strings."""
     return (line if isinstance(line, Message) else Span("text", line) for line in lines)

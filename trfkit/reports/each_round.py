@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from operator import itemgetter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from trfkit.messages import Message, Span
 from trfkit.record import Record, fill_record, replace
@@ -18,7 +18,7 @@ from trfkit.reports.document import (
 )
 from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import UNTRACED, foot_of
-from trfkit.reports.row_fields import code_column, named_column, table_of
+from trfkit.reports.row_fields import NOTHING, code_column, named_column, table_of
 from trfkit.verification.comparison.each_round import PrintedEachRound, printed_each_round
 
 if TYPE_CHECKING:
@@ -34,8 +34,6 @@ if TYPE_CHECKING:
         RoundPlaces,
         WrongPlace,
     )
-
-NOTHING: Final = "-"
 
 
 class RoundCheck(Record, kw_only=True):

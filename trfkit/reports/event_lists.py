@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from trfkit.bounded_types import Exact, Positive
 from trfkit.messages import Message
 from trfkit.messages.catalogue import Row
-from trfkit.ranking.board_lists import Match, Side, board_lists, matches
+from trfkit.ranking.board_lists import Match, board_lists, matches
 from trfkit.record import Record, replace
 from trfkit.reports.document import Kind, Section, Value
 from trfkit.reports.row_fields import JsonRow, RowField, named_column
@@ -24,19 +24,18 @@ if TYPE_CHECKING:
     from trfkit.model import Tournament
 
 
-def _points(name: str) -> Callable[[Side], str]:
-    return lambda side: format_exact(getattr(side, name), POINT)
-
-
 # fmt: off
 class PrintedSide(JsonRow):
     """One team's part of a match."""
 
     fields = (
-        RowField("id", "The number of the team.", Positive, lambda side: side.team),
-        RowField("name", "Its name."),
-        RowField("match_points", "From this match.", Exact, _points("match_points")),
-        RowField("game_points", "From its games.", Exact, _points("game_points")),
+        RowField("id", "The number of the team.", value=lambda side: side.team,
+                 column=named_column(Kind.ID, "id")),
+        RowField("name", "Its name.", column=named_column(Kind.NAME, "name")),
+        RowField("match_points", "From this match.",
+                 column=named_column(Kind.POINTS, "match-points", POINT)),
+        RowField("game_points", "From its games.",
+                 column=named_column(Kind.POINTS, "game-points", POINT)),
         RowField("boards", "What each board brought, as article 12 counts it.", tuple[Exact, ...],
                  lambda side: tuple(format_exact(points, POINT) for points in side.boards)),
     )
@@ -44,18 +43,15 @@ class PrintedSide(JsonRow):
 
 def _columns(side: str, name: str) -> Iterator[RowField]:
     """Yield the columns of a side of a match; cells are empty if there is no such side."""
-    for fact, column in (
-        ("team", named_column(Kind.ID, "id")),
-        ("name", named_column(Kind.NAME, name)),
-        ("match_points", named_column(Kind.POINTS, "match-points", POINT)),
-        ("game_points", named_column(Kind.POINTS, "game-points", POINT)),
-    ):
-        yield RowField(value=partial(_fact_of, side, fact), column=column)
+    for field in PrintedSide.fields:
+        column = named_column(Kind.NAME, name) if field.key == "name" else field.column
+        yield RowField(value=partial(_fact_of, side, field), column=column)
 
 
-def _fact_of(side: str, fact: str, match: Match) -> Value:
+def _fact_of(side: str, field: RowField, match: Match) -> Value:
     team = getattr(match, side)
-    return None if team is None else getattr(team, fact)
+    value: Value = None if team is None else field.read(team)
+    return value
 
 
 class PrintedMatch(JsonRow):

@@ -25,7 +25,7 @@ from trfkit.reports.document import (
     sentence_list,
 )
 from trfkit.reports.provenance import UNTRACED, Origin, Provenance, foot_of, report_document
-from trfkit.reports.row_fields import named_column, table_of
+from trfkit.reports.row_fields import NOTHING, named_column, table_of
 from trfkit.tie_breaks import BY_CODE, Descriptor, parse_code
 from trfkit.tie_breaks.column import Function
 
@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from trfkit.ranking.explanation import MutualRow, MutualTable, StepTaken
     from trfkit.reports.document import Block, Text, Value
 
-NOTHING: Final = "-"
 GAME: Final = "game"
 START: Final = Message("explanation.start")
 """In a column of rounds, what was there before any."""

@@ -20,14 +20,13 @@ from trfkit.reports.document import (
     cut_text,
 )
 from trfkit.reports.provenance import UNTRACED, Origin, Provenance, foot_of
-from trfkit.reports.row_fields import named_column, table_of
+from trfkit.reports.row_fields import NOTHING, named_column, table_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from trfkit.reports.document import Block, Text
 
-NOTHING: Final = "-"
 DIFFERENT: Final = frozenset({Verdict.PAIRS, Verdict.COLOURS})
 LONGEST_NAME: Final = 12
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from operator import attrgetter
 from string import ascii_uppercase
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
-from trfkit.bounded_types import Exact, Positive, PrintedEdition
+from trfkit.bounded_types import Positive, PrintedEdition
 from trfkit.messages import Message
 from trfkit.messages import Participant as Player
 from trfkit.playoffs.plan import COLOURS_BY_TABLE, Basis, Format, berger
@@ -23,11 +24,19 @@ from trfkit.reports.document import (
     Table,
     listed_section,
     sentence_list,
+    title_with_name,
 )
 from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import UNTRACED, Origin, Provenance, foot_of
-from trfkit.reports.row_fields import JsonRow, RowField, code_column, named_column, table_of
-from trfkit.units import POINT, format_exact
+from trfkit.reports.row_fields import (
+    JsonRow,
+    RowField,
+    code_column,
+    named_column,
+    table_of,
+    table_of_fields,
+)
+from trfkit.units import POINT
 
 if TYPE_CHECKING:
     from trfkit.playoffs import TiedGroup
@@ -110,11 +119,13 @@ class Participant(JsonRow):
     """One of those who are tied."""
 
     fields = (
-        RowField("number", "By the tie-breaks, 1 for the best.", Positive),
-        RowField("id", "Starting rank, or a team's number.", Positive),
+        RowField("number", "By the tie-breaks, 1 for the best.", Positive,
+                 column=named_column(Kind.NUMBER, "number")),
+        RowField(column=named_column(Kind.NAME, "name"), value=attrgetter("name")),
+        RowField("id", "Starting rank, or a team's number.", column=named_column(Kind.ID, "id")),
         RowField("name", "Of the player or the team."),
-        RowField("points", "By which they are tied.", Exact,
-                 lambda entrant: format_exact(entrant.points, POINT)),
+        RowField("points", "By which they are tied.",
+                 column=named_column(Kind.POINTS, "points", POINT)),
     )
 
 
@@ -264,29 +275,17 @@ def rule_text(rule: Rule) -> Message:
     return Message("playoff.rule", topic=rule.topic, text=rule.text, item=rule.item)
 
 
-def title_with_name(tournament: str | None, clause: Message) -> Message:
-    """Return a title with the name of the tournament, if it is known."""
-    return clause if not tournament else Message("rating.title-of", name=tournament, clause=clause)
-
-
 def _tied_participants(programme: Programme) -> Iterator[Block]:
     out, tied = programme.plan.out, programme.tied
     if tied is None:
         yield from sentence_list((Message("playoff.all-out", numbers=out),) if out else ())
         return
     caption, is_out = Message("playoff.tied"), Message("playoff.out")
-    table = table_of(
-        tied.entrants,
-        caption,
-        (named_column(Kind.NUMBER, "number"), lambda entrant: entrant.number),
-        (named_column(Kind.NAME, "name"), lambda entrant: entrant.name),
-        (named_column(Kind.ID, "id"), lambda entrant: entrant.id),
-        (named_column(Kind.POINTS, "points", POINT), lambda entrant: entrant.points),
-        (
-            named_column(Kind.TEXT, "note", is_optional=True),
-            lambda entrant: is_out if entrant.number in out else None,
-        ),
+    note = RowField(
+        value=lambda entrant: is_out if entrant.number in out else None,
+        column=named_column(Kind.TEXT, "note", is_optional=True),
     )
+    table = table_of_fields((*Participant.fields, note), tied.entrants, caption)
     yield Section(heading=caption, blocks=(table,))
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Final, Literal
+from operator import attrgetter
+from typing import TYPE_CHECKING, Annotated, Final, Literal, NamedTuple
 
+from trfkit.bounded_types import Exact, Positive
 from trfkit.messages import Message, Span
 from trfkit.playoffs.answer_book import GivenAnswer, score_of
 from trfkit.playoffs.plan import Basis
@@ -18,16 +20,17 @@ from trfkit.reports.document import (
     Table,
     listed_section,
     sentence_list,
+    title_with_name,
 )
-from trfkit.reports.playoff import crosstable, rule_text, title_with_name
+from trfkit.reports.playoff import crosstable, rule_text
 from trfkit.reports.provenance import UNTRACED, Origin, Provenance, foot_of
-from trfkit.reports.row_fields import named_column
+from trfkit.reports.row_fields import JsonRow, RowField, named_column
 from trfkit.units import CENT, POINT, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from trfkit.bounded_types import Exact, Positive, PrintedEdition
+    from trfkit.bounded_types import PrintedEdition
     from trfkit.playoffs.conduct import Conducted, Progress
     from trfkit.reports.document import Block, Value
 
@@ -99,19 +102,40 @@ class PlayoffWant(Record, kw_only=True):
     """The answers that are possible; of a lot the ids that are drawn among."""
 
 
-class PlayoffPlace(Record, kw_only=True):
+class TakenPlace(NamedTuple):
+    """A place of a play-off, the last that is shared with it, and the prize in hundredths."""
+
+    place: int
+    last: int
+    id: int
+    name: str
+    prize: int | None
+
+
+# fmt: off
+class PlayoffPlace(JsonRow):
     """Who takes a place."""
 
-    place: Positive
-    """The best of those that are shared."""
-    last: Positive
-    """The worst of them; the same for who shares with nobody."""
-    id: Positive
-    """Starting rank, or a team's number."""
-    name: str
-    """Of the player or the team."""
-    prize: Exact | UnsetType = UNSET
-    """Where prizes were named."""
+    fields = (
+        RowField("place", "The best of those that are shared.", Positive),
+        RowField("last", "The worst of them; the same for who shares with nobody.", Positive),
+        RowField(column=named_column(Kind.RANK, "place"), value=lambda taken: (
+            str(taken.place) if taken.place == taken.last else f"{taken.place}-{taken.last}")),
+        RowField(column=named_column(Kind.NAME, "name"), value=attrgetter("name")),
+        RowField("id", "Starting rank, or a team's number.", column=named_column(Kind.ID, "id")),
+        RowField("name", "Of the player or the team."),
+        RowField("prize", "Where prizes were named.", Exact, lambda taken: (
+            UNSET if taken.prize is None else format_exact(taken.prize, CENT)), is_optional=True),
+        RowField(column=named_column(Kind.NUMBER, "prize", CENT, is_optional=True),
+                 value=attrgetter("prize")),
+    )
+# fmt: on
+
+
+def _places(progress: Progress, amounts: Mapping[int, int]) -> Iterator[TakenPlace]:
+    """Yield the places of a contest, best first, with the prizes by id."""
+    for id_, (place, last) in progress.places.items():
+        yield TakenPlace(place, last, id_, progress.competitor_of[id_].name, amounts.get(id_))
 
 
 class PlayoffEntry(Entry, kw_only=True):
@@ -210,16 +234,7 @@ def _contest(progress: Progress, amounts: Mapping[int, int]) -> PlayoffContest:
             )
             for want in progress.wants
         ),
-        order=tuple(
-            PlayoffPlace(
-                place=place,
-                last=last,
-                id=id_,
-                name=progress.competitor_of[id_].name,
-                prize=format_exact(amounts[id_], CENT) if id_ in amounts else UNSET,
-            )
-            for id_, (place, last) in progress.places.items()
-        ),
+        order=PlayoffPlace.of(_places(progress, amounts)),
         drawn=tuple(fill_record(PlayoffEntry, a.entry, text=a.text) for a in progress.answers),
         not_stated=progress.remarks,
     )
@@ -333,7 +348,8 @@ def _contest_blocks(progress: Progress, state_name: str, *, is_sheet: bool) -> I
         "playoff.wanted", answers if is_sheet else _entries_to_make(progress, state_name)
     )
     if progress.order is not None:
-        yield _places((progress,), None, Message("playoff.places"))
+        places = tuple(_places(progress, {}))
+        yield PlayoffPlace.table(places, Message("playoff.places"))
     yield from _crosstables(progress) if is_sheet else ()
     yield from _played_games(progress)
     if progress.order is None:  # the rounds that are played in any case
@@ -466,13 +482,14 @@ def _results(games: Sequence[Game], order: Sequence[int], id_: int) -> list[Valu
 def final_document(conducted: Conducted, origin: Origin, prizes: Prizes | None = None) -> Document:
     """Return the places after a play-off, the prizes, and the games behind them."""
     shares_of_prizes = None if prizes is None else prizes.of(conducted)
-    caption = Message("playoff.final-places")
+    amounts = {} if shares_of_prizes is None else shares_of_prizes.amounts
+    places = [place for one in conducted.contests for place in _places(one, amounts)]
     sharing = _sharing(conducted, prizes, shares_of_prizes) if prizes and shares_of_prizes else ()
     return Document(
         title=title_with_name(conducted.state.tournament, Message("playoff.final")),
         subtitle=(_edition_and_lots(conducted),),
         blocks=(
-            _places(conducted.contests, shares_of_prizes, caption),
+            PlayoffPlace.table(places, Message("playoff.final-places")),
             *listed_section("playoff.prizes", sharing),
             *(
                 Section(
@@ -485,30 +502,6 @@ def final_document(conducted: Conducted, origin: Origin, prizes: Prizes | None =
         ),
         **foot_of(origin),
     )
-
-
-def _places(contests: Sequence[Progress], prizes: Shares | None, caption: Message) -> Table:
-    """Return a row for each place of the play-off."""
-    amounts = {} if prizes is None else prizes.amounts
-    return Table(
-        columns=(
-            named_column(Kind.RANK, "place"),
-            named_column(Kind.NAME, "name"),
-            named_column(Kind.ID, "id"),
-            named_column(Kind.NUMBER, "prize", CENT, is_optional=True),
-        ),
-        rows=[
-            (
-                str(place) if place == last else f"{place}-{last}",
-                progress.competitor_of[id_].name,
-                id_,
-                amounts.get(id_),
-            )
-            for progress in contests
-            for id_, (place, last) in progress.places.items()
-        ],
-        caption=caption,
-    )  # fmt: skip
 
 
 def _sharing(conducted: Conducted, prizes: Prizes, sharing: Shares) -> Iterator[Message]:

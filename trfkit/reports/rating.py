@@ -23,6 +23,7 @@ from trfkit.reports.document import (
     Table,
     notes_section,
     sentence_list,
+    title_with_name,
 )
 from trfkit.reports.forms import Forms, json_of_texts, to_json
 from trfkit.reports.provenance import UNTRACED, Origin, Provenance, foot_of, traced
@@ -48,9 +49,6 @@ def rating_document(
     rating = rated.rating
     # What the numbers rest on: rules, and readings of what the regulations leave open.
     rules = PrintedStatement.table(rating.rules, Message("rating.rules"))
-    title = Message("rating.title", system=rating.system)
-    if rated.tournament:
-        title = Message("rating.title-of", name=rated.tournament, clause=title)
     facts = [_fact_of_event(fact) for fact in rating.facts]
     if rating.passes > 1:
         facts.append(Message("rating.calculations", count=rating.passes))
@@ -60,7 +58,7 @@ def rating_document(
     if games and player is None:
         blocks.append(games_table(rated, rating.players))
     return Document(
-        title=title,
+        title=title_with_name(rated.tournament, Message("rating.title", system=rating.system)),
         subtitle=(Message("rating.about", facts=tuple(facts)),),
         blocks=(
             *blocks,

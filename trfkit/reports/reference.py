@@ -18,7 +18,7 @@ from trfkit.record import Meta, Record, from_json
 from trfkit.regulations import NEWEST, POLICIES, Edition, differences, get_edition
 from trfkit.regulations.editions import SPANS, EditionChange, rule_message
 from trfkit.reports.document import AnyRow, Column, Kind, Section, Table, Text
-from trfkit.reports.row_fields import JsonRow, RowField, named_column
+from trfkit.reports.row_fields import NOTHING, JsonRow, RowField, named_column
 from trfkit.tie_breaks import BY_CODE, OTHER_TIE_BREAKS, For, TieBreak, codes_of
 from trfkit.verification.variants.table import VARIANTS
 
@@ -28,11 +28,9 @@ if TYPE_CHECKING:
     from trfkit.messages.code_rows import Entry
     from trfkit.regulations.edition import Recommended
 
-NO: Final = "-"
-
 
 def _codes(name: str) -> Column:
-    return named_column(Kind.CODE, name, missing=NO)
+    return named_column(Kind.CODE, name, missing=NOTHING)
 
 
 def _sentences(name: str) -> Column:
@@ -40,7 +38,7 @@ def _sentences(name: str) -> Column:
 
 
 def _flag(name: str) -> Column:
-    return named_column(Kind.FLAG, name, missing=NO)
+    return named_column(Kind.FLAG, name, missing=NOTHING)
 
 
 # Editions and policies ----------------------------------------------------------------------------

@@ -25,6 +25,9 @@ SHAPES: Mapping[Kind, Any] = {
 }
 """The types that JSON has for the kinds of columns, where these are no texts."""
 
+NOTHING: Final = "-"
+"""In a cell without a value that a reader may look for."""
+
 NUMBERS: Final = (Exact, Exact | None, RatingNumber, RatingNumber | None)
 """Types of numbers that JSON holds as exact decimals."""
 

@@ -23,10 +23,18 @@ from trfkit.reports.document import (
     Section,
     Table,
     notes_section,
+    title_with_name,
 )
 from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import UNTRACED, Origin, Provenance, foot_of
-from trfkit.reports.row_fields import JsonRow, RowField, code_column, fields_of, named_column
+from trfkit.reports.row_fields import (
+    NOTHING,
+    JsonRow,
+    RowField,
+    code_column,
+    fields_of,
+    named_column,
+)
 from trfkit.tie_breaks import SCORES_OF_TEAMS
 from trfkit.units import CENT, POINT, format_exact
 
@@ -39,8 +47,6 @@ if TYPE_CHECKING:
     from trfkit.reports.categories import Condition
     from trfkit.reports.document import AnyRow, Block, Text, Value
     from trfkit.reports.event_lists import PrintedBoardPlayer, PrintedMatch
-
-UNDEFINED: Final = "-"
 
 
 class Listing(Record, dict=True):
@@ -198,9 +204,7 @@ def standings_title(listing: Listing) -> Message:
         clause = Message("standings.part", clause=clause, condition=condition.text)
     if standings.list_from == PROPOSAL:
         clause = Message("standings.proposal", clause=clause)
-    if not standings.name:
-        return clause
-    return Message("standings.title", name=standings.name, clause=clause)
+    return title_with_name(standings.name, clause)
 
 
 def standings_blocks(listings: Sequence[Listing]) -> Iterator[Block]:
@@ -265,7 +269,7 @@ def standings_table(
         columns=(
             *(column for _, column in fields),
             *(
-                code_column(Kind.NUMBER, column.key, UNDEFINED, unit=column.unit,
+                code_column(Kind.NUMBER, column.key, NOTHING, unit=column.unit,
                             meaning=meanings.get(column.key))
                 for column in columns
             ),
@@ -342,7 +346,7 @@ def _difference_table(editions: Sequence[str], differences: Sequence[EditionDiff
             named_column(Kind.ID, "id"),
             named_column(Kind.NAME, "name"),
             named_column(Kind.CODE, "what"),
-            *(code_column(Kind.NUMBER, edition, UNDEFINED) for edition in editions),
+            *(code_column(Kind.NUMBER, edition, NOTHING) for edition in editions),
         ),
         rows=Rows(rows),
         caption=Message("standings.editions-differ"),

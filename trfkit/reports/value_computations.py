@@ -25,14 +25,13 @@ from trfkit.record import Record, replace
 from trfkit.regulations import NEWEST
 from trfkit.reports.document import Block, Cell, Column, Kind, Text, Tone, Value, sentence_list
 from trfkit.reports.explanation import (
-    NOTHING,
     added_by,
     opponent_of,
     reasons,
     step_text,
     tie_break_name,
 )
-from trfkit.reports.row_fields import named_column, table_of
+from trfkit.reports.row_fields import NOTHING, named_column, table_of
 from trfkit.tie_breaks import Unreadable, parse_code
 from trfkit.tie_breaks.field import TeamField
 from trfkit.units import POINT

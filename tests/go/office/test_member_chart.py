@@ -6,23 +6,18 @@ import pytest
 
 from trfkit.go.reports.office_documents import chart
 from trfkit.go.reports.office_json import GoMember, GoMemberReport, GoPlayed
-from trfkit.reports.provenance import Origin, provenance
 
 
 def report_of(entered, played):
     """Return a member who entered on one day and played one event."""
-    member = GoMember(
-        id=1, name="One", born=None, start="2000", entered=entered, rank=None, conferred=None,
-        recommended=(), spellings=(),
-    )  # fmt: skip
+    member = GoMember(id=1, name="One", start="2000", entered=entered)
     event = GoPlayed(
         event=1, name="Cup", day=played, row=1, before="2000", after="2010", games=3, score="2",
         anomalous=False, rank_before=None, rank="1k",
     )  # fmt: skip
     return GoMemberReport(
-        office="o", member=member, rating="2010", rank="1k", events=(event,), lists=(),
-        provenance=provenance(Origin()),
-    )  # fmt: skip
+        office="o", member=member, rating="2010", rank="1k", events=(event,), lists=()
+    )
 
 
 @pytest.mark.parametrize(

@@ -119,6 +119,3 @@ def _pairing_findings(
     compared = (one.round for one in checked.rounds if one.verdict != Verdict.NOT_COMPARED)
     remark = console.remarks([Message("command.pairings", text=checked.text)])
     return tuple(differing_rounds(checked)), frozenset(compared), remark
-
-
-command = Annotate.declare()

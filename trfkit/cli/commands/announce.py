@@ -113,6 +113,3 @@ def _with_list(
         changed = replace(tournament, tiebreaks=codes)
     document, diagnostics = update(loaded.result, changed)
     return bytes(document), sayings(loaded.name, loaded.result, diagnostics)
-
-
-command = Announce.declare()

@@ -40,7 +40,7 @@ class Anonymise(Command):
 
     def work(self, loaded: Loaded) -> Outcome:
         """Return the tournament with invented names."""
-        out = self.output.target.place or STANDARD
+        out = self.target.place or STANDARD
         format_ = written_format(out, loaded.result)
         made = anonymise_tournament(loaded.tournament, self.key)
         written = rewrite(loaded.result, made.tournament, format_)
@@ -49,6 +49,3 @@ class Anonymise(Command):
             format=format_,
             remarks=losses_in_words(out, (*made.diagnostics, *written.diagnostics)),
         )
-
-
-command = Anonymise.declare()

@@ -216,6 +216,3 @@ def _leave_out(file: str, failure: Failure, tally: Tally) -> None:
 
 def _lost_file(taken: InputFile, failure: Failure) -> FileResult:
     return FileResult(taken.file, trouble=failure.naming(taken.file).reason)
-
-
-command = Archive.declare()

@@ -174,7 +174,7 @@ class Check(Command):
     def prepare(self) -> None:
         """Refuse incompatible options."""
         mends, in_place = self.fix or self.unsafe_fixes, self.mends_in_place
-        if self.output.folder is not None and mends:
+        if self.folder is not None and mends:
             raise misuse_of("fix-into-folder")
         if self.format == CORRECTED:
             if in_place or not mends:
@@ -183,9 +183,9 @@ class Check(Command):
                 raise misuse_of("corrected-of-one")
         elif mends and self.format != "text" and not in_place:
             raise misuse_of("fix-with-format")
-        if self.output.folder is not None and (self.letters is not None or self.statistics):
+        if self.folder is not None and (self.letters is not None or self.statistics):
             raise misuse_of("letter-into-folder")
-        if self.output.resumes and (self.ratings or self.engines is not None):
+        if self.resume and (self.ratings or self.engines is not None):
             raise misuse_of("resume-with-list")
         if self.ratings:
             from trfkit.cli.rating_index import place_of, reading_index  # noqa: PLC0415 - for --ratings alone
@@ -208,12 +208,12 @@ class Check(Command):
         for a diff it is 1 if a file has errors, for a corrected file if it still has some.
         """
         if self.fix or self.unsafe_fixes:
-            files = [*replace_each(self.mend, self.sources, self.output.jobs)]
+            files = [*replace_each(self.mend, self.sources, self.jobs)]
             code = max(file.exit_code for file in files)
             if not self.mends_in_place:
                 pieces = [piece for file in files for piece in file.pieces or ()]
                 if pieces or self.format != CORRECTED:
-                    self.output.target.write_pieces(pieces)
+                    self.target.write_pieces(pieces)
                 return code
             console.say_held()  # what was done to the files comes before what is left in them
             self.code = code
@@ -287,7 +287,7 @@ class Check(Command):
         """Write the letters to the organisers, and return the findings of all files."""
         checked: list[CheckedFile] = [file.value for file in files if file.value is not None]
         if self.letters is not None:
-            _write_letters(checked, as_path(self.letters), force=self.output.target.replace)
+            _write_letters(checked, as_path(self.letters), force=self.force)
         has_list = self.index is not None and not any(file.has_no_list for file in checked)
         reserved = not_looked_at(
             self.profiles,
@@ -310,7 +310,7 @@ class Check(Command):
             profiles=self.profiles,
             pairings=tuple(file.pairings for file in checked if file.pairings is not None),
         )
-        is_said = self.format in WITHOUT_ORIGIN and self.output.folder is None
+        is_said = self.format in WITHOUT_ORIGIN and self.folder is None
         return Outcome(
             origin=origin,
             forms=checks_forms(checks),
@@ -380,6 +380,3 @@ def _write_letters(checked: Sequence[CheckedFile], folder: Path, *, force: bool)
             letters[name] = render_document(item.letter, "text", console.language())
     write_all(folder, {f"{name}.txt": letter for name, letter in letters.items()}, replace=force)
     console.note(Message("check.letters", count=len(letters), folder=folder))
-
-
-command = Check.declare()

@@ -112,8 +112,8 @@ class Convert(Command):
 
     def inputs(self) -> tuple[Source, ...]:
         """Return the one file, or all of several, once it is clear what is to be written."""
-        output, to = self.output, self.to
-        self.is_many = output.folder is not None
+        to = self.to
+        self.is_many = self.folder is not None
         self.says_origin = not self.is_many
         self.format_read = None if self.from_ is None else self.from_.name
         files, out = self.files, ""
@@ -125,18 +125,15 @@ class Convert(Command):
                     raise misuse_of("option-of-one", option=name)
         else:
             if is_stated("output"):
-                files = (*files, output.target.place or STANDARD)
+                files = (*files, self.target.place or STANDARD)
             if len(files) != len(("IN", "OUT")):
                 raise misuse_of("in-and-out")
             *_, out = files
             says = None if to is None or is_stated("to") or out == STANDARD else format_of(out)
             if to and says and to.ending not in {says.ending, extension_of(out)}:
                 to = None  # of settings, which are for an OUT that does not say it
-            output = replace(
-                output, target=replace(output.target, place=None if out == STANDARD else out)
-            )
-            output.target.check()
-        self.output = output
+            self.target = replace(self.target, place=None if out == STANDARD else out)
+            self.target.check()
         if self.from_ is not None and not self.from_.readable:
             raise failure_of("not-read", format=self.from_.name, title=self.from_.title)
         if to is None and out == STANDARD:
@@ -149,8 +146,8 @@ class Convert(Command):
         if out != STANDARD:
             refuse_ending(out, goal)
         self.goal = goal
-        goal_target = csv_target(output.target, self.goal.name, self.delimiter)
-        self.output = replace(output, format=self.goal.name, target=goal_target)
+        self.format = goal.name
+        self.target = csv_target(self.target, goal.name, self.delimiter)
         if self.only_round is not None and not self.goal.takes_round:
             raise misuse_of("round-of-format", format=self.goal.name)
         self.headers = self.settings
@@ -185,7 +182,7 @@ class Convert(Command):
         )
         assumed = (finding for finding in result.diagnostics if finding.code in OF_READING)
         losses = (*assumed, *converted.diagnostics)
-        name, listed_by = self.output.target.place or STANDARD, "--losses FILE"
+        name, listed_by = self.target.place or STANDARD, "--losses FILE"
         if self.is_many:
             name, listed_by = loaded.name, ""
         lines = [line for file in files for line in losses_in_words(file.file, of_games)]
@@ -224,6 +221,3 @@ class Convert(Command):
             lines = sayings(file.name, None, joined.diagnostics)
             raise failure_of("file-refused-strictly", file=file.name).preceded_by(lines)
         return joined, (input_of(file.name, data),)
-
-
-command = Convert.declare()

@@ -70,6 +70,3 @@ def forms_of_differences(differences: Differences, format_: str) -> Forms:
     if format_ == "text":
         return Forms(document=lambda origin: differences_document(differences, origin, MOST_ROWS))
     return forms_of(differences)
-
-
-command = Diff.declare()

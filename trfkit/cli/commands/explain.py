@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of, misuse_of, nearest
 from trfkit.cli.file_arguments import source
-from trfkit.cli.ranking_arguments import RankingCommand
+from trfkit.cli.ranking_arguments import RankingCommand, participant_named
 from trfkit.cli.runner import Outcome, reported
 from trfkit.cli.shared_options import PATH, argument, list_tie_breaks
 from trfkit.messages import Message
@@ -130,8 +130,6 @@ class Explain(RankingCommand):
 
     def number(self, query: str) -> int:
         """Return the participant's id; a Failure unless exactly one participant matches."""
-        from trfkit.cli.participant_argument import participant_named  # noqa: PLC0415 - no page of a code needs it
-
         return participant_named(self.tournament, query, self.ranking, of_teams=self.of_teams)
 
     def is_code(self, word: str) -> bool:
@@ -175,6 +173,3 @@ class Explain(RankingCommand):
                 raise
             advice = {"reason": failure.reason, "word": word, "near": suggest_word(near)}
             raise failure_of("nor-tie-break", **advice).preceded_by(failure.remarks) from failure
-
-
-command = Explain.declare()

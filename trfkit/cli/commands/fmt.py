@@ -49,13 +49,13 @@ class Fmt(Command):
         """Format the files, or name those that would change; return the exit code."""
         if self.check:
             files = []
-            for file in replace_each(self.render, self.sources, self.output.jobs):
+            for file in replace_each(self.render, self.sources, self.jobs):
                 files.append(file.exit_code)
                 if file.value is not None:
                     text = render_text(file.value, console.language())
                     console.write_text(f"{text}\n")
             return max(files)
-        if len(self.sources) > 1 and self.output.folder is None and not self.in_place:
+        if len(self.sources) > 1 and self.folder is None and not self.in_place:
             raise misuse_of("several-to-lay-out")
         return super().run_files()
 
@@ -81,6 +81,3 @@ class Fmt(Command):
             was=loaded.input.sha256 if changes and self.in_place else "",
             done=(Message("command.laid-out", file=loaded.name),),
         )
-
-
-command = Fmt.declare()

@@ -308,6 +308,3 @@ def _remarks_on(made: GeneratedFile) -> Iterator[Message]:
         needs = BLEMISHES[name].needs if name in BLEMISHES else NEEDS_ACCENTS
         idle = "generate.idle" if needs is None else "generate.idle-without"
         yield Message(idle, name=name, needs=needs)
-
-
-command = Generate.declare()

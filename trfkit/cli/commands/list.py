@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from trfkit.api.regulated import tiebreaks as tie_breaks_of
 from trfkit.cli import console
 from trfkit.cli.failures import failure_of, nearest
-from trfkit.cli.runner import Command, Outcome, command_group
+from trfkit.cli.runner import Command, CommandGroup, Outcome
 from trfkit.cli.shared_options import KIND, argument, edition_option, option
 from trfkit.messages import Message
 from trfkit.regulations import NEWEST, get_edition
@@ -156,17 +156,19 @@ class Schemas(ReferenceCommand):
         return Outcome(data=console.encode(to_json(reference.schema(short))))
 
 
-command = command_group(
-    {
-        "tiebreaks": TieBreaks,
-        "editions": Editions,
-        "formats": Formats,
-        "variants": Variants,
-        "codes": Codes,
-        "schemas": Schemas,
-    },
-    "trfkit list tiebreaks --edition 2024",
-    "trfkit list editions",
-    "trfkit list schemas standings",
-    text="List tie-breaks, editions, formats, variants, codes, schemas.",
-)
+class List(CommandGroup):
+    """List tie-breaks, editions, formats, variants, codes, schemas."""
+
+    commands = (
+        ("tiebreaks", TieBreaks),
+        ("editions", Editions),
+        ("formats", Formats),
+        ("variants", Variants),
+        ("codes", Codes),
+        ("schemas", Schemas),
+    )
+    examples = (
+        "trfkit list tiebreaks --edition 2024",
+        "trfkit list editions",
+        "trfkit list schemas standings",
+    )

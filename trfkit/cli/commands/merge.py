@@ -81,7 +81,7 @@ class Merge(Command):
             for place, tournament in enumerate(tournaments)
         ]
         merger = merge_files(parts)
-        out = self.output.target.place or STANDARD
+        out = self.target.place or STANDARD
         results = [one.result for one in loaded]
         format_ = written_format(out, results[0])
         written = rewrite(
@@ -120,6 +120,3 @@ def _rounds(tournament: Tournament, ranges: Sequence[RoundRange]) -> tuple[int, 
     *closed, (first, end) = ranges
     own = last_announced(tournament) - len(rounds_in(closed, 0))
     return rounds_in(ranges, first + own - 1 if end is None else 0)
-
-
-command = Merge.declare()

@@ -15,7 +15,7 @@ from trfkit.cli import console
 from trfkit.cli.failures import failure_of, misuse_of, nearest
 from trfkit.cli.file_arguments import STANDARD, Target, as_path, source
 from trfkit.cli.ranking_arguments import MAX_STATE, PRIZES, SHARE, RankingCommand, read_state_of
-from trfkit.cli.runner import Command, Outcome, command_group
+from trfkit.cli.runner import Command, CommandGroup, Outcome
 from trfkit.cli.shared_options import PATH, argument, is_stated, list_tie_breaks, option, pairs
 from trfkit.messages import Message
 from trfkit.playoffs import Places, parse_places
@@ -59,7 +59,7 @@ def _time(value: str) -> str:
     return datetime.strptime(value.strip(), "%H:%M").strftime("%H:%M")  # noqa: DTZ007 - of no day
 
 
-class Playoff(click.Group):
+class StepGroup(click.Group):
     """The steps of a play-off; a FILE without a step is planned, and ``./plan`` is such a FILE."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -163,7 +163,7 @@ class Plan(AnsweringCommand):
         if (self.file is None) is (self.players is None):
             raise misuse_of("file-or-players")
         # Of a file JSON is what the other steps take, unless it is asked for.
-        is_for_steps = self.output.target.path is not None and not is_stated("format_")
+        is_for_steps = self.target.path is not None and not is_stated("format_")
         self.begins = self.format == STATE or (self.format == "json" and is_for_steps)
         if self.begins and self.sources:
             return
@@ -224,7 +224,7 @@ class Plan(AnsweringCommand):
         )
         state = replace(state, source=visible(loaded.input.file), sha256=loaded.input.sha256)
         lines: list[Message | str] = [*console.remarks(state.remarks)]
-        if (path := self.output.target.path) is not None:
+        if (path := self.target.path) is not None:
             lines.append(Message("command.next-step", file=path))
         return Outcome(data=_bytes(state), remarks=lines)
 
@@ -373,18 +373,25 @@ def _lines(file: str) -> list[str]:
     return lines[1:] if lines and not any(c.isdigit() for c in lines[0]) else lines
 
 
-command = command_group(
-    {"plan": Plan, "pair": Pair, "result": Result, "final": FinalPlaces},
-    "trfkit playoff open.trf --places 1",
-    "trfkit playoff plan --players 6 --edition 2006",
-    "trfkit playoff plan open.trf --places 1 --lots SEED -o playoff.json",
-    "trfkit playoff pair playoff.json",
-    'trfkit playoff result playoff.json "1 1-0" "2 1/2"',
-    "trfkit playoff final playoff.json",
-    text="""Plan the play-off of a shared place, and carry it to its end.
+class Playoff(CommandGroup):
+    """Plan the play-off of a shared place, and carry it to its end.
 
     'playoff FILE' is 'playoff plan FILE'. With -o STATE.json 'plan' begins the play-off, which the
     other steps carry on.
-    """,
-    shape=Playoff,
-)
+    """
+
+    commands = (
+        ("plan", Plan),
+        ("pair", Pair),
+        ("result", Result),
+        ("final", FinalPlaces),
+    )
+    examples = (
+        "trfkit playoff open.trf --places 1",
+        "trfkit playoff plan --players 6 --edition 2006",
+        "trfkit playoff plan open.trf --places 1 --lots SEED -o playoff.json",
+        "trfkit playoff pair playoff.json",
+        'trfkit playoff result playoff.json "1 1-0" "2 1/2"',
+        "trfkit playoff final playoff.json",
+    )
+    shape = StepGroup

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, cast
 
+from trfkit.api.regulated import rate, rate_file
 from trfkit.cli import console
 from trfkit.cli.failures import failure_of, misuse_of
 from trfkit.cli.file_arguments import Rendered, source
-from trfkit.cli.ranking_arguments import FIDE_OR_NATIONAL
+from trfkit.cli.ranking_arguments import FIDE_OR_NATIONAL, participant_named
 from trfkit.cli.rating_arguments import START, FideOptions, SystemOptions
 from trfkit.cli.runner import Command, Outcome
 from trfkit.cli.shared_options import option
@@ -17,12 +17,12 @@ from trfkit.findings.gathering import gathered_by_code
 from trfkit.format_table import resolved
 from trfkit.messages import Message
 from trfkit.messages.message import Participant, Several
+from trfkit.ranking import Ranking
 from trfkit.ratings import SYSTEMS
-from trfkit.ratings.event_rating import compare, differences, rate_fide
 from trfkit.ratings.request import read_coefficients
 from trfkit.record import Record, replace
 from trfkit.reports.provenance import Input, Origin
-from trfkit.reports.rating import Rated, period_forms, rating_forms
+from trfkit.reports.rating import period_forms, rating_forms
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -92,13 +92,14 @@ class Rate(Command):
     def prepare(self) -> None:
         """Refuse incompatible options."""
         system = self.system
-        self.is_joined = self.is_many and self.output.folder is None
-        options = OPTIONS[system](**vars(self))
+        self.is_joined = self.is_many and self.folder is None
+        every = self.games or self.participant is not None
+        options = OPTIONS[system](**vars(self), lists_games=every)
         self.request = options.request()
         if isinstance(options, FideOptions) and options.list_of_k is not None:
             listed = source(options.list_of_k, self.reading.most).read(self.reading.most)
             self.coefficients_listed = listed.decode(self.reading.encoding or "utf-8", "replace")
-        if self.participant is not None and self.output.folder is not None:
+        if self.participant is not None and self.folder is not None:
             raise misuse_of("who-of-one")
         if self.is_joined and system != FIDE:
             raise misuse_of("rate-many-by-fide")
@@ -107,59 +108,43 @@ class Rate(Command):
 
     def work(self, loaded: Loaded) -> Outcome:
         """Return the rating changes of an event's players."""
-        policies: Mapping[str, str] = MappingProxyType({})
-        if self.system == FIDE:
-            request = self.request
-            if self.rating_source is not None:
-                request = replace(request, source=self.rating_source)
-            if self.coefficients_listed is not None:
-                listed = read_coefficients(self.coefficients_listed, loaded.tournament)
-                request = replace(request, coefficients={**listed, **request.coefficients})
-            rating: Rating[Any] = rate_fide(loaded.tournament, request)
-            if self.is_joined:
-                from trfkit.ratings.rating_period import rated_event  # noqa: PLC0415 - of many files
-
-                players = tuple(
-                    Participant(player.start_no, player.name)
-                    for player in loaded.tournament.players
-                )
-                # A first rating is pooled over up to 26 months, which no month's sum can tell.
-                unrated = sum(
-                    bool(player.first is not None and player.games) for player in rating.players
-                )
-                left_out = (Message("ratings.unrated-left-out", count=unrated),) if unrated else ()
-                return Outcome(
-                    findings=gathered_by_code(rating.diagnostics),
-                    notes=(*rating.notes, *left_out),
-                    value=EventOfPeriod(
-                        rated_event(loaded.name, loaded.tournament, rating), loaded.input, players
-                    ),
-                )
-            stated = compare(rating.players, loaded.result.stated)
-            rating = replace(rating, diagnostics=(*rating.diagnostics, *differences(stated)))
-            rated = Rated(rating, loaded.tournament.name, stated)
-        else:
-            every = self.games or self.participant is not None
-            policies = self.request.chosen_otherwise
-            request = replace(self.request, source=self.rating_source, every_calculation=every)
-            rating = resolved(SYSTEMS[self.system].rate)(loaded.tournament, request)
-            rated = Rated(rating, loaded.tournament.name)
+        request, tournament = self.request, loaded.tournament
+        if self.coefficients_listed is not None:
+            listed = read_coefficients(self.coefficients_listed, tournament)
+            request = replace(request, coefficients={**listed, **request.coefficients})
+        if self.is_joined:
+            return self.effect_on_period(loaded, rate(tournament, self.system, request))
+        rated = rate_file(loaded.result, self.system, request)
+        rating = rated.rating
         player: RatedPlayer | None = None
         if self.participant is not None:
-            from trfkit.cli.participant_argument import participant_named  # noqa: PLC0415 - with its option alone
-            from trfkit.ranking import Ranking  # noqa: PLC0415 - as above
-
-            number = participant_named(
-                loaded.tournament, self.participant, Ranking(), of_teams=False
-            )
-            player = rated.rating.player(number)
+            number = participant_named(tournament, self.participant, Ranking(), of_teams=False)
+            player = rating.player(number)
             if player is None:
                 raise failure_of("not-rated", number=number)
+        policies = {} if self.system == FIDE else request.chosen_otherwise
         return Outcome(
             origin=Origin(edition=rating.edition, policies=policies),
             forms=rating_forms(rated, games=self.games, player=player),
             findings=gathered_by_code(rating.diagnostics),
             notes=rating.notes,
+        )
+
+    def effect_on_period(self, loaded: Loaded, rating: Rating[Any]) -> Outcome:
+        """Return the effect of one of several files on its players."""
+        from trfkit.ratings.rating_period import rated_event  # noqa: PLC0415 - of many files
+
+        event = rated_event(loaded.name, loaded.tournament, rating)
+        players = tuple(
+            Participant(player.start_no, player.name) for player in loaded.tournament.players
+        )
+        # A first rating is pooled over up to 26 months, which no month's sum can tell.
+        unrated = sum(bool(player.first is not None and player.games) for player in rating.players)
+        left_out = (Message("ratings.unrated-left-out", count=unrated),) if unrated else ()
+        return Outcome(
+            findings=gathered_by_code(rating.diagnostics),
+            notes=(*rating.notes, *left_out),
+            value=EventOfPeriod(event, loaded.input, players),
         )
 
     def join(self, files: Sequence[Rendered]) -> Outcome:
@@ -245,6 +230,3 @@ def _differences(
         "counts": tuple(Message(f"command.{kind}s", count=count) for kind, count in counts.items()),
         "differences": Several.first(each, MAX_NAMED),
     }
-
-
-command = Rate.declare()

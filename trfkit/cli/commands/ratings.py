@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from glob import glob
 from hashlib import file_digest
 from itertools import chain
@@ -15,7 +15,7 @@ from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of, os_reason
 from trfkit.cli.file_arguments import STANDARD, STANDARD_NAME, is_pattern
 from trfkit.cli.rating_index import listed_months, make_place, place_of, reading_index
-from trfkit.cli.runner import Command, Outcome, command_group
+from trfkit.cli.runner import Command, CommandGroup, Outcome
 from trfkit.cli.shared_options import DB, PATH, argument, option
 from trfkit.messages import Message
 from trfkit.ratings.list_files import LARGEST, ListRefusal, month_in, open_lists
@@ -111,32 +111,25 @@ def _matching(name: str) -> list[str]:
 @contextmanager
 def _open_seekable(name: str) -> Iterator[BinaryIO]:
     """Open a file that can be read twice: a pipe is stored on disk meanwhile."""
-    if name == STANDARD:
-        with _spool(sys.stdin.buffer) as file:
-            yield file
-        return
+    is_standard = name == STANDARD
     try:
-        with Path(name).open("rb") as file:
-            if file.seekable():
-                yield file
-                return
-            with _spool(file) as copy:
-                yield copy
+        with (
+            nullcontext(sys.stdin.buffer) if is_standard else Path(name).open("rb") as file,
+            TemporaryFile() as copy,
+        ):
+            if is_standard or not file.seekable():
+                while copy.tell() <= LARGEST and (data := file.read(1 << 20)):
+                    copy.write(data)
+                copy.seek(0)
+                yield cast("BinaryIO", copy)
+            else:
+                yield cast("BinaryIO", file)
     except FileNotFoundError:
         raise failure_of("no-file", file=name) from None
     except IsADirectoryError:
         raise failure_of("is-folder", file=name) from None
     except OSError as error:
         raise failure_of("cannot-read", file=name, why=os_reason(error)) from error
-
-
-@contextmanager
-def _spool(stream: BinaryIO) -> Iterator[BinaryIO]:
-    with TemporaryFile() as copy:
-        while copy.tell() <= LARGEST and (data := stream.read(1 << 20)):
-            copy.write(data)
-        copy.seek(0)
-        yield cast("BinaryIO", copy)
 
 
 def _fide_id(value: str) -> int | None:
@@ -215,14 +208,21 @@ class Show(OfIndex):
         return Outcome(forms=reports.history_forms(history))
 
 
-command = command_group(
-    {"import": Import, "find": Find, "show": Show, "list": ListOfLists},
-    "trfkit ratings import standard_may26frl.zip",
-    'trfkit ratings find "Apple, Ann"',
-    "trfkit check open.trf --profile upload --ratings",
-    text="""Keep FIDE's rating lists in an index, and find players in it.
+class Ratings(CommandGroup):
+    """Keep FIDE's rating lists in an index, and find players in it.
 
     The lists are files that you have downloaded; trfkit never fetches one. The index is a file in
     your folder of data, or DB.
-    """,
-)
+    """
+
+    commands = (
+        ("import", Import),
+        ("find", Find),
+        ("show", Show),
+        ("list", ListOfLists),
+    )
+    examples = (
+        "trfkit ratings import standard_may26frl.zip",
+        'trfkit ratings find "Apple, Ann"',
+        "trfkit check open.trf --profile upload --ratings",
+    )

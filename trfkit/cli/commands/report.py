@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.cli.failures import misuse_of
-from trfkit.cli.ranking_arguments import PLAYOFF, WHERE, RankingCommand
+from trfkit.cli.ranking_arguments import PLAYOFF, WHERE, RankingCommand, participant_named
 from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import option
 from trfkit.reports.event_lists import EVENT_LISTS
@@ -79,8 +79,7 @@ class Report(RankingCommand):
         ranking, tournament, parts = self.ranking, loaded.tournament, self.parts
         if not parts:
             return self.whole_event(loaded)
-        from trfkit.cli.participant_argument import participant_named  # noqa: PLC0415 - for parts alone
-        from trfkit.reports.show import select_parts  # noqa: PLC0415 - as above
+        from trfkit.reports.show import select_parts  # noqa: PLC0415 - for parts alone
 
         cards: Sequence[int] | None = ()
         if "cards" in parts:
@@ -119,6 +118,3 @@ class Report(RankingCommand):
             counted=report.findings.diagnostics if report.findings else (),
             notes=report.standings.notes,
         )
-
-
-command = Report.declare()

@@ -79,6 +79,3 @@ class Serve(Command):
         serve(listener, dropped, today=today, locale=console.language(), opened=opened)
         console.note(Message("command.stopped"))
         return 0
-
-
-command = Serve.declare()

@@ -40,6 +40,3 @@ class Site(Command):
         for name, size in build(output, folder).items():
             console.write_text(f"{output / name}: {size / 1e6:.1f} MB\n")
         return 0
-
-
-command = Site.declare()

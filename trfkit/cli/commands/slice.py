@@ -105,6 +105,3 @@ class Slice(Command):
             lines += console.remarks(open_games(part.tournament), name)
             lines += losses_in_words(name, (*part.diagnostics, *converted.diagnostics))
         return replace(reported(report, slices_document(report), origin), remarks=lines)
-
-
-command = Slice.declare()

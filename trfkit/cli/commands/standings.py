@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 LISTS: Final = ("matches", "boards")
 
 
-class StandingsCommand(RankingCommand):
+class Standings(RankingCommand):
     """Rank the participants of the tournament in FILE.
 
     Tie-breaks are those of record 212 or 202, else the ones recommended for the kind of
@@ -54,7 +54,6 @@ class StandingsCommand(RankingCommand):
     formats = ("table", "json", "csv", "tsv", "markdown", "html", "xlsx")
     follows = ("table", "markdown", "json")
     absent = NotRanked
-    heads_table = True
 
     lots: str | None = option("--lots SEED", "Draw what is left tied, the same for each SEED.")
     editions: tuple[str, ...] | None = option(
@@ -133,6 +132,3 @@ class StandingsCommand(RankingCommand):
             ],
             asides=left_over,
         )
-
-
-command = StandingsCommand.declare()

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import os
+import unicodedata
+from collections import defaultdict
+from contextlib import suppress
 from decimal import Decimal, InvalidOperation
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from trfkit.api.verification import compared, games_in, with_computations
-from trfkit.cli.failures import Failure, failure_of, misuse_of
-from trfkit.cli.file_arguments import Rendered, Source, source
+from trfkit.api.verification import TableFile, compared, games_in, with_computations
+from trfkit.cli import console
+from trfkit.cli.failures import Failure, failure_of, misuse_of, os_reason
+from trfkit.cli.file_arguments import Rendered, Source, as_path, source
 from trfkit.cli.ranking_arguments import RankingCommand
 from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import PATH, encoding_name, list_tie_breaks, option
-from trfkit.cli.table_pairing import pair_tables
 from trfkit.cli.tournament_input import Loaded, exit_code, sayings
 from trfkit.findings.errors import repairs_and_errors
 from trfkit.messages import Message
-from trfkit.record import Record, replace
+from trfkit.messages.message import Several
+from trfkit.record import replace
 from trfkit.refusal import Refusal
 from trfkit.reports.each_round import (
     EachRoundsReport,
@@ -25,7 +30,7 @@ from trfkit.reports.each_round import (
     each_round_forms,
 )
 from trfkit.reports.forms import Forms
-from trfkit.reports.provenance import Input, input_of, origin_of
+from trfkit.reports.provenance import input_of, origin_of
 from trfkit.reports.verification import (
     Comparison,
     FailedFile,
@@ -42,9 +47,10 @@ from trfkit.verification.table.column_mapping import parse_map
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from pathlib import Path
 
-    from trfkit.files.trf.reading.stated_table import StatedTable
-    from trfkit.verification.comparison.table_games import Games
+    from trfkit.cli.shared_options import Reading
+    from trfkit.record import Record
 
 MAX_TOLERANCE: Final = 1000
 """More than any tie-break can lose by the digits that a column does not print."""
@@ -59,20 +65,6 @@ def _tolerance(value: str) -> Decimal | None:
     exponent = tolerance.as_tuple().exponent
     is_short = isinstance(exponent, int) and -MAX_DECIMALS <= exponent <= 0
     return tolerance if is_short and 0 <= tolerance <= MAX_TOLERANCE else None
-
-
-class VerifiedTable(Record):
-    """The values stated by a table, its file, and the lines to report.
-
-    ``exit_code`` is 1 if part of it could not be read; ``games`` are games that it states
-    differently from the file.
-    """
-
-    stated: tuple[StatedTable, ...]
-    input: Input
-    remarks: tuple[str, ...]
-    exit_code: int
-    games: Games | None = None
 
 
 class Verify(RankingCommand):
@@ -105,7 +97,7 @@ class Verify(RankingCommand):
         type=PATH,
         excludes=("--against-dir",),
     )
-    folder: str | None = option(
+    table_folder: str | None = option(
         "--against-dir DIR",
         "Compare each FILE with the table of the same name in DIR, else of the same players.",
         type=PATH,
@@ -136,8 +128,10 @@ class Verify(RankingCommand):
         against = self.against
         if len(against) > 1 and not self.each_round:
             raise misuse_of("several-tables")
-        if self.folder is not None:
-            self.sources = pair_tables(self.sources, self.folder, self.reading, self.table_encoding)
+        if self.table_folder is not None:
+            self.sources = pair_tables(
+                self.sources, self.table_folder, self.reading, self.table_encoding
+            )
         elif against:
             if len(self.sources) > 1:
                 raise misuse_of("against-of-one")
@@ -146,16 +140,17 @@ class Verify(RankingCommand):
 
     def work(self, loaded: Loaded) -> Outcome:
         """Return the verification of one file, by its own stated values or by tables beside it."""
-        tables: list[VerifiedTable] = []
+        tables: list[TableFile] = []
+        lines: list[str] = []
         try:
-            tables.extend(self.read_table(table, loaded) for table in loaded.beside)
+            for table in loaded.beside:
+                tables.append(self.read_table(table))
+                lines += sayings(table.name, None, tables[-1].stated.diagnostics)
             examine = self.check_rounds if self.each_round else self.compare
             comparison = examine(loaded, tables)
         except (Failure, Refusal) as error:
             failure = error if isinstance(error, Failure) else Failure(error.message)
-            raise failure.preceded_by(
-                [line for table in tables for line in table.remarks]
-            ) from error
+            raise failure.preceded_by(lines) from error
         form, value = self.format, None
         asides: tuple[Message, ...] = ()
         foremost: tuple[Message, ...] = ()
@@ -183,13 +178,15 @@ class Verify(RankingCommand):
             findings=result.diagnostics,
             notes=() if form == "text" else (*foremost, *result.notes),
             asides=asides,
-            remarks=[line for table in tables for line in table.remarks],
-            exit_code=max(int(differs), *(table.exit_code for table in tables), 0),
+            remarks=lines,
+            exit_code=max(
+                [int(differs), *(exit_code(table.stated.diagnostics) for table in tables)]
+            ),
             value=value or comparison,
         )
 
-    def read_table(self, table: Source, loaded: Loaded) -> VerifiedTable:
-        """Return the values stated by a table; a Failure if there are none."""
+    def read_table(self, table: Source) -> TableFile:
+        """Return a table and what it states; a Failure if it states nothing."""
         from trfkit.files.registry import read_stated  # noqa: PLC0415 - only where there is a table
 
         reading = self.reading
@@ -199,48 +196,40 @@ class Verify(RankingCommand):
         if refused:
             reason = Message("command.file-refused-strictly", file=table.name)
             raise Failure(reason, sayings(table.name, None, refused))
-        lines = sayings(table.name, None, stated.diagnostics)
         if not stated.tables:
+            lines = sayings(table.name, None, stated.diagnostics)
             raise failure_of("no-table", file=table.name).preceded_by(lines)
-        games = games_in(loaded.result, stated, table.name)
-        code = exit_code(stated.diagnostics)
-        return VerifiedTable(stated.tables, input_of(table.name, data), lines, code, games)
+        return TableFile(input_of(table.name, data), stated)
 
-    def compare(self, loaded: Loaded, tables: Sequence[VerifiedTable]) -> Comparison:
+    def compare(self, loaded: Loaded, tables: Sequence[TableFile]) -> Comparison:
         """Compare the values stated by a file, or by tables, with the results."""
         return compared(
             loaded.result,
             loaded.input,
-            [table.input for table in tables],
-            against=[stated for table in tables for stated in table.stated],
+            tables,
             ranking=self.ranking,
             mapping=self.mapping,
             tolerance=self.tolerance,
             limits=self.reading.limits,
             watch=loaded.watch or unwatched,
             errors=loaded.errors,
-            games=next((table.games for table in tables), None),
         )
 
-    def check_rounds(self, loaded: Loaded, tables: Sequence[VerifiedTable]) -> RoundCheck:
+    def check_rounds(self, loaded: Loaded, tables: Sequence[TableFile]) -> RoundCheck:
         """Return the places after each round that do not follow from the tie-breaks."""
-        named = (  # by the title a place names its source
-            replace(stated, title=": ".join(filter(None, (table.input.file, stated.title))))
-            for table in tables
-            for stated in table.stated
-        )
-        tables_of_both = (*loaded.result.stated, *named)
-        checked = check_rounds(loaded.tournament, self.ranking, tables=tables_of_both)
-        noted = [  # the file may be corrected since
-            Message(
-                "verify.games-in-table",
-                count=len(table.games.otherwise),
-                file=loaded.name,
-                table=table.input.file,
+        tables_of_both = list(loaded.result.stated)
+        noted = []
+        for table in tables:
+            name = table.input.file
+            tables_of_both += (  # by the title a place names its source
+                replace(stated, title=": ".join(filter(None, (name, stated.title))))
+                for stated in table.stated.tables
             )
-            for table in tables
-            if table.games is not None and table.games.otherwise
-        ]
+            # The file may be corrected since.
+            if count := len(games_in(loaded.result, table.stated, name).otherwise):
+                arguments = {"count": count, "file": loaded.name, "table": name}
+                noted.append(Message("verify.games-in-table", **arguments))
+        checked = check_rounds(loaded.tournament, self.ranking, tables=tables_of_both)
         checked = replace(checked, notes=(*checked.notes, *noted))
         inputs = (loaded.input, *(table.input for table in tables))
         origin = origin_of(checked, *inputs, ranking=self.ranking)
@@ -275,4 +264,105 @@ class Verify(RankingCommand):
         return Outcome(forms=forms)
 
 
-command = Verify.declare()
+# The table of each file in a folder ---------------------------------------------------------------
+
+MAX_NAMED: Final = 5
+"""So many tables that belong to no file are named; of the others it is told how many."""
+
+
+def pair_tables(
+    files: Sequence[Source], folder: str, reading: Reading, table_encoding: str | None
+) -> tuple[Source, ...]:
+    """Return the files, each with its table from the folder beside it.
+
+    That is the table with the same name before the extension, ignoring case; if there is none, an
+    unused table that holds most of the file's players, which is reported. A file without a table,
+    with several, or with a table shared with another file gets a source that reports this when it
+    is read. Tables that belong to no file are named. A Failure if the folder cannot be listed.
+    """
+    tables: dict[str, list[Path]] = defaultdict(list)
+    try:
+        with os.scandir(folder) as entries:
+            for entry in sorted(entries, key=lambda entry: entry.name):
+                if entry.is_file() and not entry.name.startswith("."):
+                    path = as_path(entry.path)
+                    tables[_stem(path)].append(path)
+    except OSError as error:
+        raise failure_of("cannot-read-folder", file=folder, why=os_reason(error)) from error
+    own = {os.path.realpath(item.path) for item in files if item.path is not None}
+    stems = ["" if file.path is None else _stem(file.path) for file in files]
+    claims: dict[str, list[str]] = defaultdict(list)
+    for file, stem in zip(files, stems, strict=True):
+        claims[stem].append(file.name)
+    paired = []
+    for file, stem in zip(files, stems, strict=True):
+        fitting = [path for path in tables.get(stem, ()) if os.path.realpath(path) not in own]
+        arguments = {"file": file.name, "folder": folder}
+        if file.path is None:
+            trouble = Message("command.table-without-name", **arguments)
+        elif not fitting:
+            trouble = Message("command.no-table-named", name=file.path.stem, **arguments)
+        elif len(fitting) > 1:
+            names = tuple(path.name for path in fitting)
+            trouble = Message("command.several-tables-named", tables=names, **arguments)
+        elif len(claims[stem]) > 1:
+            names = tuple(claims[stem])
+            trouble = Message("command.table-of-several", file=fitting[0], files=names)
+        else:
+            paired.append(replace(file, beside=(Source(str(fitting[0]), str(fitting[0])),)))
+            continue
+        paired.append(replace(file, beside=(Source(file.name, trouble=trouble),)))
+    unused = sorted(
+        str(path)
+        for stem in tables.keys() - claims.keys()
+        for path in tables[stem]
+        if os.path.realpath(path) not in own
+    )
+    left = [place for place, stem in enumerate(stems) if stem and not tables.get(stem)]
+    if left and unused:
+        unused = _pair_by_players(paired, left, unused, reading, table_encoding)
+    if unused:
+        console.remark(Message("command.tables-unused", tables=Several.first(unused, MAX_NAMED)))
+    return tuple(paired)
+
+
+def _pair_by_players(
+    files: list[Source],
+    left: Sequence[int],
+    names: Sequence[str],
+    reading: Reading,
+    table_encoding: str | None,
+) -> list[str]:
+    """Put tables beside the files at indexes ``left``; return the names of tables still unused.
+
+    Unreadable files are ignored here: they are reported when the file, or the table, is read again.
+    """
+    from trfkit.files.registry import read, read_stated  # noqa: PLC0415 - where names differ alone
+    from trfkit.verification.table.table_choice import belonging  # noqa: PLC0415 - see above
+
+    tournaments, places, tables = {}, {}, {}
+    for place in left:
+        with suppress(Failure):
+            data = files[place].read(reading.most)
+            result = read(data, encoding=reading.encoding, limits=reading.limits)
+            if result.tournament is not None:
+                tournaments[files[place].name], places[files[place].name] = result.tournament, place
+    for name in names:
+        with suppress(Failure):
+            data = Source(name, name).read(reading.most)
+            stated = read_stated(data, encoding=table_encoding, limits=reading.limits)
+            tables[name] = stated.tables
+    for match in belonging(tournaments, tables):
+        place = places[match.tournament]
+        files[place] = replace(files[place], beside=(Source(match.table, match.table),))
+        counts = {"held": match.matched, "participants": match.participants}
+        console.remark(
+            Message("command.table-by-players", table=match.table, file=match.tournament, **counts)
+        )
+    taken = {str(table.path) for file in files for table in file.beside}
+    return [name for name in names if name not in taken]
+
+
+def _stem(path: Path) -> str:
+    # Some systems store accents apart from their letters.
+    return unicodedata.normalize("NFC", path.stem).casefold()

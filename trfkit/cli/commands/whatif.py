@@ -8,7 +8,7 @@ from trfkit.change import compare_tournaments
 from trfkit.change.edits import with_edits
 from trfkit.cli.commands.diff import FORMATS, forms_of_differences
 from trfkit.cli.failures import misuse_of
-from trfkit.cli.ranking_arguments import RankingCommand
+from trfkit.cli.ranking_arguments import RankingCommand, participant_named
 from trfkit.cli.shared_options import PATH, argument, option
 from trfkit.ranking.event_order import with_order
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from trfkit.cli.tournament_input import Loaded
 
 
-class WhatIf(RankingCommand):
+class Whatif(RankingCommand):
     """Show what another result, bye or rating does to the standings.
 
     With --remaining: the best and the worst place that each can still take while games are open,
@@ -58,7 +58,6 @@ class WhatIf(RankingCommand):
             forms = forms_of_differences(differences, self.format)
             return self.outcome(differences, loaded, forms=forms)
         from trfkit.change.remaining_places import remaining  # noqa: PLC0415 - one of two
-        from trfkit.cli.participant_argument import participant_named  # noqa: PLC0415 - as above
 
         participant = (
             None
@@ -66,6 +65,3 @@ class WhatIf(RankingCommand):
             else participant_named(changed, self.participant, order)
         )
         return self.outcome(remaining(changed, order, participant), loaded)
-
-
-command = WhatIf.declare()

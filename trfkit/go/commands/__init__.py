@@ -65,4 +65,6 @@ class UfgoOptions(SystemOptions, system="ufgo"):
 
     def request(self) -> UfgoRequest:
         """Return what the options ask for."""
-        return fill_record(UfgoRequest, self)
+        return fill_record(
+            UfgoRequest, self, source=self.rating_source, every_calculation=self.lists_games
+        )

@@ -13,7 +13,7 @@ from trfkit.cli import console
 from trfkit.cli.failures import Failure, bad_value, misuse_of
 from trfkit.cli.file_arguments import source, sources
 from trfkit.cli.rating_index import make_place, place_of
-from trfkit.cli.runner import Command, Outcome, command_group, reported
+from trfkit.cli.runner import Command, CommandGroup, Outcome, reported
 from trfkit.cli.shared_options import PATH, READING, argument, day_of, encoding_name, option, pairs
 from trfkit.cli.tournament_input import Loaded, exit_code, sayings
 from trfkit.events import find_by_words
@@ -52,7 +52,7 @@ from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, fill_record
 from trfkit.refusal import Refusal, refusal_of
 from trfkit.reports.forms import Forms
-from trfkit.reports.provenance import Origin, provenance
+from trfkit.reports.provenance import Origin
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -209,9 +209,7 @@ class Apply(OfficeCommand):
                     console.show_text(console.text_of(applied_document(report)))
         if self.format == "json":
             origin = Origin(inputs=tuple(event.input for event in events))
-            printed = office_json.GoAppliedReport(
-                office=str(self.place), files=tuple(applied), provenance=provenance(origin)
-            )
+            printed = office_json.GoAppliedReport(office=str(self.place), files=tuple(applied))
             forms = Forms(report=lambda: printed)
             self.write_outcome(self.finish(Outcome(origin=origin, forms=forms)))
         return code
@@ -263,11 +261,9 @@ class EntryCommand(OfficeCommand):
         listing: Listing | None = None,
     ) -> Outcome:
         """Return what was done, and what followed."""
-        place, origin = str(self.place), Origin()
-        report = office_json.done_report(
-            place, done, effects, origin, member=member, listing=listing
-        )
-        return reported(report, done_document(report), origin)
+        place = str(self.place)
+        report = office_json.done_report(place, done, effects, member=member, listing=listing)
+        return reported(report, done_document(report))
 
 
 # Making an office, and its members ----------------------------------------------------------------
@@ -424,9 +420,7 @@ class VerifyOffice(OfficeCommand):
         with self.office() as office:
             verified = verify(office, mend=self.mend)
             origin = Origin(policies=office.book().policies)
-        report = office_json.verification_report(
-            str(self.place), verified, origin, mended=self.mend
-        )
+        report = office_json.verification_report(str(self.place), verified, mended=self.mend)
         code = int(not verified.is_sound)
         return reported(report, verification_document(report), origin, exit_code=code)
 
@@ -454,7 +448,7 @@ class ListMembers(OfficeCommand):
         with self.office() as office, office.looking():
             book = office.book()
             origin = Origin(policies=book.policies)
-            report = office_json.list_report(str(self.place), listing(book, self.day), origin)
+            report = office_json.list_report(str(self.place), listing(book, self.day))
         if not report.rows:
             console.remark(Message("go.nobody-listed"))
         return reported(report, office_documents.list_document(report, origin), origin)
@@ -488,16 +482,16 @@ class ShowOffice(OfficeCommand):
             report: Record
             if self.words:
                 years = history(book, _member(book, " ".join(self.words)))
-                report = office_json.history_report(name, years, tuple(book.frozen), origin)
+                report = office_json.history_report(name, years, tuple(book.frozen))
                 document = office_documents.member_document(report, origin)
             elif self.number is not None:
                 event = book.event(self.number)
                 if event is None:
                     raise refusal_of("go.no-event", event=self.number)
-                report = office_json.event_report(name, book, event, origin)
+                report = office_json.event_report(name, book, event)
                 document = office_documents.event_document(report, origin)
             else:
-                report = office_json.office_report(name, book, office.journal(), origin)
+                report = office_json.office_report(name, book, office.journal())
                 document = office_documents.office_document(report, origin)
         return reported(report, document, origin)
 
@@ -586,31 +580,33 @@ class Rank(Command):
             None if by_list else self.ik, rating_lists, self.rank_before, is_over_60=self.over_60
         )
         origin = Origin()
-        return reported(ranks_report(steps, origin), ranks_document(steps, origin), origin)
+        return reported(ranks_report(steps), ranks_document(steps, origin), origin)
 
 
-command = command_group(
-    {
-        "rank": Rank,
-        "init": Init,
-        "apply": Apply,
-        "show": ShowOffice,
-        "list": ListMembers,
-        "undo": Undo,
-        "verify": VerifyOffice,
-        "member": PutMember,
-        "freeze": Freeze,
-    },
-    "trfkit go init members.csv --date 2026-01-01",
-    "trfkit go apply kyiv.h9 --official --minutes 60",
-    "trfkit go freeze 2026-04-01",
-    "trfkit go list --at 2026-04-01 -o list.html",
-    "trfkit go show shevchuk",
-    "trfkit go rank 2245 --held 4d",
-    text="""Keep the ratings of a Go federation; show the rank of a rating.
+class Go(CommandGroup):
+    """Keep the ratings of a Go federation; show the rank of a rating.
 
     By the Ukrainian system. Members, events and lists are in one file, DB; a copy of it is a
     backup. Events are rated in the order of their dates, in whatever order they are applied; what
     follows an event that came late, or was corrected, is rated anew.
-    """,
-)
+    """
+
+    commands = (
+        ("rank", Rank),
+        ("init", Init),
+        ("apply", Apply),
+        ("show", ShowOffice),
+        ("list", ListMembers),
+        ("undo", Undo),
+        ("verify", VerifyOffice),
+        ("member", PutMember),
+        ("freeze", Freeze),
+    )
+    examples = (
+        "trfkit go init members.csv --date 2026-01-01",
+        "trfkit go apply kyiv.h9 --official --minutes 60",
+        "trfkit go freeze 2026-04-01",
+        "trfkit go list --at 2026-04-01 -o list.html",
+        "trfkit go show shevchuk",
+        "trfkit go rank 2245 --held 4d",
+    )

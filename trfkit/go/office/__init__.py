@@ -104,6 +104,11 @@ class Event(Record, kw_only=True):
         """
         return self.last_day, self.first_day, plain(self.name), self.content, self.id
 
+    @property
+    def guests(self) -> tuple[Entrant, ...]:
+        """Those who play without being a member."""
+        return tuple(entrant for entrant in self.entrants if entrant.member is None)
+
 
 class ListRow(Record, kw_only=True):
     """A member on a list.

@@ -422,6 +422,11 @@ class Listing(Record, kw_only=True):
     before: FrozenList | None
     events: Mapping[int, int]
 
+    def rating_before(self, row: ListRow) -> int | None:
+        """Return a member's rating on the previous quarterly list, None without one."""
+        earlier = None if self.before is None else self.before.row_of.get(row.member)
+        return None if earlier is None else earlier.rating
+
 
 def listing(book: Book, day: date | None) -> Listing:
     """Return the list of a day: the quarterly one on its days, else the current one.

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from datetime import date
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from operator import itemgetter
+from typing import TYPE_CHECKING, Final
 
+from trfkit.go.reports.office_json import RANK, RATING, RankStep
 from trfkit.go.ufgo import POINT
 from trfkit.go.ufgo.go_ranks import RankAt, rank_by_table
 from trfkit.messages import Message, Participant, Span
@@ -26,7 +28,6 @@ from trfkit.reports.document import (
 )
 from trfkit.reports.provenance import Origin, foot_of
 from trfkit.reports.row_fields import named_column, table_of
-from trfkit.units import format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -51,10 +52,8 @@ if TYPE_CHECKING:
 
 ID: Final = named_column(Kind.ID, "id", missing="-")
 NAME: Final = named_column(Kind.NAME, "name")
-RATING: Final = named_column(Kind.NUMBER, "ik")
 BEFORE: Final = named_column(Kind.NUMBER, "ik-before")
 CHANGE: Final = named_column(Kind.NUMBER, "change", missing="-")
-RANK: Final = named_column(Kind.CODE, "rank")
 GAMES: Final = named_column(Kind.NUMBER, "games")
 SCORE: Final = named_column(Kind.NUMBER, "score")
 NOTE: Final = named_column(Kind.TEXT, "note", gives_way=2)
@@ -79,26 +78,27 @@ def list_document(report: GoListReport, origin: Origin) -> Document:
     table = table_of(
         report.rows,
         Message("go.list"),
-        (named_column(Kind.RANK, "place"), lambda row: row.place),
-        (ID, lambda row: row.id),
-        (NAME, lambda row: row.name),
-        (RATING, lambda row: row.rating),
-        (RANK, lambda row: Cell(values=(row.rank,), opens=partial(_why, row))),
-        (CHANGE, lambda row: row.before and _change(row.before, row.rating)),
-        (named_column(Kind.NUMBER, "events"), lambda row: row.events),
-        (named_column(Kind.TEXT, "done-by-list"), lambda row: _done(row) if row.change else None),
-        tone=lambda row: TONES.get(row.change or "", Tone.PLAIN),
+        (named_column(Kind.RANK, "place"), itemgetter("place")),
+        (ID, itemgetter("id")),
+        (NAME, itemgetter("name")),
+        (RATING, itemgetter("rating")),
+        (RANK, lambda row: Cell(values=(row["rank"],), opens=partial(_why, row))),
+        (CHANGE, lambda row: row["before"] and _change(row["before"], row["rating"])),
+        (named_column(Kind.NUMBER, "events"), itemgetter("events")),
+        (named_column(Kind.TEXT, "done-by-list"),
+         lambda row: _done(row) if row["change"] else None),
+        tone=lambda row: TONES.get(row["change"], Tone.PLAIN),
         sortable=True,
-    )
+    )  # fmt: skip
     return Document(title=title, subtitle=tuple(about), blocks=(table,), **foot_of(origin))
 
 
 def _why(row: GoListRow) -> tuple[Block, ...]:
-    return (Paragraph((Message("go.why", why=row.why, article=row.article),)),)
+    return (Paragraph((Message("go.why", why=row["why"], article=row["article"]),)),)
 
 
 def _done(row: GoListRow) -> Message:
-    return Message(f"go.rank-{row.change}", held=row.rank_before, rank=row.rank)
+    return Message(f"go.rank-{row['change']}", held=row["rank_before"], rank=row["rank"])
 
 
 def _change(before: str, after: str) -> str:
@@ -109,14 +109,14 @@ def _change(before: str, after: str) -> str:
 
 def member_document(report: GoMemberReport, origin: Origin) -> Document:
     """Return a member through the years: events, what lists did to the rank, a chart."""
-    name = Message("go.member", name=report.member.name, rating=report.rating, rank=report.rank)
+    name = Message("go.member", name=report.member["name"], rating=report.rating, rank=report.rank)
     rows: list[tuple[str, int, Sequence[Value]]] = [
-        (event.day, 1, _event_cells(event)) for event in report.events
+        (event["day"], 1, _event_cells(event)) for event in report.events
     ]
     rows += [
-        (row.day, 0, _list_cells(row))
+        (row["day"], 0, _list_cells(row))
         for row in report.lists
-        if row.change or row.rank_before not in {None, row.rank}
+        if row["change"] or row["rank_before"] not in {None, row["rank"]}
     ]
     rows.sort(key=lambda row: row[:2])
     history = Table(
@@ -142,40 +142,40 @@ def member_document(report: GoMemberReport, origin: Origin) -> Document:
 
 
 def _event_cells(event: GoPlayed) -> Sequence[Value]:
-    note = Message("go.anomalous") if event.anomalous else None
+    note = Message("go.anomalous") if event["anomalous"] else None
     return (
-        event.name, event.games, event.score, event.before, event.after,
-        _change(event.before, event.after), event.rank, note,
+        event["name"], event["games"], event["score"], event["before"], event["after"],
+        _change(event["before"], event["after"]), event["rank"], note,
     )  # fmt: skip
 
 
 def _list_cells(row: GoListed) -> Sequence[Value]:
-    published = Message("go.a-list", frozen=row.frozen)
-    why = Message("go.why", why=row.why, article=row.article)
-    return (published, None, None, None, row.rating, "", row.rank, why)
+    published = Message("go.a-list", frozen=row["frozen"])
+    why = Message("go.why", why=row["why"], article=row["article"])
+    return (published, None, None, None, row["rating"], "", row["rank"], why)
 
 
 def _member_facts(report: GoMemberReport) -> Iterator[tuple[Text, Text]]:
     member = report.member
-    yield Message("go.label.member"), Span("text", str(member.id))
-    if member.born:
-        yield Message("go.label.born"), Span("text", member.born)
-    if member.spellings:
-        spellings = tuple(Span("name", spelling) for spelling in member.spellings)
+    yield Message("go.label.member"), Span("text", str(member["id"]))
+    if member["born"]:
+        yield Message("go.label.born"), Span("text", member["born"])
+    if member["spellings"]:
+        spellings = tuple(Span("name", spelling) for spelling in member["spellings"])
         yield Message("go.label.spellings"), Message("go.spellings", names=spellings)
-    start: Text = Span("text", member.start)
-    if member.entered:
-        start = Message("go.start-on-list", rating=member.start, day=member.entered)
+    start: Text = Span("text", member["start"])
+    if member["entered"]:
+        start = Message("go.start-on-list", rating=member["start"], day=member["entered"])
     yield Message("go.label.start"), start
-    if member.recommended:
-        yield Message("go.label.recommended"), Message("go.recommended", ids=member.recommended)
-    if member.rank:
-        rank_text: Text = Span("code", member.rank)
-        if member.conferred:
-            rank_text = Message("go.held-since", rank=member.rank, day=member.conferred)
+    if member["recommended"]:
+        yield Message("go.label.recommended"), Message("go.recommended", ids=member["recommended"])
+    if member["rank"]:
+        rank_text: Text = Span("code", member["rank"])
+        if member["conferred"]:
+            rank_text = Message("go.held-since", rank=member["rank"], day=member["conferred"])
         yield Message("go.label.held"), rank_text
     yield Message("go.label.events"), Span("text", str(len(report.events)))
-    games = sum(event.games for event in report.events)
+    games = sum(event["games"] for event in report.events)
     yield Message("go.label.games"), Span("text", str(games))
 
 
@@ -186,33 +186,38 @@ def event_document(report: GoEventReport, origin: Origin) -> Document:
     """Return an event: what it did to its members, and who else played."""
     event = report.event
     title = Message(
-        "go.event", event=event.id, name=event.name, first=event.first_day, last=event.last_day
+        "go.event",
+        event=event["id"],
+        name=event["name"],
+        first=event["first_day"],
+        last=event["last_day"],
     )
-    about = Message("go.official", official=event.official, file=event.file)
+    about = Message("go.official", official=event["official"], file=event["file"])
     table = results_table(report.results, report.guests)
     return Document(title=title, subtitle=(about,), blocks=(table,), **foot_of(origin))
 
 
 def results_table(results: Sequence[GoResult], guests: Sequence[GoGuest] = ()) -> Table:
     """Return a row for each member and each guest of an event."""
-    rows: list[tuple[Any, ...]] = [
-        (
-            row.row, row.member, row.name, row.games, row.score, row.before, row.after,
-            _change(row.before, row.after), row.rank,
-            Message("go.anomalous") if row.anomalous else None,
-        )
-        for row in results
-    ]  # fmt: skip
-    guest = Message("go.guest")
-    rows += [
-        (row.row, None, row.name, None, None, row.rating, None, "", None, guest) for row in guests
-    ]
-    rows.sort(key=lambda row: row[0])
-    row_column = named_column(Kind.ID, "row")
-    return Table(
-        columns=(row_column, ID, NAME, GAMES, SCORE, BEFORE, RATING, CHANGE, RANK, NOTE),
-        rows=rows,
-        caption=Message("go.results"),
+
+    def note(row: GoResult | GoGuest) -> Message | None:
+        if "member" not in row:
+            return Message("go.guest")
+        return Message("go.anomalous") if row["anomalous"] else None
+
+    return table_of(
+        sorted((*results, *guests), key=itemgetter("row")),
+        Message("go.results"),
+        (named_column(Kind.ID, "row"), itemgetter("row")),
+        (ID, lambda row: row.get("member")),
+        (NAME, itemgetter("name")),
+        (GAMES, lambda row: row.get("games")),
+        (SCORE, lambda row: row.get("score")),
+        (BEFORE, lambda row: row.get("before", row.get("rating"))),
+        (RATING, lambda row: row.get("after")),
+        (CHANGE, lambda row: _change(row["before"], row["after"]) if "after" in row else ""),
+        (RANK, lambda row: row.get("rank")),
+        (NOTE, note),
     )
 
 
@@ -237,13 +242,13 @@ def office_document(report: GoOfficeReport, origin: Origin) -> Document:
     table = table_of(
         report.events,
         Message("go.events"),
-        (named_column(Kind.ID, "event"), lambda event: event.id),
-        (named_column(Kind.DATE, "last-day"), lambda event: event.last_day),
-        (NAME, lambda event: event.name),
-        (named_column(Kind.NUMBER, "members"), lambda event: event.members),
-        (named_column(Kind.NUMBER, "guests"), lambda event: event.guests),
-        (named_column(Kind.FLAG, "official"), lambda event: int(event.official)),
-        (named_column(Kind.TEXT, "file"), lambda event: Span("code", event.file)),
+        (named_column(Kind.ID, "event"), itemgetter("id")),
+        (named_column(Kind.DATE, "last-day"), itemgetter("last_day")),
+        (NAME, itemgetter("name")),
+        (named_column(Kind.NUMBER, "members"), itemgetter("members")),
+        (named_column(Kind.NUMBER, "guests"), itemgetter("guests")),
+        (named_column(Kind.FLAG, "official"), lambda event: int(event["official"])),
+        (named_column(Kind.TEXT, "file"), lambda event: Span("code", event["file"])),
     )
     about = Message("go.members", count=len(report.members))
     blocks = (Facts(tuple(facts)), table)
@@ -259,19 +264,20 @@ def applied_document(applied: GoApplied) -> Document:
     if event is None:
         title = Message("go.doubtful", file=applied.file, count=len(applied.doubts))
         return Document(title=title, blocks=sentence_list(map(_doubt, applied.doubts)))
-    named = {"file": applied.file, "event": event.id, "name": event.name, "day": event.last_day}
+    named = {"file": applied.file, "event": event["id"], "name": event["name"]}
+    named["day"] = event["last_day"]
     if applied.outcome == "already":
         return Document(title=Message("go.already", **named), blocks=())
     title = Message("go.applied", **named, outcome=applied.outcome)
-    about = [Message("go.members", count=event.members)]
-    if event.guests:
-        about.append(Message("go.guests", count=event.guests))
+    about = [Message("go.members", count=event["members"])]
+    if event["guests"]:
+        about.append(Message("go.guests", count=event["guests"]))
     news = [
         Message(
             "go.new-member",
-            member=Participant(member.id, member.name),
-            start=member.start,
-            article="3.1" if member.start == "0" else "3.2",
+            member=Participant(member["id"], member["name"]),
+            start=member["start"],
+            article="3.1" if member["start"] == "0" else "3.2",
         )
         for member in applied.entered
     ]
@@ -279,7 +285,7 @@ def applied_document(applied: GoApplied) -> Document:
         Message("go.spelt", member=Participant(s.member, s.name), spelling=s.spelling)
         for s in applied.spellings
     ]
-    own = {row.member for row in applied.results}
+    own = {row["member"] for row in applied.results}
     others = (row for row in applied.effects.changed if row.id not in own)
     news += _effects(applied.effects, others, "go.late")
     blocks: tuple[Block, ...] = sentence_list(news)
@@ -289,15 +295,15 @@ def applied_document(applied: GoApplied) -> Document:
 
 
 def _doubt(doubt: GoDoubt) -> Message:
-    if not doubt.candidates:
-        return Message("go.unknown-row", row=doubt.row, name=doubt.name)
+    if not doubt["candidates"]:
+        return Message("go.unknown-row", row=doubt["row"], name=doubt["name"])
     return Message(
         "go.doubtful-row",
-        row=doubt.row,
-        name=doubt.name,
-        members=tuple(Participant(member.id, member.name) for member in doubt.candidates),
-        first=doubt.candidates[0].id,
-        why=doubt.why,
+        row=doubt["row"],
+        name=doubt["name"],
+        members=tuple(Participant(member["id"], member["name"]) for member in doubt["candidates"]),
+        first=doubt["candidates"][0]["id"],
+        why=doubt["why"],
     )
 
 
@@ -331,9 +337,9 @@ def done_document(report: GoDoneReport) -> Document:
     news = [
         Message(
             "go.rank-of-member",
-            member=Participant(row.id, row.name),
+            member=Participant(row["id"], row["name"]),
             change=_done(row),
-            why=row.why,
+            why=row["why"],
         )
         for row in report.ranks
     ]
@@ -375,16 +381,7 @@ def verification_document(report: GoVerificationReport) -> Document:
 
 def ranks_document(steps: Sequence[RankAt], origin: Origin) -> Document:
     """Return the rank after each list, and by the rating behind them."""
-    table = table_of(
-        steps,
-        Message("go.rank-steps"),
-        (named_column(Kind.DATE, "quarterly-list", missing="-"), lambda step: step.list_date),
-        (RATING, lambda step: format_exact(step.rating, POINT)),
-        (named_column(Kind.CODE, "table-1"), lambda step: str(rank_by_table(step.rating))),
-        (RANK, lambda step: str(step.rank)),
-        (named_column(Kind.CODE, "article"), lambda step: step.article),
-        (named_column(Kind.TEXT, "reason", gives_way=1), lambda step: step.why),
-    )
+    table = RankStep.table(steps, Message("go.rank-steps"))
     return Document(
         title=Message("go.rank", rank=str(steps[-1].rank)), blocks=(table,), **foot_of(origin)
     )
@@ -403,27 +400,27 @@ YEAR: Final = 12
 def chart(report: GoMemberReport) -> Chart:
     """Return the rating over the days; it holds until the next event changes it."""
     first = report.events[0]
-    opened = report.member.entered if report.member.entered is not None else first.day
-    start = Message("go.start", rating=first.before)
-    points = [Point(_number(opened), int(first.before), start)]
+    opened = report.member["entered"] or first["day"]
+    start = Message("go.start", rating=first["before"])
+    points = [Point(_number(opened), int(first["before"]), start)]
     points += [
         Point(
-            _number(event.day),
-            int(event.after),
-            Message("go.result", day=event.day, event=event.name, before=event.before,
-                    after=event.after, rank=event.rank),
-            is_ringed=event.anomalous,
+            _number(event["day"]),
+            int(event["after"]),
+            Message("go.result", day=event["day"], event=event["name"], before=event["before"],
+                    after=event["after"], rank=event["rank"]),
+            is_ringed=event["anomalous"],
         )
         for event in report.events
     ]  # fmt: skip
     marks = tuple(
         (
-            _number(listed.day),
-            Span("code", listed.rank),
-            Message("go.listed", day=listed.day, why=listed.why),
+            _number(listed["day"]),
+            Span("code", listed["rank"]),
+            Message("go.listed", day=listed["day"], why=listed["why"]),
         )
         for listed in report.lists
-        if listed.change
+        if listed["change"]
     )
     ratings = [int(point.y) for point in points]
     span = max(ratings) - min(ratings)

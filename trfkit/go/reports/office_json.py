@@ -2,64 +2,62 @@
 
 from __future__ import annotations
 
-from datetime import date
 from fractions import Fraction
-from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeVar
+from operator import attrgetter
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, NamedTuple
 
-from trfkit.go.go_event import Grade
-from trfkit.go.office import Event, ListRow, Member, born_text
-from trfkit.go.office.members import Certainty, Match
+from trfkit.bounded_types import Count, Date, Positive, RatingNumber
+from trfkit.go.office import Entrant, Event, ListRow, Member, born_text
+from trfkit.go.office.members import Certainty
 from trfkit.go.office.rating_book import (
     Book,
     GoEffects,
     GoSuperseded,
     History,
     Listing,
+    PassedList,
     Result,
     due,
 )
 from trfkit.go.ufgo import POINT
 from trfkit.go.ufgo.calculation import HALVES
 from trfkit.go.ufgo.go_ranks import HIGHEST_FLOATING, RankAt, is_conferred, rank_by_table
-from trfkit.messages import Message  # noqa: TC001 - the schemas evaluate it
-from trfkit.ratings.result import decimal
-from trfkit.record import Meta, Record, names
-from trfkit.reports.provenance import Origin, Provenance, provenance
+from trfkit.messages import Message
+from trfkit.record import Meta, Record, fill_record
+from trfkit.reports.document import Kind
+from trfkit.reports.provenance import UNTRACED, Provenance
+from trfkit.reports.row_fields import JsonRow, RowField, named_column
 from trfkit.units import format_exact
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+    from datetime import date
 
-    from trfkit.bounded_types import Count, Date, Positive, RatingNumber
+    from trfkit.go.go_event import Grade
     from trfkit.go.office.event_application import EventOutcome
     from trfkit.go.office.office_verification import GoDifference, OfficeVerification
     from trfkit.go.office.store import GoEntry
 
-R = TypeVar("R", bound=Record)
+Change = Literal["conferred", "lowered"]
 Born = Annotated[str, Meta(pattern="^[0-9]{4}(-[0-9]{2}){0,2}$")]
 
 
-RATINGS: Final = {"after", "before", "rating", "start"}
-"""Fields that hold a rating in whole points, which JSON has as a text."""
+RATING: Final = named_column(Kind.NUMBER, "ik")
+RANK: Final = named_column(Kind.CODE, "rank")
 
 
-def text_of(value: Grade | date | int | None) -> str | None:
-    """Return a rank, a day by ISO 8601 or a rating as it is written, None for none."""
+def text_of(value: Grade | date | None) -> str | None:
+    """Return a rank, or a day by ISO 8601, as it is written, None for none."""
     return None if value is None else str(value)
 
 
-def _view(kind: type[R], source: Record, **more: Any) -> R:  # noqa: ANN401 - fields of the kind
-    """Return a record for JSON: what ``source`` holds under the same names, and ``more``."""
-    fields = {name: getattr(source, name) for name in names(kind) if name not in more}
-    texts = {
-        name: str(value)
-        for name, value in fields.items()
-        if isinstance(value, (Grade, date)) or (value is not None and name in RATINGS)
-    }
-    return kind(**fields | texts | more)
+def _text_of(name: str) -> Callable[[Any], str | None]:
+    """Return the function that reads a rank or a day of an item as it is written."""
+    read = attrgetter(name)
+    return lambda item: text_of(read(item))
 
 
-def change_by_list(row: ListRow) -> Literal["conferred", "lowered"] | None:
+def change_by_list(row: ListRow) -> Change | None:
     """Return what a list did to a rank that it confers or takes (2.5, 2.6), None for nothing."""
     before = row.rank_before.rank if row.rank_before is not None else HIGHEST_FLOATING.rank
     if is_conferred(row.rank) and row.rank.rank > before:
@@ -70,51 +68,52 @@ def change_by_list(row: ListRow) -> Literal["conferred", "lowered"] | None:
 # Lists --------------------------------------------------------------------------------------------
 
 
-class GoListRow(Record, kw_only=True):
+class PlacedRow(NamedTuple):
+    """A row of a list with its place."""
+
+    place: int
+    row: ListRow
+    listing: Listing
+
+
+# fmt: off
+class GoListRow(JsonRow):
     """A member on a list."""
 
-    place: Positive
-    """The place; who has the same rating shares it."""
-    id: Positive
-    """The member's number."""
-    name: str
-    """As it stood on the list."""
-    rating: RatingNumber
-    """The rating (IK)."""
-    rank: str
-    """The rank that is held then."""
-    conferred: bool
-    """Whether only a list confers such a rank."""
-    rank_before: str | None
-    """The rank before the list; null where there was none."""
-    change: Literal["conferred", "lowered"] | None
-    """What the list did to a rank that lists confer; null for nothing."""
-    article: str
-    """What the rank follows from."""
-    why: str
-    """The reason in words."""
-    before: RatingNumber | None
-    """The rating of the quarterly list before; null for who was not on it."""
-    events: Count
-    """How many events have counted since then."""
+    fields = (
+        RowField("place", "The place; who has the same rating shares it.", Positive),
+        RowField("id", "The member's number.", Positive, attrgetter("row.member")),
+        RowField("name", "As it stood on the list.", value=attrgetter("row.name")),
+        RowField("rating", "The rating (IK).", RatingNumber, attrgetter("row.rating")),
+        RowField("rank", "The rank that is held then.", str, _text_of("row.rank")),
+        RowField("conferred", "Whether only a list confers such a rank.", bool,
+                 lambda placed: is_conferred(placed.row.rank)),
+        RowField("rank_before", "The rank before the list; null where there was none.", str | None,
+                 _text_of("row.rank_before")),
+        RowField("change", "What the list did to a rank that lists confer; null for nothing.",
+                 Change | None, lambda placed: (
+                     change_by_list(placed.row) if placed.listing.is_quarterly else None)),
+        RowField("article", "What the rank follows from.", value=attrgetter("row.article")),
+        RowField("why", "The reason in words.", value=attrgetter("row.why")),
+        RowField("before", "The rating of the quarterly list before; null for who was not on it.",
+                 RatingNumber | None, lambda placed: placed.listing.rating_before(placed.row)),
+        RowField("events", "How many events have counted since then.", Count,
+                 lambda placed: placed.listing.events.get(placed.row.member, 0)),
+    )
+# fmt: on
 
 
 def printed_rows(listing: Listing) -> tuple[GoListRow, ...]:
     """Return the rows of a list as JSON has them."""
-    earlier = {} if listing.before is None else listing.before.row_of
-    return tuple(
-        _view(
-            GoListRow,
-            row,
-            place=place,
-            id=row.member,
-            conferred=is_conferred(row.rank),
-            change=change_by_list(row) if listing.is_quarterly else None,
-            before=str(earlier[row.member].rating) if row.member in earlier else None,
-            events=listing.events.get(row.member, 0),
-        )
-        for place, row in _number_rows(listing.rows)
-    )
+    return GoListRow.of(_place_rows(listing))
+
+
+def _place_rows(listing: Listing) -> Iterator[PlacedRow]:
+    place, rating = 0, None
+    for number, row in enumerate(listing.rows, start=1):
+        if row.rating != rating:
+            place, rating = number, row.rating
+        yield PlacedRow(place, row, listing)
 
 
 class GoListReport(Record, kw_only=True, tag_field="schema", tag="trfkit.go-list/1"):
@@ -132,10 +131,10 @@ class GoListReport(Record, kw_only=True, tag_field="schema", tag="trfkit.go-list
     """The day of the quarterly list before it."""
     rows: tuple[GoListRow, ...]
     """The best first."""
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
 
 
-def list_report(office: str, listing: Listing, origin: Origin) -> GoListReport:
+def list_report(office: str, listing: Listing) -> GoListReport:
     """Return what ``trfkit go list --format json`` prints."""
     return GoListReport(
         office=office,
@@ -144,95 +143,76 @@ def list_report(office: str, listing: Listing, origin: Origin) -> GoListReport:
         frozen=listing.is_frozen,
         before=None if listing.before is None else listing.before.day.isoformat(),
         rows=printed_rows(listing),
-        provenance=provenance(origin),
     )
-
-
-def _number_rows(rows: Sequence[ListRow]) -> list[tuple[int, ListRow]]:
-    placed: list[tuple[int, ListRow]] = []
-    for number, row in enumerate(rows, start=1):
-        shares = bool(placed) and placed[-1][1].rating == row.rating
-        placed.append((placed[-1][0] if shares else number, row))
-    return placed
 
 
 # A member -----------------------------------------------------------------------------------------
 
 
-class GoMember(Record, kw_only=True):
+class ListOfMember(NamedTuple):
+    """A quarterly list that a member was on."""
+
+    passed: PassedList
+    is_frozen: bool
+
+
+# fmt: off
+class GoMember(JsonRow):
     """A member as entered."""
 
-    id: Positive
-    """The number."""
-    name: str
-    """The name."""
-    born: Born | None
-    """The day of birth, as far as it is known."""
-    start: RatingNumber
-    """The rating before all events of the office."""
-    entered: Date | None
-    """The list with which he came; null for who came with an event."""
-    rank: str | None
-    """The rank held then."""
-    conferred: Date | None
-    """From which day, where it is known."""
-    recommended: tuple[int, ...]
-    """The members who spoke for the start (3.2)."""
-    spellings: tuple[str, ...]
-    """Other spellings of the name."""
+    fields = (
+        RowField("id", "The number.", Positive),
+        RowField("name", "The name."),
+        RowField("born", "The day of birth, as far as it is known.", Born | None,
+                 lambda member: born_text(member.born) or None),
+        RowField("start", "The rating before all events of the office.", RatingNumber),
+        RowField("entered", "The list with which he came; null for who came with an event.",
+                 Date | None, _text_of("entered")),
+        RowField("rank", "The rank held then.", str | None, _text_of("rank")),
+        RowField("conferred", "From which day, where it is known.", Date | None,
+                 _text_of("conferred")),
+        RowField("recommended", "The members who spoke for the start (3.2).", tuple[int, ...]),
+        RowField("spellings", "Other spellings of the name.", tuple[str, ...]),
+    )
 
 
-def member_report(member: Member) -> GoMember:
-    """Return a member as JSON has him."""
-    return _view(GoMember, member, born=born_text(member.born) or None)
-
-
-class GoPlayed(Record, kw_only=True):
+class GoPlayed(JsonRow):
     """What an event did to a member."""
 
-    event: Positive
-    """The number of the event."""
-    name: str
-    """Its name."""
-    day: Date
-    """Its last day."""
-    row: Positive
-    """The starting rank in it."""
-    before: RatingNumber
-    """The rating before it."""
-    after: RatingNumber
-    """The rating behind it."""
-    games: Count
-    """How many games were rated."""
-    score: RatingNumber
-    """What they brought."""
-    anomalous: bool
-    """Whether the result was anomalous (4.4, 5.4)."""
-    rank_before: str | None
-    """The rank before it."""
-    rank: str
-    """The rank behind it."""
+    fields = (
+        RowField("event", "The number of the event.", Positive, attrgetter("event.id")),
+        RowField("name", "Its name.", value=attrgetter("event.name")),
+        RowField("day", "Its last day.", Date, _text_of("event.last_day")),
+        RowField("row", "The starting rank in it.", Positive, attrgetter("result.start_no")),
+        RowField("before", "The rating before it.", RatingNumber, attrgetter("result.before")),
+        RowField("after", "The rating behind it.", RatingNumber, attrgetter("result.after")),
+        RowField("games", "How many games were rated.", Count, attrgetter("result.games")),
+        RowField("score", "What they brought.", RatingNumber,
+                 lambda played: Fraction(played.result.halves, HALVES)),
+        RowField("anomalous", "Whether the result was anomalous (4.4, 5.4).", bool,
+                 attrgetter("result.anomalous")),
+        RowField("rank_before", "The rank before it.", str | None, _text_of("result.rank_before")),
+        RowField("rank", "The rank behind it.", str, _text_of("result.rank")),
+    )
 
 
-class GoListed(Record, kw_only=True):
+class GoListed(JsonRow):
     """A quarterly list with a member on it."""
 
-    day: Date
-    """Its day."""
-    frozen: bool
-    """Whether it was published."""
-    rating: RatingNumber
-    """The rating that it shows."""
-    rank_before: str | None
-    """The rank before it."""
-    rank: str
-    """The rank by it."""
-    change: Literal["conferred", "lowered"] | None
-    """What it did to a rank that lists confer; null for nothing."""
-    article: str
-    """What the rank follows from."""
-    why: str
-    """The reason in words."""
+    fields = (
+        RowField("day", "Its day.", Date, _text_of("passed.day")),
+        RowField("frozen", "Whether it was published.", bool, attrgetter("is_frozen")),
+        RowField("rating", "The rating that it shows.", RatingNumber,
+                 attrgetter("passed.row.rating")),
+        RowField("rank_before", "The rank before it.", str | None,
+                 _text_of("passed.row.rank_before")),
+        RowField("rank", "The rank by it.", str, _text_of("passed.row.rank")),
+        RowField("change", "What it did to a rank that lists confer; null for nothing.",
+                 Change | None, lambda listed: change_by_list(listed.passed.row)),
+        RowField("article", "What the rank follows from.", str, attrgetter("passed.row.article")),
+        RowField("why", "The reason in words.", str, attrgetter("passed.row.why")),
+    )
+# fmt: on
 
 
 class GoMemberReport(Record, kw_only=True, tag_field="schema", tag="trfkit.go-member/1"):
@@ -250,114 +230,89 @@ class GoMemberReport(Record, kw_only=True, tag_field="schema", tag="trfkit.go-me
     """The oldest first."""
     lists: tuple[GoListed, ...]
     """The oldest first."""
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
 
 
-def history_report(
-    office: str, history: History, frozen: Collection[date], origin: Origin
-) -> GoMemberReport:
+def history_report(office: str, history: History, frozen: Collection[date]) -> GoMemberReport:
     """Return what ``trfkit go show WHO --format json`` prints.
 
     ``frozen`` are the days of the lists that were published.
     """
     return GoMemberReport(
         office=office,
-        member=member_report(history.member),
+        member=GoMember.row(history.member),
         rating=str(history.now.rating),
         rank=str(history.now.rank),
-        events=tuple(
-            _view(
-                GoPlayed,
-                result,
-                name=event.name,
-                day=event.last_day.isoformat(),
-                row=result.start_no,
-                score=decimal(Fraction(result.halves, HALVES)),
-            )
-            for event, result in history.events
-        ),
-        lists=tuple(
-            _view(
-                GoListed,
-                row,
-                day=day.isoformat(),
-                frozen=day in frozen,
-                change=change_by_list(row),
-            )
-            for day, row in history.lists
-        ),
-        provenance=provenance(origin),
+        events=GoPlayed.of(history.events),
+        lists=GoListed.of(ListOfMember(each, each.day in frozen) for each in history.lists),
     )
 
 
 # Events, and the office ---------------------------------------------------------------------------
 
 
-class GoEventRow(Record, kw_only=True):
+OF_RESULTS: Final = {"before", "after", "games", "score", "anomalous", "rank"}
+"""What an event did to a member, whether it is told of the member or of the event."""
+
+
+# fmt: off
+class GoEventRow(JsonRow):
     """An event of an office."""
 
-    id: Positive
-    """Its number."""
+    fields = (
+        RowField("id", "Its number.", Positive),
+        RowField("name", "Its name."),
+        RowField("first_day", "When it began.", Date, _text_of("first_day")),
+        RowField("last_day", "When it ended; events are rated in this order.", Date,
+                 _text_of("last_day")),
+        RowField("official", "Whether it was in a federation's plan, which gives K3 (4.3).", bool),
+        RowField("boards", "The sizes of the board that were stated beside the file.",
+                 tuple[int, ...] | None),
+        RowField("minutes", "Each player's time that was stated beside the file.", Count | None),
+        RowField("members", "How many members played.", Count,
+                 lambda event: len(event.entrants) - len(event.guests)),
+        RowField("guests", "How many others.", Count, lambda event: len(event.guests)),
+        RowField("file", "The file that it was read from."),
+        RowField("sha256", "The SHA-256 of that file.",
+                 Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]),
+    )
+
+
+class NamedEntrant(NamedTuple):
+    """A player in an event, with the name that it has."""
+
+    entrant: Entrant
     name: str
-    """Its name."""
-    first_day: Date
-    """When it began."""
-    last_day: Date
-    """When it ended; events are rated in this order."""
-    official: bool
-    """Whether it was in a federation's plan, which gives K3 (4.3)."""
-    boards: tuple[int, ...] | None
-    """The sizes of the board that were stated beside the file."""
-    minutes: Count | None
-    """Each player's time that was stated beside the file."""
-    members: Count
-    """How many members played."""
-    guests: Count
-    """How many others."""
-    file: str
-    """The file that it was read from."""
-    sha256: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
-    """The SHA-256 of that file."""
 
 
-def event_row(event: Event) -> GoEventRow:
-    """Return an event as JSON has it."""
-    members = sum(1 for entrant in event.entrants if entrant.member is not None)
-    return _view(GoEventRow, event, members=members, guests=len(event.entrants) - members)
+class NamedResult(NamedTuple):
+    """What an event did to a member, with the name."""
+
+    result: Result
+    name: str
 
 
-class GoGuest(Record):
+class GoGuest(JsonRow):
     """Who played without being a member."""
 
-    row: Positive
-    """The starting rank."""
-    name: str
-    """As the event has it."""
-    rating: RatingNumber
-    """From which he was rated."""
+    fields = (
+        RowField("row", "The starting rank.", Positive, attrgetter("entrant.start_no")),
+        RowField("name", "As the event has it."),
+        RowField("rating", "From which he was rated.", RatingNumber,
+                 lambda guest: guest.entrant.rating or 0),
+    )
 
 
-class GoResult(Record, kw_only=True):
+class GoResult(JsonRow):
     """What an event did to one of its members."""
 
-    row: Positive
-    """The starting rank."""
-    member: Positive
-    """The member's number."""
-    name: str
-    """The member's name."""
-    before: RatingNumber
-    """The rating before it."""
-    after: RatingNumber
-    """The rating behind it."""
-    games: Count
-    """How many games were rated."""
-    score: RatingNumber
-    """What they brought."""
-    anomalous: bool
-    """Whether the result was anomalous (4.4, 5.4)."""
-    rank: str
-    """The rank behind it."""
+    fields = (
+        RowField("row", "The starting rank.", Positive, attrgetter("result.start_no")),
+        RowField("member", "The member's number.", Positive, attrgetter("result.member")),
+        RowField("name", "The member's name."),
+        *(field for field in GoPlayed.fields if field.key in OF_RESULTS),
+    )
+# fmt: on
 
 
 class GoEventReport(Record, kw_only=True, tag_field="schema", tag="trfkit.go-event/1"):
@@ -371,22 +326,17 @@ class GoEventReport(Record, kw_only=True, tag_field="schema", tag="trfkit.go-eve
     """The members, by their rows."""
     guests: tuple[GoGuest, ...]
     """The others."""
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
 
 
-def event_report(office: str, book: Book, event: Event, origin: Origin) -> GoEventReport:
+def event_report(office: str, book: Book, event: Event) -> GoEventReport:
     """Return what ``trfkit go show --event N --format json`` prints."""
     rows = {int(player.start_no): player.name for player in book.tournament(event).players}
     return GoEventReport(
         office=office,
-        event=event_row(event),
+        event=GoEventRow.row(event),
         results=printed_results(book.results[event.id], book.members),
-        guests=tuple(
-            GoGuest(entrant.start_no, rows[entrant.start_no], str(entrant.rating or 0))
-            for entrant in event.entrants
-            if entrant.member is None
-        ),
-        provenance=provenance(origin),
+        guests=GoGuest.of(NamedEntrant(each, rows[each.start_no]) for each in event.guests),
     )
 
 
@@ -394,16 +344,7 @@ def printed_results(
     results: Sequence[Result], members: Mapping[int, Member]
 ) -> tuple[GoResult, ...]:
     """Return what an event did to its members as JSON has it."""
-    return tuple(
-        _view(
-            GoResult,
-            result,
-            row=result.start_no,
-            name=members[result.member].name,
-            score=decimal(Fraction(result.halves, HALVES)),
-        )
-        for result in results
-    )
+    return GoResult.of(NamedResult(result, members[result.member].name) for result in results)
 
 
 class GoFrozen(Record):
@@ -434,53 +375,52 @@ class GoOfficeReport(Record, kw_only=True, tag_field="schema", tag="trfkit.go-of
     """The days of lists that could be published and are not."""
     journal: tuple[GoEntry, ...]
     """Everything that was done, the oldest first."""
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
 
 
-def office_report(
-    office: str, book: Book, journal: tuple[GoEntry, ...], origin: Origin
-) -> GoOfficeReport:
+def office_report(office: str, book: Book, journal: tuple[GoEntry, ...]) -> GoOfficeReport:
     """Return what ``trfkit go show --format json`` prints."""
     return GoOfficeReport(
         office=office,
         begins=text_of(book.begins),
         policies=dict(book.policies),
-        members=tuple(map(member_report, book.members.values())),
-        events=tuple(map(event_row, book.events)),
+        members=GoMember.of(book.members.values()),
+        events=GoEventRow.of(book.events),
         lists=tuple(
             GoFrozen(day.isoformat(), len(listed.rows)) for day, listed in book.frozen.items()
         ),
         due=tuple(day.isoformat() for day in due(book)),
         journal=journal,
-        provenance=provenance(origin),
     )
 
 
 # What was done ------------------------------------------------------------------------------------
 
 
-class GoCandidate(Record):
+# fmt: off
+class GoCandidate(JsonRow):
     """A member who may be meant."""
 
-    id: Positive
-    """The number."""
-    name: str
-    """The name."""
+    fields = (
+        RowField("id", "The number.", Positive),
+        RowField("name", "The name."),
+    )
 
 
-class GoDoubt(Record, kw_only=True):
+class GoDoubt(JsonRow):
     """A row that nobody's name fits for certain."""
 
-    row: Positive
-    """The starting rank."""
-    name: str
-    """As the event has it."""
-    certainty: Literal["doubtful", "unknown"]
-    """Unknown is whom no member is like."""
-    candidates: tuple[GoCandidate, ...]
-    """Who may be meant, the likeliest first."""
-    why: Message
-    """What the doubt is."""
+    fields = (
+        RowField("row", "The starting rank.", Positive, attrgetter("start_no")),
+        RowField("name", "As the event has it."),
+        RowField("certainty", "Unknown is whom no member is like.", Literal["doubtful", "unknown"],
+                 lambda match: (
+                     "unknown" if match.certainty is Certainty.UNKNOWN else "doubtful")),
+        RowField("candidates", "Who may be meant, the likeliest first.", tuple[GoCandidate, ...],
+                 lambda match: GoCandidate.of(match.candidates)),
+        RowField("why", "What the doubt is.", Message),
+    )
+# fmt: on
 
 
 class GoSpelling(Record):
@@ -526,7 +466,7 @@ class GoAppliedReport(Record, kw_only=True, tag_field="schema", tag="trfkit.go-a
     """Where the office is."""
     files: tuple[GoApplied, ...]
     """In the order in which they were applied."""
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
 
 
 class GoDoneReport(Record, kw_only=True, tag_field="schema", tag="trfkit.go-done/1"):
@@ -542,14 +482,13 @@ class GoDoneReport(Record, kw_only=True, tag_field="schema", tag="trfkit.go-done
     """Of whom a list that was published has conferred or lowered a dan."""
     effects: GoEffects
     """What followed."""
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
 
 
 def done_report(
     office: str,
     done: Message | None,
     effects: GoEffects,
-    origin: Origin,
     *,
     member: Member | None = None,
     listing: Listing | None = None,
@@ -559,10 +498,9 @@ def done_report(
     return GoDoneReport(
         office=office,
         done=done,
-        member=None if member is None else member_report(member),
-        ranks=tuple(row for row in rows if row.change),
+        member=None if member is None else GoMember.row(member),
+        ranks=tuple(row for row in rows if row["change"]),
         effects=effects,
-        provenance=provenance(origin),
     )
 
 
@@ -581,25 +519,15 @@ def applied_report(
     return GoApplied(
         file=file,
         outcome=outcome,
-        event=None if event is None else event_row(event),
-        doubts=tuple(map(_doubt, applied.doubts)),
-        entered=tuple(map(member_report, applied.entered)),
+        event=None if event is None else GoEventRow.row(event),
+        doubts=GoDoubt.of(applied.doubts),
+        entered=GoMember.of(applied.entered),
         spellings=tuple(
             GoSpelling(member.id, member.name, spelling) for member, spelling in applied.spelt
         ),
         results=printed_results(applied.results, members),
         effects=applied.effects,
         notes=tuple(notes),
-    )
-
-
-def _doubt(match: Match) -> GoDoubt:
-    return _view(
-        GoDoubt,
-        match,
-        row=match.start_no,
-        certainty="unknown" if match.certainty is Certainty.UNKNOWN else "doubtful",
-        candidates=tuple(_view(GoCandidate, member) for member in match.candidates),
     )
 
 
@@ -629,43 +557,40 @@ class GoVerificationReport(Record, kw_only=True, tag_field="schema", tag="trfkit
     """What does not follow from the events."""
     superseded: tuple[GoSuperseded, ...]
     """Published lists that later entries would make others, which is no fault."""
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
 
 
 def verification_report(
-    office: str, verified: OfficeVerification, origin: Origin, *, mended: bool
+    office: str, verified: OfficeVerification, *, mended: bool
 ) -> GoVerificationReport:
     """Return what ``trfkit go verify --format json`` prints."""
-    return _view(
-        GoVerificationReport,
-        verified,
-        office=office,
-        sound=verified.is_sound,
-        mended=mended,
-        provenance=provenance(origin),
-    )
+    sound = verified.is_sound
+    return fill_record(GoVerificationReport, verified, office=office, sound=sound, mended=mended)
 
 
 # Ranks --------------------------------------------------------------------------------------------
 
 
-class RankStep(Record, kw_only=True):
+# fmt: off
+class RankStep(JsonRow):
     """The rank by one rating."""
 
-    list: str | None
-    """The date of the quarterly list; null between lists."""
-    rating: RatingNumber
-    """The rating (IK) that counts."""
-    table: str
-    """The rank of table 1."""
-    rank: str
-    """The rank that is held then."""
-    conferred: bool
-    """Whether it is conferred."""
-    article: str
-    """What it follows from."""
-    why: str
-    """The reason in words."""
+    fields = (
+        RowField("list", "The date of the quarterly list; null between lists.", str | None,
+                 lambda step: step.list_date,
+                 named_column(Kind.DATE, "quarterly-list", missing="-")),
+        RowField("rating", "The rating (IK) that counts.", RatingNumber,
+                 lambda step: format_exact(step.rating, POINT), RATING),
+        RowField("table", "The rank of table 1.", str,
+                 lambda step: str(rank_by_table(step.rating)), named_column(Kind.CODE, "table-1")),
+        RowField("rank", "The rank that is held then.", str, lambda step: str(step.rank), RANK),
+        RowField("conferred", "Whether it is conferred.", bool,
+                 lambda step: is_conferred(step.rank)),
+        RowField("article", "What it follows from.", column=named_column(Kind.CODE, "article")),
+        RowField("why", "The reason in words.",
+                 column=named_column(Kind.TEXT, "reason", gives_way=1)),
+    )
+# fmt: on
 
 
 class RanksReport(Record, kw_only=True, tag_field="schema", tag="trfkit.rank/1"):
@@ -679,26 +604,14 @@ class RanksReport(Record, kw_only=True, tag_field="schema", tag="trfkit.rank/1")
     """Whether that rank is conferred."""
     steps: Annotated[tuple[RankStep, ...], Meta(min_length=1)]
     """One for each list, and for a rating behind them."""
-    provenance: Provenance
+    provenance: Provenance = UNTRACED
 
 
-def ranks_report(steps: Sequence[RankAt], origin: Origin) -> RanksReport:
+def ranks_report(steps: Sequence[RankAt]) -> RanksReport:
     """Return what ``trfkit go rank --format json`` prints; ``rank`` is the last one."""
     return RanksReport(
         system="ufgo",
         rank=str(steps[-1].rank),
         conferred=is_conferred(steps[-1].rank),
-        steps=tuple(
-            _view(
-                RankStep,
-                step,
-                list=text_of(step.list_date),
-                rating=format_exact(step.rating, POINT),
-                table=str(rank_by_table(step.rating)),
-                conferred=is_conferred(step.rank),
-                why=str(step.why),
-            )
-            for step in steps
-        ),
-        provenance=provenance(origin),
+        steps=RankStep.of(steps),
     )

@@ -19,8 +19,8 @@ from trfkit.reports.event.event_report import (
     sign_of_entry,
     with_halves,
 )
-from trfkit.reports.explanation import NOTHING, added_by, person_facts, points_text, tie_break_name
-from trfkit.reports.row_fields import code_column, named_column, table_of
+from trfkit.reports.explanation import added_by, person_facts, points_text, tie_break_name
+from trfkit.reports.row_fields import NOTHING, code_column, named_column, table_of
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:

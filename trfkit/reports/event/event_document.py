@@ -10,6 +10,7 @@ from trfkit.model.tournament import ArbiterRole
 from trfkit.ranking import rank
 from trfkit.ranking.result import rows_by_id
 from trfkit.record import replace
+from trfkit.reports.check import days_of
 from trfkit.reports.check_document import findings_blocks
 from trfkit.reports.document import (
     Axis,
@@ -131,11 +132,8 @@ def facts(report: EventReport) -> tuple[tuple[Text, Text], ...]:
 def _facts(report: EventReport) -> Iterator[tuple[str | Text, Text]]:
     tournament, standings = report.tournament, report.standings
     yield "venue", Span("text", ", ".join(filter(None, (tournament.city, tournament.federation))))
-    first, last = tournament.start or tournament.end, tournament.end
-    if first is not None and last not in {first, None}:
-        yield "date", Message("event.days", first=first, last=last)
-    elif first is not None:
-        yield "date", Span("text", first.isoformat())
+    if (days := days_of(tournament)) is not None:
+        yield "date", days
     yield "kind", Message("standings.kind", kind=str(standings.kind))
     scheduled = standings.scheduled or standings.rounds_played
     name = "rounds-played" if standings.rounds == standings.rounds_played else "rounds-after"

@@ -10,7 +10,6 @@ from trfkit.model.outcome import Colour, RoundKind
 from trfkit.model.view import ANNULLED
 from trfkit.record import Record
 from trfkit.reports.document import (
-    Column,
     Kind,
     Label,
     Paragraph,
@@ -242,16 +241,12 @@ def _round_blocks(report: EventReport, round_: ShownRound, *, links: bool) -> It
     ]
     if any(FORFEITED in pair.result for pair in round_.pairs):
         texts.append(Message("event.forfeited"))
-    sides = [
-        Column(kind=Kind.NAME, label=Message(f"column.{colour}"), gives_way=1)
-        for colour in ("white", "black")
-    ]
     table = Table(
         columns=(
             named_column(Kind.CODE, "number-of-pair"),
-            sides[0],
+            named_column(Kind.NAME, "white"),
             named_column(Kind.RESULT, "result"),
-            sides[1],
+            named_column(Kind.NAME, "black"),
         ),
         rows=Rows(partial(_rows, round_, links=links)),
         caption=Message(

@@ -130,24 +130,18 @@ class Event(Record, dict=True):
         compare.
         """
         from trfkit.api.verification import (  # noqa: PLC0415 - a large part of the program
+            TableFile,
             compared,
-            games_in,
             with_computations,
         )
 
         if not self._comparisons:
             ranking = self.ranked_by(BY_DEFAULT)
-            stated = [(table.name, read_stated(table.data)) for table in self.tables]
-            games = (games_in(self.result, one, name) for name, one in stated)
-            comparison = compared(
-                self.result,
-                self.input,
-                [input_of(table.name, table.data) for table in self.tables],
-                against=[table for _, one in stated for table in one.tables],
-                ranking=ranking,
-                watch=watch,
-                games=next(games, None),
-            )
+            tables = [
+                TableFile(input_of(table.name, table.data), read_stated(table.data))
+                for table in self.tables
+            ]
+            comparison = compared(self.result, self.input, tables, ranking=ranking, watch=watch)
             self._comparisons.append(with_computations(comparison, self.tournament, ranking))
         return self._comparisons[0]
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.format_table import resolved
+from trfkit.api.regulated import rate_file
 from trfkit.messages import Message
 from trfkit.ratings import SYSTEMS
-from trfkit.ratings.event_rating import compare, rate_fide
 from trfkit.ratings.request import FideRequest, parse_coefficients
 from trfkit.refusal import Refusal, refusal_of
 from trfkit.reports.document import Form, Input, Text
@@ -98,17 +97,13 @@ def _option_text(inquiry: Inquiry) -> list[str]:
 
 
 def _rate(inquiry: Inquiry) -> tuple[Rated, Origin]:
-    tournament, result = inquiry.event.tournament, inquiry.event.result
-    if _system(inquiry) == FIDE:
+    system, request = _system(inquiry), None
+    if system == FIDE:
         everybody, by_player = parse_coefficients(_option_text(inquiry))
         request = FideRequest(
             rate_of_play=_rate_of_play(inquiry) or None,
             coefficient=everybody,
             coefficients=by_player,
         )
-        by_fide = rate_fide(tournament, request)
-        stated = compare(by_fide.players, result.stated)
-        rated = Rated(by_fide, tournament.name, stated)
-    else:
-        rated = Rated(resolved(SYSTEMS[_system(inquiry)].rate)(tournament), tournament.name)
+    rated = rate_file(inquiry.event.result, system, request)
     return rated, Origin(inputs=(inquiry.event.input,), edition=rated.rating.edition)
