@@ -211,13 +211,8 @@ ROWS: Final = (
     Row("points-after-round", "{right} of {compared} points are those after round {round}"),
     Row("table-made-then", "{points:clauses}: the table was made then"),
     Row(
-        "heading-of-another-round",
-        "{points:clauses}, though the table says that it is after round {count}",
-    ),
-    Row(
-        "table-has-fewer-rounds",
-        "{points:clauses}, though the table has columns of {count} round",
-        "{points:clauses}, though the table has columns of {count} rounds",
+        "table-of-another-round",
+        "{points:clauses}, though by its heading or columns the table is after round {count}",
     ),
     Row("points-as-annotated", "the points are those after round {round}, as the ### lines"),
     Row("as-annotated", "{settings:codes}, by which the ### lines were computed"),

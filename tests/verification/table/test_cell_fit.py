@@ -132,7 +132,7 @@ def test_of_rounds_that_fit_as_well_it_is_the_latest():
 @pytest.mark.parametrize(("wrong", "rounds"), [(1, 5), (6, 5), (7, 4)])
 def test_two_points_in_three_tell_that_a_column_of_a_round_is_lacking(wrong, rounds):
     changed = points(5) | {who: printed("99") for who in range(1, wrong + 1)}
-    found = covered([changed], after=4, played=5, standings=standings, has_rounds=True)
+    found = covered([changed], after=4, played=5, standings=standings)
     assert found.rounds == rounds
 
 
@@ -142,7 +142,7 @@ def test_without_points_a_table_is_of_the_last_round():
 
 @pytest.mark.parametrize(
     ("after", "note"),
-    [(2, "heading-of-another-round"), (5, None), (9, "more-rounds-in-table")],
+    [(2, "table-of-another-round"), (5, None), (9, "more-rounds-in-table")],
 )
 def test_a_table_that_names_its_round_is_believed_unless_its_points_say_another(after, note):
     found = covered([points(5)], after=after, played=5, standings=standings)
@@ -156,9 +156,7 @@ def test_a_table_that_names_its_round_is_believed_unless_its_points_say_another(
 def test_a_table_whose_columns_of_rounds_are_too_few_or_many_is_of_its_points(
     after, of_points, rounds
 ):
-    found = covered(
-        [points(of_points)], after=after, played=5, standings=standings, has_rounds=True
-    )
+    found = covered([points(of_points)], after=after, played=5, standings=standings)
     assert found.rounds == rounds
     assert bool(found.notes) is (rounds != after)
 

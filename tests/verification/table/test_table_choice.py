@@ -431,7 +431,7 @@ def test_a_name_is_more_like_somebody_elses_by_a_lead(monkeypatch, lead, is_take
 # Which rounds a table covers ----------------------------------------------------------------------
 
 
-def rounds_covered(monkeypatch, right_after, *, count=20, after=None, played=4, has_rounds=False):
+def rounds_covered(monkeypatch, right_after, *, count=20, after=None, played=4):
     """Return the round that a table covers of which so many points are right after each round."""
     monkeypatch.setattr(table_choice, "right_points", lambda _points, rounds: right_after[rounds])
     return covered(
@@ -439,7 +439,6 @@ def rounds_covered(monkeypatch, right_after, *, count=20, after=None, played=4, 
         after=after,
         played=played,
         standings=lambda rounds: rounds,
-        has_rounds=has_rounds,
     )
 
 
@@ -459,11 +458,10 @@ def test_a_table_is_of_the_round_that_it_says_up_to_the_last(monkeypatch, after,
         ((0, 0, 0, 14, 21), 3),  # two thirds bear the table out
     ],
 )
-@pytest.mark.parametrize("has_rounds", [True, False])
 def test_a_table_is_of_another_round_than_it_says_where_two_thirds_of_its_points_are(
-    monkeypatch, right_after, rounds, has_rounds
+    monkeypatch, right_after, rounds
 ):
-    found = rounds_covered(monkeypatch, right_after, count=21, after=3, has_rounds=has_rounds)
+    found = rounds_covered(monkeypatch, right_after, count=21, after=3)
     assert found.rounds == rounds
 
 

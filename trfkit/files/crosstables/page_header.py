@@ -383,7 +383,6 @@ def stated_table(
         ),
         title=listing.grid.title or title,
         after=after if after is not None else rounds_in(listing.grid.title or ""),
-        has_rounds=after is not None,
     )
 
 

@@ -200,15 +200,14 @@ def covered(
     after: int | None,
     played: int,
     standings: Callable[[int], Standings],
-    has_rounds: bool = False,
 ) -> Covered:
     """Return the number of rounds that a table covers.
 
     ``after`` is the number that the table states, ``played`` counts the rounds with results. Where
     it states none, or fewer than two thirds of the ``points`` are right then, it is the latest
     round after which most of them are, and two thirds at least: a page that was saved in the middle
-    of a round shows the standings before it, a heading may be of another round, and a table that
-    ``has_rounds`` lack the column of one. A table of teams may have both scores, and both count.
+    of a round shows the standings before it, a heading may be of another round, and the column of a
+    round lacking. A table of teams may have both scores, and both count.
     """
     count = sum(map(len, points))
     if after is not None and after > played:
@@ -227,10 +226,9 @@ def covered(
     if best == named or 3 * most < 2 * count:
         return Covered(named)
     by_points = Message("verify.points-after-round", right=most, compared=count, round=best)
-    if after is None:
-        return Covered(best, (Message("verify.table-made-then", points=by_points),))
-    note = "verify.table-has-fewer-rounds" if has_rounds else "verify.heading-of-another-round"
-    return Covered(best, (Message(note, points=by_points, count=after),))
+    then = Message("verify.table-made-then", points=by_points)
+    otherwise = Message("verify.table-of-another-round", points=by_points, count=after)
+    return Covered(best, (then if after is None else otherwise,))
 
 
 def points_of(chosen: Chosen) -> tuple[Stated, ...]:

@@ -344,12 +344,6 @@ class Setting(Record, kw_only=True, dict=True):
         ran = trial.run(request.criteria, edition)
         return rank_field(self.tournament, ranking, request, trial.field(edition), ran)
 
-    @property
-    def points(self) -> Mapping[int, int]:
-        """The scores that rank after all rounds, in tenths, by id."""
-        trial = self.trial(None)
-        return dict(zip(trial.ids, trial.field(self.edition_name).points, strict=True))
-
     def trial(self, rounds: int | None) -> Trial:
         """Return the trial after a number of rounds, None for all.
 
