@@ -222,7 +222,7 @@ def test_an_interrupt_is_130_and_said_in_a_word(trfkit, swiss, monkeypatch):
     def interrupt(*_args, **_kwargs):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("trfkit.cli.tournament_input.load", interrupt)
+    monkeypatch.setattr("trfkit.cli.tournament_files.load", interrupt)
 
     ran = trfkit("standings", swiss)
 
@@ -246,7 +246,7 @@ def test_an_end_of_file_is_no_interrupt(trfkit, swiss, monkeypatch):
     def end(*_args, **_kwargs):
         raise EOFError
 
-    monkeypatch.setattr("trfkit.cli.tournament_input.load", end)
+    monkeypatch.setattr("trfkit.cli.tournament_files.load", end)
 
     ran = trfkit("standings", swiss)
 
@@ -258,7 +258,7 @@ def test_our_own_mistake_is_reported_without_a_traceback(trfkit, swiss, monkeypa
     def fail(*_args, **_kwargs):
         raise ZeroDivisionError("odd")
 
-    monkeypatch.setattr("trfkit.cli.tournament_input.load", fail)
+    monkeypatch.setattr("trfkit.cli.tournament_files.load", fail)
 
     ran = trfkit("standings", swiss)
 
@@ -270,7 +270,7 @@ def test_our_own_mistake_shows_where_it_happened_on_request(trfkit, swiss, monke
     def fail(*_args, **_kwargs):
         raise ZeroDivisionError("odd")
 
-    monkeypatch.setattr("trfkit.cli.tournament_input.load", fail)
+    monkeypatch.setattr("trfkit.cli.tournament_files.load", fail)
     monkeypatch.setenv("TRFKIT_DEBUG", "1")
 
     assert "Traceback" in trfkit("standings", swiss).err
@@ -280,7 +280,7 @@ def test_another_failure_of_the_system_is_said_in_words(trfkit, swiss, monkeypat
     def fail(*_args, **_kwargs):
         raise OSError(errno.EIO, "Input/output error", "somewhere")
 
-    monkeypatch.setattr("trfkit.cli.tournament_input.load", fail)
+    monkeypatch.setattr("trfkit.cli.tournament_files.load", fail)
 
     ran = trfkit("standings", swiss)
 

@@ -184,7 +184,7 @@ def test_permission_denied_is_said_in_words(tmp_path, monkeypatch):
 
 
 def test_a_new_file_is_written_whole(tmp_path):
-    file_arguments.Target(str(tmp_path / "out.trf")).write(b"data\r\n")
+    file_arguments.Target(str(tmp_path / "out.trf")).write([b"data\r\n"])
 
     assert (tmp_path / "out.trf").read_bytes() == b"data\r\n"
     assert left(tmp_path) == ["out.trf"]
@@ -199,9 +199,9 @@ def test_pieces_that_break_off_leave_the_old_file_and_no_litter(tmp_path):
         raise MemoryError
 
     with pytest.raises(MemoryError):
-        file_arguments.Target(str(old), replace=True).write_pieces(pieces())
+        file_arguments.Target(str(old), replace=True).write(pieces())
     assert [path.read_bytes() for path in tmp_path.iterdir()] == [b"old"]
-    file_arguments.Target(str(old), replace=True).write_pieces(iter((b"n", b"ew")))
+    file_arguments.Target(str(old), replace=True).write(iter((b"n", b"ew")))
     assert old.read_bytes() == b"new"
 
 
@@ -209,7 +209,7 @@ def test_pieces_that_break_off_leave_the_old_file_and_no_litter(tmp_path):
 def test_a_new_file_gets_the_permissions_that_the_umask_leaves(tmp_path):
     old = os.umask(0o027)
     try:
-        file_arguments.Target(str(tmp_path / "out.trf")).write(b"")
+        file_arguments.Target(str(tmp_path / "out.trf")).write([b""])
     finally:
         os.umask(old)
 
@@ -221,10 +221,10 @@ def test_an_existing_file_is_replaced_only_when_asked(tmp_path):
     path.write_bytes(b"old")
 
     with pytest.raises(Failure, match="exists; --force replaces it"):
-        file_arguments.Target(str(path)).write(b"new")
+        file_arguments.Target(str(path)).write([b"new"])
     assert path.read_bytes() == b"old"
 
-    file_arguments.Target(str(path), replace=True).write(b"new")
+    file_arguments.Target(str(path), replace=True).write([b"new"])
     assert path.read_bytes() == b"new"
 
 
@@ -235,7 +235,7 @@ def test_a_replaced_file_keeps_its_permissions_and_a_link_stays_a_link(tmp_path)
     path.chmod(0o600)
     link.symlink_to(path)
 
-    file_arguments.Target(str(link), replace=True).write(b"new")
+    file_arguments.Target(str(link), replace=True).write([b"new"])
 
     assert link.is_symlink()
     assert path.read_bytes() == b"new"
@@ -246,7 +246,7 @@ def test_a_replaced_file_keeps_its_permissions_and_a_link_stays_a_link(tmp_path)
 def test_a_target_that_is_a_link_to_itself_becomes_a_file(tmp_path):
     (tmp_path / "loop.trf").symlink_to(tmp_path / "loop.trf")
 
-    file_arguments.Target(str(tmp_path / "loop.trf"), replace=True).write(b"new")
+    file_arguments.Target(str(tmp_path / "loop.trf"), replace=True).write([b"new"])
 
     assert (tmp_path / "loop.trf").read_bytes() == b"new"
 
@@ -281,7 +281,7 @@ def test_a_file_that_appears_while_the_work_is_done_is_not_replaced(tmp_path, mo
     monkeypatch.setattr("os.fsync", lambda _descriptor: path.write_bytes(b"theirs"))
 
     with pytest.raises(Failure, match="exists; --force replaces it"):
-        out.write(b"ours")
+        out.write([b"ours"])
     assert path.read_bytes() == b"theirs"
     assert left(tmp_path) == ["out.trf"]
 
@@ -297,7 +297,7 @@ def test_a_full_disk_leaves_the_old_file_and_no_litter(tmp_path, monkeypatch, br
     monkeypatch.setattr("os.fsync" if broken == "fsync" else "pathlib.Path.replace", full)
 
     with pytest.raises(Failure, match="no space left on device"):
-        file_arguments.Target(str(path), replace=True).write(b"new")
+        file_arguments.Target(str(path), replace=True).write([b"new"])
     assert path.read_bytes() == b"old"
     assert left(tmp_path) == ["out.trf"]
 
@@ -312,7 +312,7 @@ def test_an_interrupt_while_writing_leaves_the_old_file_and_no_litter(tmp_path, 
     monkeypatch.setattr("os.fsync", interrupt)
 
     with pytest.raises(KeyboardInterrupt):
-        file_arguments.Target(str(path), replace=True).write(b"new")
+        file_arguments.Target(str(path), replace=True).write([b"new"])
     assert path.read_bytes() == b"old"
     assert left(tmp_path) == ["out.trf"]
 
@@ -335,7 +335,7 @@ def test_a_target_that_cannot_even_be_looked_at_is_refused_in_words(tmp_path):
 
 @on_posix
 def test_a_device_is_written_into_and_not_replaced():
-    file_arguments.Target("/dev/null").write(b"gone")
+    file_arguments.Target("/dev/null").write([b"gone"])
 
     assert Path("/dev/null").is_char_device()
 
@@ -343,7 +343,7 @@ def test_a_device_is_written_into_and_not_replaced():
 @on_posix
 def test_a_full_device_is_said_in_words():
     with pytest.raises(Failure, match="no space left on device"):
-        file_arguments.Target("/dev/full").write(b"data")
+        file_arguments.Target("/dev/full").write([b"data"])
 
 
 def test_standard_input_that_is_named_twice_is_read_once(trfkit):

@@ -110,7 +110,7 @@ def test_help_says_of_what_each_rate_is_a_share(trfkit):
         (("--match-points", "3-1-0"), "--match-points is for events of teams"),
         (("--vary", "--kind", "individual-swiss", "--boards", "3"), "--boards is for events"),
         (("--start", "0001-01-01"), "1950 to 2049"),
-        (("--count", "2", "-o", "made.trf"), "called as a file is"),
+        (("--count", "2", "-o", "made.trf"), "is named like a file"),
         (("--points", "3-1"), "three numbers such as 3-1-0"),
         (("--points", "3-x-0"), "three numbers such as 3-1-0"),
         (("--blemish", "lf", "--blemish", "cr"), "exclude each other"),

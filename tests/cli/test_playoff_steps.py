@@ -619,3 +619,13 @@ def test_results_entered_at_once_are_all_there(trfkit, tmp_path):
         assert [run.wait() for run in runs] == [0] * 4
         games = json.loads(play_off.state.read_bytes())["games"]
         assert [game["result"] for game in games[:4]] == ["1-0"] * 4
+
+
+def test_each_file_in_a_folder_has_the_places_and_is_passed_over_when_resumed(playoff, tmp_path):
+    event = playoff(2, "--edition", "2006")
+    event.play({(1, 2): 1})
+    event.play({(1, 2): 1})
+    words = ("standings", event.file, "--playoff", event.state, "-o", f"{tmp_path / 'each'}/")
+
+    assert event.trfkit(*words).code == 0
+    assert "1 passed over" in event.trfkit(*words, "--resume").err

@@ -18,7 +18,7 @@ from trfkit.reports.document import Document, Paragraph, Span
 from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import origin_texts
 
-NO_TEAMS = Message("command.where-of-teams")
+NO_TEAMS = Message("refusals.conditions-of-teams")
 
 
 def count_players(loaded):

@@ -10,7 +10,7 @@ import openpyxl
 import pytest
 from pages import Page
 
-from trfkit.cli.tournament_input import sayings
+from trfkit.cli.tournament_files import sayings
 from trfkit.findings import Diagnostic, Severity
 from trfkit.findings.codes import CATALOGUE
 from trfkit.messages.catalogue import find_row
@@ -461,7 +461,7 @@ def test_a_part_of_teams_cannot_be_listed_by_what_players_are(trfkit):
     ran = trfkit("standings", TEAMS, "--where", "sex=w")
 
     assert ran.code == 2
-    assert "--where is for standings of players" in ran.err
+    assert "conditions are on players" in ran.err
 
 
 @pytest.mark.parametrize(("number", "code"), [("11", "DE"), ("81", "DE"), ("79", "REP")])

@@ -8,7 +8,7 @@ from trfkit.api import Source, announcing_of, tournament_of
 from trfkit.change.anonymising import anonymise_tournament
 from trfkit.change.differences import compare_tournaments
 from trfkit.change.edits import with_edits
-from trfkit.change.event_parts import slices_by_month, slices_of
+from trfkit.change.event_parts import Slice, slices_by_month, slices_of
 from trfkit.change.merging import File, merge_files
 from trfkit.change.remaining_places import remaining as remaining_of
 from trfkit.files.convert.conversion import rewrite, write
@@ -28,25 +28,22 @@ if TYPE_CHECKING:
     from trfkit.ranking import Ranking
 
 
-class Part(Record, kw_only=True):
+class Part(Slice, kw_only=True):
     """A part of an event: ``name`` is its month or rounds, ``rounds`` their numbers in the event.
 
     In ``tournament`` rounds count from 1. ``data`` is the part as a file, in the dialect of the
-    file that was read, else a TRF-26. ``diagnostics`` list what the part lacks of the event.
+    file that was read, else a TRF-26, or H9 for Go. ``diagnostics`` list what the part lacks of the
+    event.
     """
 
-    name: str
-    rounds: tuple[int, ...]
-    tournament: Tournament
     data: bytes
-    diagnostics: tuple[Diagnostic, ...]
 
 
 class Reshaped(Record, kw_only=True):
     """A tournament made of another, and ``data``, the same as a file.
 
-    The file is in the dialect of the file that was read, else a TRF-26. ``diagnostics`` list what
-    was left out, and what the file cannot state.
+    The file is in the dialect of the file that was read, else a TRF-26, or H9 for Go.
+    ``diagnostics`` list what was left out, and what the file cannot state.
     """
 
     tournament: Tournament
@@ -150,9 +147,10 @@ def merge(
 def _file(
     source: Source, tournament: Tournament, *, keeps_rounds_to_come: bool = True
 ) -> Converted:
+    to = tournament.discipline.format
     if isinstance(source, ReadResult):
-        return rewrite(source, tournament, keeps_rounds_to_come=keeps_rounds_to_come)
-    return write(tournament, "trf")
+        return rewrite(source, tournament, to, keeps_rounds_to_come=keeps_rounds_to_come)
+    return write(tournament, to)
 
 
 # Two tournaments compared, what an edit would do, who can still take which place ------------------

@@ -403,7 +403,7 @@ def write_all(folder: Path, files: Mapping[str, bytes], *, replace: bool) -> Non
     for target, _ in targets:
         target.check()
     for target, data in targets:
-        target.write(data)
+        target.write([data])
 
 
 def _put(task: _Task, done: _FileDone, manifest: OutputManifest, *, force: bool) -> str:
@@ -415,7 +415,7 @@ def _put(task: _Task, done: _FileDone, manifest: OutputManifest, *, force: bool)
         return FAILED
     make_folder(task.path.parent, parents=True)
     data = b"".join(rendered.pieces)
-    Target(str(task.path), force or done.is_ours).write(data, hurried=True)
+    Target(str(task.path), force or done.is_ours).write([data], hurried=True)
     digest = sha256(data).hexdigest()
     manifest.add(StoredOutput(spelt(task.place), digest, done.made_of, rendered.exit_code))
     return WRITTEN
@@ -558,8 +558,8 @@ def options_digest(context: click.Context, most: int) -> str:
             continue
         value = context.params.get(name)
         digest.update(f"\0{name}={value!r}".encode(errors="surrogateescape"))
-        if parameter.type is PATH:
-            named = (value,) if isinstance(value, str) else value or ()
+        named = (value,) if isinstance(value, str) else value
+        if parameter.type is PATH and isinstance(named, tuple):  # else it is what a file holds
             for file in named:
                 digest.update(sha256(_content(file, most)).digest())
     return digest.hexdigest()

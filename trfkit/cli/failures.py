@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from functools import partial
 from typing import IO, TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -36,7 +35,6 @@ class Failure(click.ClickException):
         self,
         reason: Message,
         remarks: Sequence[Message | str] = (),
-        *,
         file: str = "",
         findings: Sequence[Diagnostic] = (),
     ) -> None:
@@ -49,13 +47,11 @@ class Failure(click.ClickException):
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Keep all arguments when a process sends the failure to another."""
-        again = partial(Failure, file=self.file, findings=self.findings)
-        return again, (self.reason, self.remarks)
+        return Failure, (self.reason, self.remarks, self.file, self.findings)
 
     def preceded_by(self, remarks: Sequence[Message | str]) -> Failure:
         """Return the same failure with more lines to show before it."""
-        lines = (*remarks, *self.remarks)
-        return Failure(self.reason, lines, file=self.file, findings=self.findings)
+        return Failure(self.reason, (*remarks, *self.remarks), self.file, self.findings)
 
     def naming(self, file: str) -> Failure:
         """Return a failure whose message names the file."""

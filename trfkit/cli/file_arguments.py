@@ -19,7 +19,7 @@ from trfkit.record import Record, replace
 from trfkit.visible_text import bytes_of_name, spelt
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
     from pathlib import Path
 
     from trfkit.reports.provenance import Input
@@ -134,20 +134,19 @@ def stands_for_many(argument: str) -> bool:
 
 def _expand(argument: str, most: int, *, pages: bool) -> Iterable[Source]:
     if _is_folder(argument):
-        return _place_in_folder(_sources_in_folder(argument, most if pages else None), argument)
-    if is_pattern(argument):
+        folder, met = argument, _sources_in_folder(argument, most if pages else None)
+    elif is_pattern(argument):
         mark = min(argument.find(mark) for mark in _GLOB_MARKS if mark in argument)
         folder = os.path.dirname(argument[:mark])  # noqa: PTH120 - a name that may be none
-        return _place_in_folder(_matching(argument), folder)
-    return [source(argument, most)]
-
-
-def _place_in_folder(met: Iterable[Source], folder: str) -> Iterator[Source]:
-    """Yield the sources that were found in a folder, each with its path inside it."""
-    for item in met:
-        place = item.place
-        inside = "" if place is None else os.path.relpath(place, folder or os.curdir)
-        yield replace(item, inside=inside)
+        met = _matching(argument)
+    else:
+        return [source(argument, most)]
+    return [
+        replace(item, inside=os.path.relpath(item.place, folder or os.curdir))
+        if item.place is not None
+        else item
+        for item in met
+    ]
 
 
 def is_pattern(name: str) -> bool:
@@ -278,15 +277,11 @@ class Target(Record):
         except OSError as error:
             raise failure_of("cannot-write", file=path, why=os_reason(error)) from error
 
-    def write(self, data: bytes, *, hurried: bool = False) -> None:
-        """Write ``data`` completely or not at all: after a failure the old file is unchanged.
+    def write(self, data: Iterable[bytes], *, hurried: bool = False) -> None:
+        """Write data piece by piece as it is made: after a failure the old file is unchanged.
 
         ``hurried`` is that of ``trfkit.atomic_files``.
         """
-        self.write_pieces((data,), hurried=hurried)
-
-    def write_pieces(self, data: Iterable[bytes], *, hurried: bool = False) -> None:
-        """Write data piece by piece as it is made, otherwise like ``write``."""
         self.check()
         path = self.path
         if self.delimiter:
@@ -318,16 +313,15 @@ def as_path(place: str) -> Path:
     return Path(place)
 
 
-def folder_name(name: str, *, is_plain: bool = False) -> str:
+def folder_name(name: str) -> str:
     """Return the name of a folder to write into; a Failure for ``-``, which is a stream.
 
-    If the name ``is_plain``, a new folder may not end like a format: such a name is meant for a
-    file.
+    A new folder may not end like a format: such a name is meant for a file.
     """
     if name == STANDARD:
         raise failure_of("folder-expected")
     is_folder = name.endswith(("/", os.sep)) or os.path.isdir(name)  # noqa: PTH112 - see extension_of
-    if is_plain and format_of(name) is not None and not is_folder:
+    if format_of(name) is not None and not is_folder:
         raise failure_of("folder-like-file", file=name)
     return name
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.cli import console
-from trfkit.cli.failures import failure_of
+from trfkit.cli.failures import Failure, failure_of
 from trfkit.cli.file_arguments import source
 from trfkit.cli.runner import Command, Outcome
 from trfkit.cli.shared_options import KIND, PATH, POLICIES, edition_option, list_tie_breaks, option
@@ -13,7 +13,7 @@ from trfkit.messages import Message
 from trfkit.ranking import Ranking
 from trfkit.ranking.event_order import read_request
 from trfkit.record import fill_record
-from trfkit.refusal import suggest_word
+from trfkit.refusal import Refusal
 from trfkit.reports.forms import forms_of
 from trfkit.reports.provenance import origin_of
 from trfkit.tie_breaks import split_list
@@ -21,7 +21,7 @@ from trfkit.tie_breaks import split_list
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from trfkit.cli.tournament_input import Loaded
+    from trfkit.cli.tournament_files import Loaded
     from trfkit.model import Tournament
     from trfkit.playoffs.conduct import Conducted
     from trfkit.playoffs.playoff_state import State
@@ -159,21 +159,16 @@ def participant_named(
 
     If several match, a Failure lists them; if none matches, it lists the nearest names.
     """
-    from trfkit.events import nearest_names, participants_meant, players_of_teams  # noqa: PLC0415 - as needed
+    from trfkit.events import participant_meant, participants_meant  # noqa: PLC0415 - as needed
 
     if of_teams is None:
         of_teams = read_request(tournament, ranking).primary is not None
-    numbers = participants_meant(tournament, query, of_teams=of_teams)
-    if len(numbers) == 1:
-        return numbers[0]
-    kind = "team" if of_teams else "player"
-    if not numbers:
-        if of_teams and (players := tuple(players_of_teams(tournament, query))):
-            raise failure_of("player-of-team", who=query, players=players)
-        near = ", ".join(nearest_names(tournament, query, of_teams=of_teams))
-        raise failure_of(f"no-{kind}", who=query, near=suggest_word(near))
-    lines = _matches_table(tournament, numbers, ranking, of_teams=of_teams)
-    raise failure_of(f"several-{kind}s", who=query, count=len(numbers)).preceded_by(lines)
+    try:
+        return participant_meant(tournament, query, of_teams=of_teams)
+    except Refusal as refusal:
+        numbers = participants_meant(tournament, query, of_teams=of_teams)
+        lines = _matches_table(tournament, numbers, ranking, of_teams=of_teams) if numbers else ()
+        raise Failure(refusal.message, lines) from refusal
 
 
 def _matches_table(

@@ -57,7 +57,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from trfkit.cli.file_arguments import Source
-    from trfkit.cli.tournament_input import Loaded
+    from trfkit.cli.tournament_files import Loaded
     from trfkit.findings import Diagnostic
     from trfkit.reports.document import Document
     from trfkit.verification.result import Watch
@@ -171,7 +171,7 @@ class Command(FileOptions):
 
     def load(self, source: Source) -> Loaded:
         """Return the tournament in a file; a Failure if there is none."""
-        from trfkit.cli.tournament_input import load  # noqa: PLC0415 - to explain a code no file is read
+        from trfkit.cli.tournament_files import load  # noqa: PLC0415 - to explain a code no file is read
 
         loaded = load(source, self.reading, self.format_read)
         return replace(loaded, beside=source.beside, watch=self.watch)
@@ -203,6 +203,10 @@ class Command(FileOptions):
         groups = ((name,) if isinstance(name, str) else name or () for name in named)
         return tuple(source(name, most) for name in chain.from_iterable(groups))
 
+    def chosen_folder(self) -> Path | None:
+        """Return the folder that ``-o`` means, None for a file or standard output."""
+        return output_folder(self.files, self.output) if self.takes_files else None
+
     def run(self) -> int:
         """Do all the work, and return the exit code."""
         self.sources = self.inputs()
@@ -228,7 +232,7 @@ class Command(FileOptions):
             with console.answer_first(at_terminal=command.is_read_there):
                 return command.run()
 
-        options = {**cls.declared, **cls.common_options()}
+        options = cls.all_options()
         return GroupedCommand(
             name,
             params=[declared.named(field) for field, declared in options.items()],
@@ -238,9 +242,9 @@ class Command(FileOptions):
         )
 
     @classmethod
-    def common_options(cls) -> dict[str, Declared]:
-        """Return the options that the runner adds to the command, by field."""
-        options: dict[str, Declared] = {}
+    def all_options(cls) -> dict[str, Declared]:
+        """Return the options of the command and, behind them, those that the runner adds."""
+        options: dict[str, Declared] = dict(cls.declared)
         if cls.takes_files:
             options["files"] = argument(cls.files_metavar, nargs=-1, type=PATH)
         options |= {name: SHARED[name] for name in cls.reads}
@@ -257,7 +261,7 @@ class Command(FileOptions):
                 "Write here; '-' is standard output, DIR/ gets a file for each FILE."
             )
             options |= {name: SHARED[name] for name in ("jobs", "resume")}
-        return {**options, "language": LANGUAGE} if "language" not in cls.declared else options
+        return {**options, "language": LANGUAGE, **cls.declared}
 
     def has(self, words: str) -> bool:
         """Tell whether an option is stated, or in an office's settings; ``--only cards``: so."""
@@ -272,8 +276,7 @@ class Command(FileOptions):
     @classmethod
     def field_of(cls, name: str) -> str:
         """Return the field of an option."""
-        options = {**cls.declared, **cls.common_options()}
-        return next(field for field, own in options.items() if name in own.names)
+        return next(field for field, own in cls.all_options().items() if name in own.names)
 
     def fold(self) -> None:
         """Build ``reading`` and ``target`` from their options; a Failure for impossible values."""
@@ -291,8 +294,7 @@ class Command(FileOptions):
         if self.starting_rank:
             starting_ranks = source(self.starting_rank, self.reading.most)
             self.reading = replace(self.reading, starting_ranks=starting_ranks)
-        out = self.output
-        self.folder = output_folder(self.files, out) if self.takes_files else None
+        out, self.folder = self.output, self.chosen_folder()
         if self.resume and self.folder is None:
             raise misuse_of("resume-one-document")
         self.target = Target(None if self.folder or out == STANDARD else out, self.force)
@@ -327,7 +329,7 @@ class Command(FileOptions):
         lines += outcome.remarks
         codes = [outcome.exit_code]
         if findings := (*outcome.findings, *outcome.counted):
-            from trfkit.cli.tournament_input import exit_code, sayings  # noqa: PLC0415 - as in ``load``
+            from trfkit.cli.tournament_files import exit_code, sayings  # noqa: PLC0415 - as in ``load``
 
             lines += sayings(all_loaded[0].name, all_loaded[0].result, outcome.findings)
             codes.append(exit_code(findings))
@@ -382,7 +384,7 @@ class Command(FileOptions):
             for text in pieces:
                 console.show_text(text.decode())
         else:
-            self.target.write_pieces(pieces)
+            self.target.write(pieces)
 
     def render(self, source: Source) -> Rendered:
         """Return the result for one of several files as written; a Failure if there is none."""
@@ -419,10 +421,10 @@ class Command(FileOptions):
         if outcome.data is not None:
             if outcome.format.partition("-")[0] == "csv" and not target.delimiter:
                 target = replace(target, delimiter=COMMA)
-            target.with_inputs(outcome.origin.inputs).write(outcome.data)
+            target.with_inputs(outcome.origin.inputs).write([outcome.data])
             if self.losses is not None and outcome.lost is not None:
                 lost = traced(outcome.lost, outcome.origin)
-                self.losses_target.write(console.encode(to_json(lost)))
+                self.losses_target.write([console.encode(to_json(lost))])
         elif outcome.forms != Forms():
             self.write(self.pieces_of(outcome))
 
@@ -554,7 +556,7 @@ def replace_each(
         if rendered.was and rendered.pieces is not None:
             try:
                 target = Target(file.place, replace=True, was=rendered.was)
-                target.write_pieces(rendered.pieces)
+                target.write(rendered.pieces)
                 console.notes(rendered.done)
             except Failure as failure:
                 failure.show()

@@ -14,7 +14,15 @@ from click.core import ParameterSource
 
 from trfkit.cli import console
 from trfkit.cli.failures import bad_value, misuse_of, nearest, refused_value
-from trfkit.cli.file_arguments import STANDARD, TEXTS, Source, Target, as_path, stands_for_many
+from trfkit.cli.file_arguments import (
+    STANDARD,
+    TEXTS,
+    Source,
+    Target,
+    as_path,
+    folder_name,
+    stands_for_many,
+)
 from trfkit.format_table import extension_of
 from trfkit.limits import DEFAULT_LIMITS, LARGEST, Limits
 from trfkit.messages.catalogue import ENGLISH, LANGUAGES
@@ -46,16 +54,11 @@ KINDS: Final = tuple(
 class _Name(click.Path):
     """A path that is not empty: Python would take an empty one for the current folder."""
 
-    def convert(
-        self,
-        value: str | os.PathLike[str],
-        param: click.Parameter | None,
-        ctx: click.Context | None,
-    ) -> str | bytes | os.PathLike[str]:
+    def convert(self, value: Any, *context: Any) -> Any:  # noqa: ANN401 - click's
         """Return the name unchanged, after refusing an empty one."""
         if not value:
             raise bad_value("empty-name")
-        return super().convert(value, param, ctx)
+        return super().convert(value, *context)
 
 
 PATH: Final = _Name(readable=False, allow_dash=True)
@@ -545,7 +548,7 @@ def output_option(output: str) -> Any:  # noqa: ANN401 - as ``option``
 
 def folder_option(folder: str) -> Any:  # noqa: ANN401 - as ``option``
     """Return ``-o`` of a command that fills a folder, named in its help."""
-    return option("-o, --output DIR", folder, type=PATH, required=True)
+    return option("-o, --output DIR", folder, type=PATH, required=True, parse=folder_name)
 
 
 FORCE: Final = option("--force", "Replace a file that exists.")

@@ -20,6 +20,7 @@ from trfkit.events.names import (
 )
 from trfkit.messages.message import Participant
 from trfkit.record import Record
+from trfkit.refusal import refusal_of, suggest_word
 from trfkit.visible_text import plain
 
 if TYPE_CHECKING:
@@ -298,6 +299,23 @@ def participants_meant(tournament: Tournament, query: str, *, of_teams: bool) ->
         if numbered:
             return numbered
     return find_by_words(_names(tournament, of_teams=of_teams), query)
+
+
+def participant_meant(tournament: Tournament, query: str, *, of_teams: bool) -> int:
+    """Return the id of the only participant that ``query`` can mean; Refusal if there is not one.
+
+    If none matches, it names the nearest ones, or the teams of the players that do.
+    """
+    numbers = participants_meant(tournament, query, of_teams=of_teams)
+    if len(numbers) == 1:
+        return numbers[0]
+    kind = "team" if of_teams else "player"
+    if numbers:
+        raise refusal_of(f"several-{kind}s", who=query, count=len(numbers))
+    if of_teams and (players := players_of_teams(tournament, query)):
+        raise refusal_of("player-of-team", who=query, players=players)
+    near = ", ".join(nearest_names(tournament, query, of_teams=of_teams))
+    raise refusal_of(f"no-{kind}-named", who=query, near=suggest_word(near))
 
 
 def find_by_words(names: Iterable[tuple[int, str]], query: str) -> tuple[int, ...]:

@@ -115,7 +115,7 @@ ENTRIES: Final = (
     Entry("SYN003", "shifted-columns", ("shifted row", "shifted rows"), W, "G", "TRF 001, columns 48-99", severities={Profile.UPLOAD: E}, texts=(
         ("SYN003.by-bytes", "The name is padded by bytes, not by characters, so the columns behind it are shifted."),
         ("SYN003.accents", "The name is padded without counting its accents, so the columns behind it are shifted."),
-        ("SYN003.long-name", "The name is too long for its columns, so the columns behind it are shifted."),
+        ("SYN003.long-name", "The name is too long for its columns. It was cut, and the columns behind it are shifted."),
         ("SYN003.blanks-before", "The row is shifted: {count} blank stands before the record number.", "The row is shifted: {count} blanks stand before the record number."),
         ("SYN003.inside-field", "The row is shifted: {count} blank stands inside the field {field:code}, before column {column}.", "The row is shifted: {count} blanks stand inside the field {field:code}, before column {column}."),
         ("SYN003.shifted", "From column {column} on, the row is shifted by {count} column to the {side?left:left|right:right}.", "From column {column} on, the row is shifted by {count} columns to the {side?left:left|right:right}."),
@@ -307,11 +307,9 @@ ENTRIES: Final = (
     Entry("SYN016", "second-documents", ("second document in the file", "further documents in the file"), E, "G", "TRF, general", texts=(
         ("SYN016", "A second document starts here: {title:quote}."),
         ("SYN016.copy", "A second document starts here: {title:quote}. It repeats lines {first_repeated}-{last_repeated} word for word."),
-        ("SYN016.differs", "A second document starts here: {title:quote}. It repeats lines {first_repeated}-{last_repeated} except for {count} line.", "A second document starts here: {title:quote}. It repeats lines {first_repeated}-{last_repeated} except for {count} lines."),
         ("SYN016.hint", "Cut the file in two and check each part."),
         ("SYN016.copy.hint", "Delete lines {first}-{last}. Nothing is lost."),
         ("SYN016.column.hint", "Delete everything from column {column} of line {line} on. Nothing is lost."),
-        ("SYN016.differs.hint", "Compare line {lines:numbers} with the first copy, and delete the wrong copy.", "Compare lines {lines:numbers} with the first copy, and delete the wrong copy.", "lines"),
     ), page=(
         "Behind the first tournament another one begins: record 012, or the first line of the file, comes again, and starting ranks repeat. It may be the same once more, whole or but for a few lines.",
         "Read together, the two would give nonsense, so only the first was read.",
@@ -809,7 +807,6 @@ ENTRIES: Final = (
 
     Entry("PLR001", "repeated-starting-ranks", ("repeated starting rank", "repeated starting ranks"), E, "G", "TRF 001, columns 5-8", texts=(
         ("PLR001", "Starting rank {participant} stands in line {first} already. This line was skipped."),
-        ("PLR001.instead", "Line {first} may be player {called}: its {count} opponent names {called}.", "Line {first} may be player {called}: its {count} opponents all name {called}."),
         ("PLR001.hint", "Give each player a different starting rank, and correct the rows of the opponents."),
     ), page=(
         "Two rows have the same starting rank. The first one was kept.",
@@ -2099,8 +2096,7 @@ ENTRIES: Final = (
         ("IMP001.team-pairings", "This is a page of team pairings. Matches alone hold neither the games of the boards nor the other rounds."),
         ("IMP001.matches", "This is a table of matches. Matches alone hold neither the games of the boards nor the other rounds."),
         ("IMP001.pairings", "This is a page of pairings. It does not hold the results of all rounds."),
-        ("IMP001.rows-missing", "This is a crosstable of {columns} columns, but {rows} rows. Row {missing:numbers} is missing.", "This is a crosstable of {columns} columns, but {rows} rows. Rows {missing:numbers} are missing.", "missing"),
-        ("IMP001.columns-missing", "This is a crosstable of {rows} rows, but {columns} columns. Column {missing:numbers} is missing.", "This is a crosstable of {rows} rows, but {columns} columns. Columns {missing:numbers} are missing.", "missing"),
+        ("IMP001.incomplete", "This is a crosstable of {rows} rows that lacks rows or columns: a whole one has as many of both."),
         ("IMP001.league", "This is a league table. It does not hold the games."),
         ("IMP001.absences", "This is a list of players who were not paired. It holds no result of a game."),
         ("IMP001.participants", "This is a list of participants. It holds no result of a game."),
@@ -2276,7 +2272,6 @@ ENTRIES: Final = (
         ("IMP004.no-white", "it has no player's number in the column white"),
         ("IMP004.no-black", "it has no player's number in the column black"),
         ("IMP004.large-number", "players' numbers end at {most}, but it has {number}"),
-        ("IMP004.more-large-numbers", "{count} more row has such a number.", "{count} more rows have such numbers."),
         ("IMP004.no-tag", "it has no tag"),
         ("IMP004.csv", "it cannot be read as CSV ({text:quote})"),
         ("IMP004.counts-pairs", "it counts {stated} pairs, but {count} follows", "it counts {stated} pairs, but {count} follow"),

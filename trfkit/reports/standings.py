@@ -13,6 +13,7 @@ from trfkit.model.tournament import ratings
 from trfkit.model.view import Score
 from trfkit.ranking.ranking_options import PROPOSAL
 from trfkit.record import UNSET, Record, UnsetType, fill_record, replace
+from trfkit.refusal import refusal_of
 from trfkit.reports.document import (
     Cell,
     Document,
@@ -53,7 +54,7 @@ class Listing(Record, dict=True):
     """Standings to be shown, of the participants whom all conditions admit.
 
     ``rating`` is ``fide`` or ``national`` if an option chose it. ``prizes`` are the prizes by id,
-    in hundredths, if they are to be shown.
+    in hundredths, if they are to be shown. Raises Refusal for conditions on teams.
     """
 
     standings: Standings
@@ -61,6 +62,11 @@ class Listing(Record, dict=True):
     where: tuple[Condition, ...] = ()
     rating: str | None = None
     prizes: Mapping[int, int] = {}
+
+    def __post_init__(self) -> None:
+        """Refuse conditions, which are on players, for teams."""
+        if self.where and self.is_of_teams:
+            raise refusal_of("conditions-of-teams")
 
     @property
     def counted_event(self) -> tuple[Tournament, int, str | None]:

@@ -303,11 +303,9 @@ def test_the_command_line_takes_games_and_roster(trfkit, tmp_path):
         (read_roster, "startno,name\n1,Ash\n2,Birch\n{}"),
     ],
 )
-def test_rows_beyond_the_last_number_are_one_finding(reader, text):
+def test_rows_beyond_the_last_number_are_left_out(reader, text):
     rows = {read_games: "1,{},{},1,0\n", read_roster: "{},P\n"}[reader]
-    more = "".join(rows.format(10_000 + number, 20_000 + number) for number in range(1, 6))
-    result = reader(text.format(more).encode())
-    assert [player.start_no for player in result.tournament.players] == [1, 2]
+    result = reader(text.format(rows.format(10_000, 3) + rows.format(9999, 9998)).encode())
+    assert {player.start_no for player in result.tournament.players} >= {1, 2, 9999}
     (values,) = [values for code, _, values in told(result) if code == "IMP004"]
-    assert (values["why"].id, values["why"].arguments["most"]) == ("IMP004.large-number", 9999)
-    assert values["more"] == Message("IMP004.more-large-numbers", count=4)
+    assert values["why"] == Message("IMP004.large-number", most=9999, number=10_000)

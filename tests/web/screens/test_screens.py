@@ -391,7 +391,7 @@ def test_teams_have_their_own_menus_and_no_categories():
     page = screen("standings", inquiry(sample("teams.trf"), primary="gp")).text
 
     assert "Teams by" in page
-    with pytest.raises(Refusal, match="not of the teams"):
+    with pytest.raises(Refusal, match="standings of teams"):
         render_screen("standings", inquiry(sample("teams.trf"), where="sex=w"))
 
 

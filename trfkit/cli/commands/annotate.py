@@ -21,7 +21,7 @@ from trfkit.reports.provenance import origin_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.cli.tournament_input import Loaded
+    from trfkit.cli.tournament_files import Loaded
     from trfkit.findings import Diagnostic
 
 

@@ -8,11 +8,11 @@ from trfkit.change.anonymising import anonymise_tournament
 from trfkit.cli.file_arguments import STANDARD
 from trfkit.cli.runner import Command, Outcome
 from trfkit.cli.shared_options import PATH, READING, argument, option
-from trfkit.cli.tournament_output import losses_in_words, written_format
+from trfkit.cli.tournament_files import losses_in_words, written_format
 from trfkit.files.convert.conversion import rewrite
 
 if TYPE_CHECKING:
-    from trfkit.cli.tournament_input import Loaded
+    from trfkit.cli.tournament_files import Loaded
 
 
 class Anonymise(Command):
@@ -47,5 +47,5 @@ class Anonymise(Command):
         return Outcome(
             data=written.data,
             format=format_,
-            remarks=losses_in_words(out, (*made.diagnostics, *written.diagnostics)),
+            remarks=[*losses_in_words(out, (*made.diagnostics, *written.diagnostics))],
         )

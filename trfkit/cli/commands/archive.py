@@ -23,7 +23,7 @@ from trfkit.archive.batch_folder import Folder, open_archive
 from trfkit.cli import collect_what_comes, console
 from trfkit.cli.batches import results
 from trfkit.cli.failures import Failure, failure_of, misuse_of, os_reason
-from trfkit.cli.file_arguments import Source, folder_name, sources
+from trfkit.cli.file_arguments import Source, sources
 from trfkit.cli.runner import Command, Outcome, reported
 from trfkit.cli.shared_options import (
     JOBS,
@@ -103,7 +103,7 @@ class Archive(Command):
         """Add new files to the archive, and return what was done."""
         if self.engine == DASK and not self.scheduler:
             raise misuse_of("dask-without-scheduler")
-        output = folder_name(self.into)
+        output = self.into
         if find_spec("pyarrow") is None:
             raise failure_of("archive-needs", packages=describe_installation("archive"))
         # The pools that come with pyarrow keep what is freed; it looks here when it is imported.

@@ -16,7 +16,7 @@ from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of, neare
 from trfkit.cli.file_arguments import STANDARD, Rendered, Source, as_path
 from trfkit.cli.runner import WITHOUT_ORIGIN, Command, Outcome, replace_each
 from trfkit.cli.shared_options import DB, PATH, option, pairings_option, today_option
-from trfkit.cli.tournament_input import complete_by_list
+from trfkit.cli.tournament_files import complete_by_list
 from trfkit.files.registry import read
 from trfkit.findings import Profile, Severity, causes_first
 from trfkit.findings.codes import CATALOGUE, not_looked_at, selected, severity_in
@@ -213,7 +213,7 @@ class Check(Command):
             if not self.mends_in_place:
                 pieces = [piece for file in files for piece in file.pieces or ()]
                 if pieces or self.format != CORRECTED:
-                    self.target.write_pieces(pieces)
+                    self.target.write(pieces)
                 return code
             console.say_held()  # what was done to the files comes before what is left in them
             self.code = code

@@ -16,8 +16,7 @@ from trfkit.cli.shared_options import (
     is_stated,
     option,
 )
-from trfkit.cli.tournament_input import Loaded, exit_code, sayings
-from trfkit.cli.tournament_output import losses_in_words
+from trfkit.cli.tournament_files import Loaded, exit_code, losses_in_words, sayings
 from trfkit.files.convert import Purpose, convert
 from trfkit.files.convert.conversion import settings_in
 from trfkit.files.registry import read
@@ -112,12 +111,10 @@ class Convert(Command):
 
     def inputs(self) -> tuple[Source, ...]:
         """Return the one file, or all of several, once it is clear what is to be written."""
-        to = self.to
-        self.is_many = self.folder is not None
-        self.says_origin = not self.is_many
+        to, files, out = self.to, self.files, ""
+        self.says_origin = self.folder is None
         self.format_read = None if self.from_ is None else self.from_.name
-        files, out = self.files, ""
-        if self.is_many:
+        if self.folder is not None:
             if to is None:
                 raise misuse_of("to-of-folder")
             for name, value in (("--losses", self.losses), ("--games", self.games)):
@@ -145,11 +142,10 @@ class Convert(Command):
             raise failure_of("not-written", format=goal.name, title=goal.title)
         if out != STANDARD:
             refuse_ending(out, goal)
-        self.goal = goal
-        self.format = goal.name
+        self.goal, self.format, self.suffix = goal, goal.name, goal.ending
         self.target = csv_target(self.target, goal.name, self.delimiter)
-        if self.only_round is not None and not self.goal.takes_round:
-            raise misuse_of("round-of-format", format=self.goal.name)
+        if self.only_round is not None and not goal.takes_round:
+            raise misuse_of("round-of-format", format=goal.name)
         self.headers = self.settings
         if self.set_from is not None:
             data = source(self.set_from, self.reading.most).read(self.reading.most)
@@ -158,10 +154,8 @@ class Convert(Command):
             except UnicodeDecodeError as error:
                 raise failure_of("no-text", file=self.set_from) from error
             self.headers = (*listed, *self.settings)
-        self.suffix = self.goal.ending
-        if self.is_many:
-            return sources(files, self.reading.most)
-        return (source(files[0], self.reading.most),)
+        most = self.reading.most
+        return (source(files[0], most),) if self.folder is None else sources(files, most)
 
     def work(self, loaded: Loaded) -> Outcome:
         """Return a tournament in the format, with the losses and assumptions."""

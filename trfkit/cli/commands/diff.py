@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.api import announcing_of
-from trfkit.change import compare_tournaments
+from trfkit.api.changes import diff
 from trfkit.cli.ranking_arguments import RankingCommand
 from trfkit.cli.shared_options import PATH, argument
-from trfkit.cli.tournament_input import load
+from trfkit.cli.tournament_files import load
 from trfkit.record import replace
 from trfkit.reports.differences import differences_document
 from trfkit.reports.forms import Forms, forms_of
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
     from trfkit.change import Differences
     from trfkit.cli.file_arguments import Source
     from trfkit.cli.runner import Outcome
-    from trfkit.cli.tournament_input import Loaded
+    from trfkit.cli.tournament_files import Loaded
 
 FORMATS: Final = ("text", "json", "markdown", "html")
 
@@ -58,9 +57,7 @@ class Diff(RankingCommand):
 
     def work(self, before: Loaded, after: Loaded) -> Outcome:
         """Return the differences, and the exit code 1 if there are any."""
-        versions = before.result.format, after.result.format
-        both = announcing_of(before.result), announcing_of(after.result)
-        differences = compare_tournaments(*both, self.ranking, versions)
+        differences = diff(before.result, after.result, self.ranking)
         forms, code = forms_of_differences(differences, self.format), int(differences.differ)
         return self.outcome(differences, before, after, forms=forms, exit_code=code)
 

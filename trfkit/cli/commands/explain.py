@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
     from trfkit.cli.file_arguments import Source
-    from trfkit.cli.tournament_input import Loaded
+    from trfkit.cli.tournament_files import Loaded
     from trfkit.model import Tournament
     from trfkit.ranking import Explanation
     from trfkit.ranking.cards import Card

@@ -13,7 +13,7 @@ from trfkit.messages import Message, render_text
 from trfkit.messages.message import Several
 
 if TYPE_CHECKING:
-    from trfkit.cli.tournament_input import Loaded
+    from trfkit.cli.tournament_files import Loaded
 
 MAX_LINES: Final = 10
 """So many lines that stay as they are are named."""

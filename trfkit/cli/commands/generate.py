@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from datetime import date
 from pathlib import Path
@@ -11,12 +10,11 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from trfkit.cli import console
 from trfkit.cli.batches import make_folder, results
-from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of
-from trfkit.cli.file_arguments import STANDARD, Target, refuse_ending
-from trfkit.cli.runner import Command
-from trfkit.cli.shared_options import FORCE, JOBS, list_tie_breaks, option, output_option, pairs
+from trfkit.cli.failures import Failure, bad_value, misuse_of
+from trfkit.cli.file_arguments import STANDARD, Target, folder_name
+from trfkit.cli.runner import Command, Outcome
+from trfkit.cli.shared_options import JOBS, list_tie_breaks, option, output_option, pairs
 from trfkit.files.trf.emitting.dialects import Dialect
-from trfkit.format_table import extension_of
 from trfkit.generate import GeneratedFile, generate_file
 from trfkit.generate.blemishes import BLEMISHES, NAMES, NEEDS_ACCENTS
 from trfkit.generate.event_choices import (
@@ -91,7 +89,7 @@ class Generate(Command):
     )
     takes_files = False
     reads = ()
-    writes = False
+    writes_trf = True
 
     seed: str = option("--seed SEED", "What all chance comes from; default: 1.", default="1")
     kind: str | None = option("--kind", "Default: individual-swiss.", choices=KINDS)
@@ -146,8 +144,7 @@ class Generate(Command):
     )
     vary: bool = option("--vary", "Draw from the seed what no option states.")
     count: int | None = option("--count N", "So many files, into -o DIR.", least=1)
-    into: str | None = output_option("The file, or with --count a folder.")
-    force: bool = FORCE
+    output: str | None = output_option("The file, or with --count a folder.")
     jobs: int = JOBS
     chosen: Choices
     """The choices that options state."""
@@ -155,8 +152,16 @@ class Generate(Command):
     """Their names."""
     pairer: Engine | None = None
 
-    def run(self) -> int:
-        """Write the file, or files, and return the exit code."""
+    def chosen_folder(self) -> Path | None:
+        """Return the folder for several files."""
+        if self.count is None:
+            return None
+        if self.output is None or self.output == STANDARD:
+            raise misuse_of("count-without-folder")
+        return Path(folder_name(self.output))
+
+    def prepare(self) -> None:
+        """Start the engine, if one is named, and read the choices."""
         if self.engine is not None:
             from trfkit.generate import SECONDS  # noqa: PLC0415 - with its option alone
             from trfkit.pairings.engines import chosen_engines  # noqa: PLC0415 - as above
@@ -164,22 +169,18 @@ class Generate(Command):
             self.pairer = chosen_engines([self.engine], which, SECONDS)[0]
             self.start = self.start or _day_of_its_rules(self.pairer)
         self.choose()
-        if self.count is not None:
-            if self.into is None or self.into == STANDARD:
-                raise misuse_of("count-without-folder")
-            return self.write_files(self.into, self.count)
-        out = Target(None if self.into == STANDARD else self.into, self.force)
-        out.check()
-        if out.place is not None:
-            refuse_ending(out.place)
+
+    def work(self) -> Outcome:
+        """Return the file, or write as many as are asked for."""
+        if self.folder is not None and self.count is not None:
+            return Outcome(remarks=[*self.write_files(self.folder, self.count)])
         choices = self.choices(self.seed)
         system = self.system(choices)
         made = generate_file(choices, self.seed, system)
-        out.write(made.data)
-        if choices.is_swiss:
-            console.note(_how(system))
-        console.notes(console.remarks(dict.fromkeys(_remarks_on(made))))
-        return 0
+        remarks = console.remarks(dict.fromkeys(_remarks_on(made)))
+        return Outcome(
+            data=made.data, remarks=[*([_how(system)] if choices.is_swiss else ()), *remarks]
+        )
 
     def choose(self) -> None:
         """Read the choices from the stated options."""
@@ -206,21 +207,17 @@ class Generate(Command):
             fields.setdefault("size", TEAMS)
         self.chosen, self.fixed = Choices(**fields), frozenset(stated)
 
-    def write_files(self, output: str, count: int) -> int:
-        """Write ``count`` tournaments into a folder; identical files may exist already.
+    def write_files(self, folder: Path, count: int) -> Iterator[Message | str]:
+        """Write ``count`` tournaments into a folder, and yield what to say of them.
 
-        So the same command finishes an interrupted run.
+        Identical files may exist already, so the same command finishes an interrupted run.
         """
-        is_folder = Path(output).is_dir() or output.endswith(("/", os.sep))
-        if extension_of(output) and not is_folder:
-            raise failure_of("count-into-file", file=output)
         numbers = range(1, count + 1)
         for number in numbers:
             try:
                 refuse_impossible(self.choices(self.seed_of(number)))
             except Refusal as refusal:
                 self.refuse(number, Failure(refusal.message))
-        folder = Path(output)
         make_folder(folder)
         width = max(len(str(count)), THREE)
         refused, kinds = 0, Counter[Message]()
@@ -228,17 +225,18 @@ class Generate(Command):
         for number, made in zip(numbers, files_made, strict=True):
             path = folder / f"{number:0{width}}.trf"
             if not (path.is_file() and path.read_bytes() == made.data):
-                Target(str(path), self.force).write(made.data)
+                Target(str(path), self.force).write([made.data])
             refused += made.was_refused
             kinds.update(made.remarks)
         by = PLAIN if self.pairer is None else self.system(Choices(start=self.chosen.start))
         tournaments = Message("generate.made", count=count, seed=self.seed)
-        console.note(Message("generate.made-how", made=tournaments, how=_how(by)))
+        yield Message("generate.made-how", made=tournaments, how=_how(by))
         if refused:
-            console.note(Message("generate.not-paired", count=refused, how=_how(PLAIN)))
-        for text, files in kinds.most_common():
-            console.remark(Message("generate.in-files", files=files, count=count, text=text))
-        return 0
+            yield Message("generate.not-paired", count=refused, how=_how(PLAIN))
+        yield from console.remarks(
+            Message("generate.in-files", files=files, count=count, text=text)
+            for text, files in kinds.most_common()
+        )
 
     def make_file(self, number: int) -> GeneratedEntry:
         """Return one of many files, paired by the plain rule if the engine cannot pair it."""

@@ -22,7 +22,7 @@ from trfkit.cli.shared_options import (
     round_ranges,
     rounds_in,
 )
-from trfkit.cli.tournament_output import losses_in_words, written_format
+from trfkit.cli.tournament_files import losses_in_words, written_format
 from trfkit.files.convert.conversion import rewrite
 from trfkit.messages import Message
 from trfkit.reports.check import conversion_report
@@ -30,7 +30,7 @@ from trfkit.reports.check import conversion_report
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.cli.tournament_input import Loaded
+    from trfkit.cli.tournament_files import Loaded
     from trfkit.model import Tournament
 
 

@@ -34,7 +34,7 @@ from trfkit.visible_text import visible
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from trfkit.cli.tournament_input import Loaded
+    from trfkit.cli.tournament_files import Loaded
 
 
 FORMATS: Final = ("text", "json", "html")
@@ -244,7 +244,7 @@ class Step(Command):
             known = _read(self.state)
             course = self.carry_on(known)
             if course.state != known:
-                Target(self.state, replace=True).write(_bytes(course.state))
+                Target(self.state, replace=True).write([_bytes(course.state)])
         document = partial(course_document, course, state_name=self.state)
         forms = Forms(
             document=document,

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from fractions import Fraction
 
-    from trfkit.cli.tournament_input import Loaded
+    from trfkit.cli.tournament_files import Loaded
     from trfkit.events.same_event import PlayedGames
     from trfkit.ratings.rating_period import RatedEvent
     from trfkit.ratings.result import RatedPlayer, Rating

@@ -14,7 +14,7 @@ from trfkit.reports.forms import forms_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.cli.tournament_input import Loaded
+    from trfkit.cli.tournament_files import Loaded
     from trfkit.playoffs.conduct import Conducted
     from trfkit.reports.categories import Condition
 

@@ -6,11 +6,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from trfkit.api import announcing_of
-from trfkit.change.event_parts import last_announced, open_games, slices_by_month, slices_of
+from trfkit.api.changes import slices
+from trfkit.change.event_parts import last_announced, open_games
 from trfkit.cli import console
 from trfkit.cli.batches import write_all
 from trfkit.cli.failures import misuse_of
-from trfkit.cli.file_arguments import STANDARD_NAME, folder_name
+from trfkit.cli.file_arguments import STANDARD_NAME
 from trfkit.cli.runner import Command, Outcome, reported
 from trfkit.cli.shared_options import (
     FORCE,
@@ -23,15 +24,14 @@ from trfkit.cli.shared_options import (
     round_ranges,
     rounds_in,
 )
-from trfkit.cli.tournament_output import losses_in_words
-from trfkit.files.convert.conversion import rewrite
+from trfkit.cli.tournament_files import losses_in_words
 from trfkit.record import replace
 from trfkit.reports.differences import slices_document, slices_report
 from trfkit.reports.forms import to_json
 from trfkit.reports.provenance import Origin, traced
 
 if TYPE_CHECKING:
-    from trfkit.cli.tournament_input import Loaded
+    from trfkit.cli.tournament_files import Loaded
 
 MANIFEST: Final = "manifest.json"
 
@@ -69,39 +69,25 @@ class Slice(Command):
         """Refuse incompatible options."""
         if (self.by is None) == (not self.rounds):
             raise misuse_of("month-or-rounds")
-        folder_name(self.into, is_plain=True)
 
     def work(self, loaded: Loaded) -> Outcome:
         """Write the parts and their list, and return the list."""
         event = announcing_of(loaded.result)
-        if self.rounds:
-            last = last_announced(event)
-            parts = slices_of(
-                event, dict.fromkeys(rounds_in(ranges, last) for ranges in self.rounds)
-            )
-        else:
-            parts = slices_by_month(event)
-        goal = event.discipline.format
+        last = last_announced(event)
+        rounds = [*dict.fromkeys(rounds_in(ranges, last) for ranges in self.rounds)]
         stem = "tournament" if loaded.name == STANDARD_NAME else Path(loaded.name).stem
-        written = [
-            (
-                f"{stem}-{part.name}.{goal}",
-                part,
-                rewrite(loaded.result, part.tournament, goal, keeps_rounds_to_come=False),
-            )
-            for part in parts
-        ]
-        report = slices_report(
-            event,
-            event.rounds_paired,
-            [(name, part, converted.data) for name, part, converted in written],
-        )
+        parts = {
+            f"{stem}-{part.name}.{event.discipline.format}": part
+            for part in slices(loaded.result, by="month" if self.by else None, rounds=rounds)
+        }
+        files = {name: part.data for name, part in parts.items()}
+        printed = [(name, part, part.data) for name, part in parts.items()]
+        report = slices_report(event, event.rounds_paired, printed)
         origin = Origin(inputs=(loaded.input,))
-        files = {name: converted.data for name, _, converted in written}
         files[MANIFEST] = console.encode(to_json(traced(report, origin)))
         write_all(Path(self.into), files, replace=self.force)
         lines: list[str] = []
-        for name, part, converted in written:
+        for name, part in parts.items():
             lines += console.remarks(open_games(part.tournament), name)
-            lines += losses_in_words(name, (*part.diagnostics, *converted.diagnostics))
+            lines += losses_in_words(name, part.diagnostics)
         return replace(reported(report, slices_document(report), origin), remarks=lines)

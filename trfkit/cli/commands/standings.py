@@ -23,7 +23,7 @@ from trfkit.reports.standings import (
 from trfkit.units import CENT, format_exact
 
 if TYPE_CHECKING:
-    from trfkit.cli.tournament_input import Loaded
+    from trfkit.cli.tournament_files import Loaded
     from trfkit.playoffs.conduct import Conducted
     from trfkit.reports.categories import Condition
 
@@ -89,8 +89,6 @@ class Standings(RankingCommand):
             for standings, ranking in zip(ranked, rankings, strict=True)
         )
         of_teams = listings[0].is_of_teams
-        if self.where and of_teams:  # they are conditions on players
-            raise failure_of("where-of-teams")
         left_over: list[Message] = []
         if self.prizes is not None:
             from trfkit.playoffs.prizes import Sharing, parse_prizes, shares_in  # noqa: PLC0415 - as above

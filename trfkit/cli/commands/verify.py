@@ -17,7 +17,7 @@ from trfkit.cli.file_arguments import Rendered, Source, as_path, source
 from trfkit.cli.ranking_arguments import RankingCommand
 from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import PATH, encoding_name, list_tie_breaks, option
-from trfkit.cli.tournament_input import Loaded, exit_code, sayings
+from trfkit.cli.tournament_files import Loaded, exit_code, sayings
 from trfkit.findings.errors import repairs_and_errors
 from trfkit.messages import Message
 from trfkit.messages.message import Several

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trfkit.change import compare_tournaments
+from trfkit.api.changes import remaining, whatif
 from trfkit.change.edits import with_edits
 from trfkit.cli.commands.diff import FORMATS, forms_of_differences
 from trfkit.cli.failures import misuse_of
@@ -14,7 +14,7 @@ from trfkit.ranking.event_order import with_order
 
 if TYPE_CHECKING:
     from trfkit.cli.runner import Outcome
-    from trfkit.cli.tournament_input import Loaded
+    from trfkit.cli.tournament_files import Loaded
 
 
 class Whatif(RankingCommand):
@@ -51,17 +51,15 @@ class Whatif(RankingCommand):
 
     def work(self, loaded: Loaded) -> Outcome:
         """Return the effect of the edits, or the places still possible after them."""
-        order = with_order(loaded.tournament, self.ranking)
-        changed = with_edits(loaded.tournament, self.edits)
         if not self.remaining:
-            differences = compare_tournaments(loaded.tournament, changed, order)
+            differences = whatif(loaded.tournament, self.edits, self.ranking)
             forms = forms_of_differences(differences, self.format)
             return self.outcome(differences, loaded, forms=forms)
-        from trfkit.change.remaining_places import remaining  # noqa: PLC0415 - one of two
-
+        order = with_order(loaded.tournament, self.ranking)
+        changed = with_edits(loaded.tournament, self.edits)
         participant = (
             None
             if self.participant is None
             else participant_named(changed, self.participant, order)
         )
-        return self.outcome(remaining(changed, order, participant), loaded)
+        return self.outcome(remaining(changed, participant, order), loaded)

@@ -8,7 +8,6 @@ import re
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from trfkit.federations import FEDERATIONS
 from trfkit.files.crosstables.headings import Role, is_as_above, number_in, place, whole
 from trfkit.files.crosstables.pairing_pages import DATE, LAST_ROUND, days_of, pairs
 from trfkit.files.crosstables.participant_table import Listing, listing, rating_of
@@ -179,7 +178,7 @@ def read_header(page: Page, rounds: int, notes: Notes) -> dict[str, Any]:
     fields: dict[str, Any] = {"arbiters": ()}
     without_place = []
     for statement in statements:
-        label = statement.label or _label_by_form(statement, statements, rounds)
+        label = statement.label
         if label is Label.WITHOUT_PLACE:
             without_place.append(statement.words)
         elif label in _ROLES:
@@ -253,20 +252,6 @@ def _labelled_rows(grid: Grid) -> Iterator[Statement]:
                 return  # behind its first links a page of the site has nothing else
             if label is not None or len(filled) == 2:  # noqa: PLR2004 - label and value
                 yield Statement(words, label, as_it_was(value), line)
-
-
-def _label_by_form(statement: Statement, statements: list[Statement], rounds: int) -> Label | None:
-    """Guess an unknown label from the form of its value, unless a known label states it."""
-    value, number = statement.value, whole(statement.value)
-    code = _CODE.fullmatch(value)
-    is_alone = sum(one.label is None and whole(one.value) is not None for one in statements) == 1
-    by_form = {
-        Label.DATES: DATE.match(value) is not None and bool(_dates_in(value)),
-        Label.FEDERATION: code is not None and code[1] in FEDERATIONS,
-        Label.ROUNDS: number is not None and is_alone and rounds <= number <= LAST_ROUND,
-    }
-    known = {one.label for one in statements}
-    return next((label for label, fits in by_form.items() if fits and label not in known), None)
 
 
 # What they say ----------------------------------------------------------------------------------

@@ -7,8 +7,8 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.crosstables.cells import DRAW, LOSS, WIN, is_blacked_out, results
-from trfkit.files.crosstables.headings import Cells, may_be_rating, names_teams, whole
-from trfkit.files.crosstables.participant_table import Listing, opponents_of
+from trfkit.files.crosstables.headings import may_be_rating, names_teams, whole
+from trfkit.files.crosstables.participant_table import FEWEST_OF_SQUARE, Listing
 from trfkit.files.crosstables.table_outcomes import NOT_PLAYED, OUTCOMES
 from trfkit.files.tables.grid import Grid, Page, printed_number
 from trfkit.files.trf.reading.field_values import possible_dates, read_title
@@ -296,8 +296,7 @@ def what_it_is(page: Page, tables: Sequence[Listing]) -> Message:
     headings = frozenset(text.strip(".: ") for text in texts)
     counts = any(headings.issuperset(league.split()) for league in _COUNTS)
     has_teams = are_paired and any(map(names_teams, texts))
-    incomplete = next(filter(None, map(_incomplete, tables)), None)
-    incomplete = incomplete or next(filter(None, map(_lacks_columns, tables)), None)
+    incomplete = next((len(one.body) for one in tables if _is_part_of_square(one)), 0)
     # Matches of teams: most rows have two sides with a result that no game can have, 3½-½ or 2:1.
     totals = [[score_of_sides(row) for row in grid.rows] for grid in page.grids]
     are_matches = any(
@@ -314,7 +313,7 @@ def what_it_is(page: Page, tables: Sequence[Listing]) -> Message:
         (has_teams, Message("IMP001.team-pairings")),
         (are_matches, Message("IMP001.matches")),
         (are_paired, Message("IMP001.pairings")),
-        (incomplete is not None, incomplete or Message("IMP001.rows-missing")),
+        (incomplete > 0, Message("IMP001.incomplete", rows=incomplete)),
         (counts, Message("IMP001.league")),
         (are_absences, Message("IMP001.absences")),
         (bool(tables), Message("IMP001.participants")),
@@ -336,34 +335,13 @@ def pairs(grid: Grid) -> bool:
     return bool(rows) and 3 * len(rows) >= len(grid.rows)
 
 
-def _incomplete(listing: Listing) -> Message | None:
-    """Return a message if a round-robin's crosstable lacks rows, None for any other table."""
-    square = opponents_of(Cells(listing.grid, listing.body), listing.headings)
-    if len(square) <= len(listing.body):
-        return None
-    rows = [listing.grid.rows[row] for row in listing.body]
-    missing = [
-        whole(listing.headings[c]) or place
-        for place, c in enumerate(square, start=1)
-        if not any(is_blacked_out(row[c]) for row in rows)
-    ]
-    values = {"columns": len(square), "rows": len(rows), "missing": tuple(missing)}
-    return Message("IMP001.rows-missing", **values)
+def _is_part_of_square(listing: Listing) -> bool:
+    """Tell whether most rows have one blacked-out cell, each in a column of its own.
 
-
-def _lacks_columns(listing: Listing) -> Message | None:
-    """Return a message if a round-robin's crosstable lacks columns, None for any other table.
-
-    In such a table each row has its own blacked-out cell, in a column with a number.
+    Such a table is a round-robin's crosstable; where all rows and columns are there, it is read.
     """
-    black: dict[int, list[int]] = {}
-    for c, heading in enumerate(listing.headings):
-        if whole(heading) is not None:
-            cells = [listing.grid.rows[row][c] for row in listing.body]
-            black[c] = [place for place, text in enumerate(cells, 1) if is_blacked_out(text)]
-    square = [places[0] for places in black.values() if len(places) == 1]
-    missing = [place for place in range(1, len(listing.body) + 1) if place not in square]
-    if len(set(square)) < len(square) or not 0 < len(missing) < len(square):
-        return None
-    values = {"columns": len(square), "rows": len(listing.body), "missing": tuple(missing)}
-    return Message("IMP001.columns-missing", **values)
+    rows = [listing.grid.rows[row] for row in listing.body]
+    black = [[c for c, text in enumerate(row) if is_blacked_out(text)] for row in rows]
+    own = [places[0] for places in black if len(places) == 1]
+    is_square = len(set(own)) == len(own) >= FEWEST_OF_SQUARE
+    return is_square and 2 * len(own) > len(rows)

@@ -178,12 +178,11 @@ def read_games(
     (``with_roster``) has the rest. Boards follow from the games and are not read.
     """
     notes = Notes()
-    games, beyond = _Games(notes, limits), _LargeNumbers("white", "black")
+    games = _Games(notes, limits)
     for row in rows_of_list(data, encoding, limits, notes):
-        why = None if beyond.has(row) else games.add(row)
+        why = _too_large(row, "white", "black") or games.add(row)
         if why is not None:
             notes.found("IMP004", line=row.line, text=row.shown, why=why)
-    beyond.report(notes)
     if not games.names:
         notes.found("IMP001", variant="games", headings=tuple(GAMES))
         return import_result(None, "csv-games", notes)
@@ -242,28 +241,11 @@ class _Games:
         return outcome or Outcome.PENDING
 
 
-class _LargeNumbers:
-    """Rejects rows with an impossible player number in one of some columns."""
-
-    def __init__(self, *headings: str) -> None:
-        self._headings = headings
-        self._rows: list[Row] = []
-
-    def has(self, row: Row) -> bool:
-        """Tell whether a row has an impossible number, and remember it."""
-        is_large = max(row.whole(heading) or 0 for heading in self._headings) > LARGEST_START_NO
-        if is_large:
-            self._rows.append(row)
-        return is_large
-
-    def report(self, notes: Notes) -> None:
-        """Report all rejected rows in one finding, at the first."""
-        for row in self._rows[:1]:
-            number = max(row.whole(heading) or 0 for heading in self._headings)
-            why = Message("IMP004.large-number", most=LARGEST_START_NO, number=number)
-            more = len(self._rows) - 1
-            others = Message("IMP004.more-large-numbers", count=more) if more else None
-            notes.found("IMP004", line=row.line, text=row.shown, why=why, more=others)
+def _too_large(row: Row, *headings: str) -> Message | None:
+    """Return that a row has a number that no player can have, None if it has none."""
+    number = max(row.whole(heading) or 0 for heading in headings)
+    values = {"most": LARGEST_START_NO, "number": number}
+    return Message("IMP004.large-number", **values) if number > LARGEST_START_NO else None
 
 
 def number_in(row: Row, heading: str) -> StartNo | None:
@@ -284,13 +266,9 @@ def read_roster(
     national: list[NationalRating] = []
     lines: dict[StartNo, int] = {}
     seats: dict[str, list[tuple[int, StartNo]]] = {}
-    beyond = _LargeNumbers("startno")
     for row in rows_of_list(data, encoding, limits, notes):
-        if beyond.has(row):
-            continue
-        number = number_in(row, "startno")
-        why = None
-        if number is None:
+        number, why = number_in(row, "startno"), _too_large(row, "startno")
+        if number is None and why is None:
             why = Message("IMP004.no-number")
         elif number in players:
             why = Message("IMP004.another-row", number=number)
@@ -328,7 +306,6 @@ def read_roster(
             board = row.whole("board")
             seat = (LARGEST_START_NO if board is None else board, number)
             seats.setdefault(team, []).append(seat)
-    beyond.report(notes)
     if not players:
         notes.found("IMP001", variant="roster", headings=tuple(ROSTER))
         return import_result(None, "csv-roster", notes)

@@ -15,7 +15,7 @@ from trfkit.cli.file_arguments import source, sources
 from trfkit.cli.rating_index import make_place, place_of
 from trfkit.cli.runner import Command, CommandGroup, Outcome, reported
 from trfkit.cli.shared_options import PATH, READING, argument, day_of, encoding_name, option, pairs
-from trfkit.cli.tournament_input import Loaded, exit_code, sayings
+from trfkit.cli.tournament_files import Loaded, exit_code, sayings
 from trfkit.events import find_by_words
 from trfkit.go.commands import board_sizes, ufgo_policies
 from trfkit.go.go_event import Grade, parse_grade

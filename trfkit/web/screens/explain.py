@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from trfkit.events import participants_meant
+from trfkit.events import participant_meant
 from trfkit.messages import Message, Span
 from trfkit.ranking import Standings, explain, rank
 from trfkit.ranking.cards import card
 from trfkit.ranking.comparison import compare
 from trfkit.ranking.event_order import read_request
 from trfkit.record import replace
-from trfkit.refusal import refusal_of
 from trfkit.reports.document import Document, Form, Input, Text
 from trfkit.reports.provenance import Origin, origin_texts
 from trfkit.web.screens.screen import Around, Content, Inquiry, menu
@@ -60,26 +59,14 @@ def why_document(inquiry: Inquiry) -> Document:
 
 def _both(inquiry: Inquiry) -> tuple[int, int | None]:
     """Return the ids of the participant and of the other one, None if a code was chosen."""
-    choices = inquiry.choices
-    request = read_request(inquiry.event.tournament, inquiry.ranking)
-    of_teams = request.primary is not None
+    choices, tournament = inquiry.choices, inquiry.event.tournament
+    of_teams = read_request(tournament, inquiry.ranking).primary is not None
     first, second = choices.one("who"), choices.one("other")
     compared = bool(second) and not choices.one("code")
     return (
-        _participant_id(inquiry, first, of_teams=of_teams),
-        _participant_id(inquiry, second, of_teams=of_teams) if compared else None,
+        participant_meant(tournament, first, of_teams=of_teams),
+        participant_meant(tournament, second, of_teams=of_teams) if compared else None,
     )
-
-
-def _participant_id(inquiry: Inquiry, text: str, *, of_teams: bool) -> int:
-    """Return the id of the participant with a number or a part of a name; Refusal if not unique."""
-    numbers = participants_meant(inquiry.event.tournament, text, of_teams=of_teams)
-    if len(numbers) == 1:
-        return numbers[0]
-    kind = "teams" if of_teams else "players"
-    if not numbers:
-        raise refusal_of("nobody-meant", who=kind, text=text)
-    raise refusal_of("meant-by-several", count=len(numbers), who=kind, text=text)
 
 
 def _form(inquiry: Inquiry, ranked: Standings, first: str, code: str, second: str) -> Form:

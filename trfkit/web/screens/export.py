@@ -6,7 +6,6 @@ from operator import attrgetter
 from pathlib import PurePath
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.findings import gather
 from trfkit.format_table import FORMATS, Format, KnownBy, format_named, resolved
 from trfkit.messages import Message, Span
 from trfkit.patterns import lazy_pattern
@@ -55,7 +54,6 @@ TYPES: Final = {
 }
 FORMS: Final = {"md": "markdown", "txt": "text"}
 """The forms of documents that have other names than the files."""
-MOST_LOSSES: Final = 200
 
 
 def saving(inquiry: Inquiry) -> Content:
@@ -64,10 +62,11 @@ def saving(inquiry: Inquiry) -> Content:
     if losses := inquiry.choices.one("losses"):
         row = _writable(losses)
         from trfkit.files.convert import convert  # noqa: PLC0415 - for this alone
+        from trfkit.files.trf.emitting.loss_report import group_losses  # noqa: PLC0415 - as above
 
         inquiry.event.tournament  # noqa: B018 - a Refusal where there is none
-        lost = gather(convert(inquiry.event.result, row.name).diagnostics)
-        texts = [one.sentence for one in lost[:MOST_LOSSES]]
+        lost = group_losses(convert(inquiry.event.result, row.name).diagnostics)
+        texts = [text for group in lost for text in (group.sentence, *group.items)]
         texts = texts or [Message("screen.losses-none", format=row.title)]
         heading = Message("screen.losses-of", format=row.title)
         blocks.append(Section(heading=heading, blocks=sentence_list(texts)))

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.messages import Message, Span
 from trfkit.ranking import Standings, rank
-from trfkit.refusal import refusal_of
 from trfkit.regulations import EDITIONS
-from trfkit.reports.categories import Condition, parse_condition
+from trfkit.reports.categories import parse_condition
 from trfkit.reports.code_page import page_of_own
 from trfkit.reports.document import Document, Facts, Form, Input, Section, Text, notes_section
 from trfkit.reports.provenance import foot_of
@@ -91,17 +90,9 @@ def screen_document(inquiry: Inquiry, listing: Listing) -> Document:
 
 
 def listing_of(inquiry: Inquiry, ranked: Standings) -> Listing:
-    """Return the standings of the chosen players; raises Refusal as ``conditions`` does."""
-    where = conditions(inquiry, ranked)
-    return Listing(ranked, inquiry.event.tournament, where, inquiry.ranking.rating)
-
-
-def conditions(inquiry: Inquiry, ranked: Standings) -> tuple[Condition, ...]:
-    """Return the conditions on players; raises Refusal if one is invalid, or for teams."""
+    """Return the standings of the chosen players; raises Refusal if a condition is invalid."""
     where = tuple(map(parse_condition, inquiry.choices.all("where")))
-    if where and Listing(ranked, inquiry.event.tournament).is_of_teams:
-        raise refusal_of("no-part-of-teams")
-    return where
+    return Listing(ranked, inquiry.event.tournament, where, inquiry.ranking.rating)
 
 
 def edition_options() -> list[tuple[str, Text]]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.change import compare_tournaments
+from trfkit.api.changes import remaining
+from trfkit.api.changes import whatif as effect_of
 from trfkit.change.edits import with_edits
-from trfkit.change.remaining_places import remaining
 from trfkit.messages import Message
 from trfkit.model.outcome import RESULTS, Colour, Outcome
 from trfkit.ranking.event_order import with_order
@@ -80,11 +80,11 @@ def whatif(inquiry: Inquiry) -> Content:
 def whatif_document(inquiry: Inquiry) -> Document:
     """Return the effect of the chosen results, as ``trfkit whatif -o`` writes it."""
     tournament = inquiry.event.tournament
-    ranking = with_order(tournament, inquiry.ranking)
-    changed = with_edits(tournament, tuple(dict.fromkeys(inquiry.choices.all("set"))))
-    if inquiry.choices.one("remaining"):
-        return inquiry.document_of(remaining(changed, ranking))
-    return inquiry.document_of(compare_tournaments(tournament, changed, ranking))
+    edits = tuple(dict.fromkeys(inquiry.choices.all("set")))
+    if not inquiry.choices.one("remaining"):
+        return inquiry.document_of(effect_of(tournament, edits, inquiry.ranking))
+    order = with_order(tournament, inquiry.ranking)
+    return inquiry.document_of(remaining(with_edits(tournament, edits), ranking=order))
 
 
 def _trials(inquiry: Inquiry, edits: Sequence[str], number: int, last: int) -> Trials:

@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 import pytest
-from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
-from strategies_model import players, points, team_tournaments, tournaments
+from strategies_model import players
 from written import ALONE
 
 from trfkit.files.trf.emitting.dialects import RULES, Dialect
 from trfkit.files.trf.emitting.line_cells import Desk, Padding
 from trfkit.files.trf.emitting.loss_report import Report
 from trfkit.files.trf.emitting.records import (
-    RECORDS,
     differing,
     national_ratings,
     player_line,
     player_row,
 )
-from trfkit.files.trf.emitting.updating import STANDINGS
 from trfkit.model import Colour, NationalRating, Outcome, RoundEntry
 from trfkit.record import replace
 
@@ -91,27 +88,6 @@ def test_some_fields_of_a_row_are_cells_of_the_whole_row():
 
     assert some == [cell for cell in whole if cell.name == "rank" or cell.repetition]
     assert len(some) == 1 + 3 * len(PLAYER.rounds)
-
-
-@examples(50)
-@given(tournaments() | team_tournaments(), st.sampled_from(Dialect), points, st.integers(1, 9999))
-def test_no_other_record_depends_on_the_standings_of_players(event, dialect, score, rank):
-    placed = [
-        replace(player, stated_points=score, stated_rank=rank if player.stated_rank else None)
-        for player in event.players
-    ]
-    other = replace(event, players=tuple(placed))
-    for record in RECORDS:
-        if record.tag != "001":
-            own = list(record.write(event, desk(dialect=dialect)))
-            assert list(record.write(other, desk(dialect=dialect))) == own
-
-
-def test_the_standings_are_fields_of_a_player_s_row():
-    assert {field.name for field in differing(PLAYER, PLACED)} == STANDINGS
-
-
-PLACED = replace(PLAYER, stated_points=PLAYER.stated_points + 5, stated_rank=99)
 
 
 @pytest.mark.parametrize(

@@ -188,10 +188,10 @@ def test_nothing_is_written_beside_a_piece_of_what_was_there():
 WITH_TABS = document("012 Tabs", GAME[:40] + "\t" + GAME[48:], OTHER)
 
 
-def test_a_row_with_tabs_keeps_them():
+def test_a_row_with_tabs_that_changes_is_written_in_the_columns_of_the_table():
     ((before, after),) = changed(WITH_TABS, with_player(1, stated_rank=5))
     assert before[40] == "\t"
-    assert after == before[:78] + "   5" + before[82:]
+    assert after == GAME[:85] + "   5" + GAME[89:]
 
 
 def test_a_row_with_tabs_that_gets_another_name_is_written_in_the_columns_of_the_table():

@@ -287,8 +287,10 @@ class TestHeaders:
         assert tournament(*lines).round_dates == (date(2026, 5, 1), date(2026, 5, 2))
         assert finding("HDR030", *lines).new == "26/05/01 26/05/02"
 
-    def test_one_unreal_date_of_a_round_does_not_change_the_others(self):
-        lines = ["132" + " " * 88 + "26/02/30  26/03/07", *four_players()]
+    @pytest.mark.parametrize("unreal", ["26/02/30", "26/13/02"])
+    def test_one_unreal_date_of_a_round_does_not_change_the_others(self, unreal):
+        event = ["042 2026/03/06", "052 2026/03/07"]
+        lines = [*event, "132" + " " * 88 + f"{unreal}  26/03/07", *four_players()]
         assert tournament(*lines).round_dates == (None, date(2026, 3, 7))
         found = finding("HDR003", *lines)
         assert (found.round, found.column, found.end_column) == (1, 92, 100)
@@ -455,17 +457,6 @@ class TestPlayers:
         found = finding("PLR001", *lines)
         assert (found.line, found.participant) == (2, 1)
         assert [p.name for p in tournament(*lines).players] == ["First", "Player, P2"]
-
-    def test_which_of_two_rows_is_another_s_shows_where_all_opponents_name_nobody(self):
-        lines = [
-            row(1, game(3, "w", "1"), game(4, "b", "1")),
-            row(1, game(4, "b", "0"), game(3, "w", "0")),
-            row(3, game(2, "b", "0"), game(1, "b", "1")),
-            row(4, game(1, "w", "1"), game(2, "w", "0")),
-        ]
-        perhaps = Message("PLR001.instead", first=1, called=2, count=2)
-        assert finding("PLR001", *lines).values == {"first": 1, "more": perhaps}
-        assert finding("PLR001", *lines[:2], lines[2]).values == {"first": 1, "more": None}
 
     @pytest.mark.parametrize("line", ["001 MALFORMED LINE", "001", "001    x"])
     def test_a_row_that_is_none_is_an_error_and_left_out(self, line):
@@ -1089,23 +1080,11 @@ class TestWholeFiles:
             },
         )
 
-    @pytest.mark.parametrize(
-        ("changed", "variant", "advice"),
-        [
-            (1, "differs", "SYN016.differs.hint"),
-            (2, "differs", "SYN016.differs.hint"),
-            (4, "", "SYN016.hint"),
-        ],
-    )
-    def test_a_copy_in_which_lines_differ_names_them(self, changed, variant, advice):
+    def test_a_copy_in_which_a_line_differs_is_another_document(self):
         lines = ["012 Sample Open", *HEADERS, *four_players()]
-        other = [*lines[:-changed], *(one.replace("Player", "Other ") for one in lines[-changed:])]
-        result = read(trf(*lines, *other))
+        result = read(trf(*lines, *lines[:-1], lines[-1].replace("Player", "Other ")))
         (found,) = [d for d in result.diagnostics if d.code == "SYN016"]
-        assert (found.variant, found.advice.id, found.fix) == (variant, advice, None)
-        if variant:
-            last = 2 * len(lines)
-            assert found.advice.arguments["lines"] == tuple(range(last - changed + 1, last + 1))
+        assert (found.variant, found.advice.id, found.fix) == ("", "SYN016.hint", None)
 
     def test_what_is_amiss_in_a_second_document_follows_from_it(self):
         once = trf(*HEADERS, "145 of somebody", *four_players())

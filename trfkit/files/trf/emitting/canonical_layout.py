@@ -16,12 +16,13 @@ from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
 from trfkit.syntax.codepages import encode
-from trfkit.syntax.layout import PlayerRow, cut_row, layouts, layouts_by_tag
+from trfkit.syntax.damaged_lines import damages
+from trfkit.syntax.layout import GAP, cut_row, layouts, layouts_by_tag
 from trfkit.syntax.trf_document import Document, RecordKind, RecordLine
 from trfkit.units import format_points, parse_points
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.files.trf.reading.result import Place
     from trfkit.model import Tournament
@@ -193,27 +194,9 @@ class _Layout:
         )
 
     def sound(self, texts: Texts) -> Texts:
-        """Return as many of the new lines as possible without changing the tournament."""
-        if not texts or self.says_the_same(self.data(texts, in_order=False)):
-            return texts
-        accepted: Texts = {}
-        pending = [texts]
-        for _ in range(_MOST_READINGS):
-            if not pending:
-                return accepted
-            part = pending.pop()
-            both = {**accepted, **part}
-            if self.says_the_same(self.data(both, in_order=False)):
-                accepted = both
-            elif len(part) > 1:
-                half = len(part) // 2
-                items = list(part.items())
-                pending += [dict(items[half:]), dict(items[:half])]
-        return {} if pending else accepted
-
-
-_MOST_READINGS: Final = 100
-"""After so many trials all lines stay as they stand: what a second run finds is the same."""
+        """Return the new lines, none if they change the tournament."""
+        is_same = not texts or self.says_the_same(self.data(texts, in_order=False))
+        return texts if is_same else {}
 
 
 def _facts(tournament: Tournament) -> Tournament:
@@ -262,26 +245,20 @@ def _player(record: RecordLine, place: Place | None) -> str | None:
         row.exactly("result", result or " ", number)
     line = row.line().rstrip()
     is_whole = _signs(record.text) == _signs(line)  # putting columns right may have cut a name
-    if desk.report or not is_whole or _is_between_fields(text, len(fields.cells)):
-        return None
-    return line
+    is_between_fields = any(slip.field == GAP for slip in damages(RecordKind.PLAYER, text))
+    return None if desk.report or not is_whole or is_between_fields else line
 
 
-def _signs(text: str) -> str:
-    """Return the characters of a row without blanks and the fillers zero and hyphen."""
-    return "".join((read_text(text) or "").casefold().replace("0", "").replace("-", "").split())
+def _signs(*texts: str) -> Counter[str]:
+    """Count the characters of lines, without blanks and what may fill a field up.
+
+    That is a zero, a hyphen, and the point of a score. What they mean is read back.
+    """
+    plain = " ".join(read_text(text) or "" for text in texts).casefold()
+    return Counter("".join(plain.translate(_FILLERS).split()))
 
 
-def _is_between_fields(text: str, rounds: int) -> bool:
-    """Tell whether a row has text outside its fields."""
-    layout = layouts()[RecordKind.PLAYER]
-    columns = [layout.columns(name) for name in PlayerRow._fields[:-1]]
-    for number in range(1, rounds + 1):
-        columns += [layout.cell_columns(name, number) for name in ("opponent", "colour", "result")]
-    rest = list(text.ljust(columns[-1].last))
-    for first, last in columns:
-        rest[first - 1 : last] = " " * (last - first + 1)
-    return bool((read_text("".join(rest[len("001") :])) or "").strip())
+_FILLERS: Final = dict.fromkeys(map(ord, "0-."))
 
 
 _AT_THE_LEFT: Final = frozenset({"sex", "name", "federation", "birth"})
@@ -304,7 +281,7 @@ def _scoring(record: RecordLine) -> str:
         row.number("symbol", symbol, index)
         row.number("value", format_points(points), index)
     line = row.line().rstrip()
-    return record.text if desk.report or _missing([record.text], [line]) else line
+    return record.text if desk.report or _signs(record.text) != _signs(line) else line
 
 
 _DATES: Final = frozenset({"042", "052", "132"})
@@ -322,9 +299,9 @@ _OF_TEXT: Final = (RecordKind.HEADER, RecordKind.ENGINE)
 
 
 def _hold_the_same(tag: str, old: Sequence[str], new: Sequence[str]) -> bool:
-    """Tell whether lines have the same words, or the same unambiguous dates."""
+    """Tell whether lines have the same characters, or the same unambiguous dates."""
     if tag not in _DATES:
-        return not _missing(old, new) and not _missing(new, old)
+        return _signs(*old) == _signs(*new)
     words = [word for text in old for word in text[3:].split()]
     if len(old) != len(new):
         return False
@@ -335,25 +312,3 @@ def _hold_the_same(tag: str, old: Sequence[str], new: Sequence[str]) -> bool:
 
 
 _YEAR_FIRST: Final = lazy_pattern(r"\d{4}\D")
-
-
-def _missing(old: Iterable[str], new: Iterable[str]) -> Counter[str]:
-    """Return the words that other lines lack; blanks in numbers and zeros are ignored."""
-    return _words(old) - _words(new)
-
-
-def _words(texts: Iterable[str]) -> Counter[str]:
-    return Counter(
-        known
-        for text in texts
-        for word in (read_text(text) or "").split()
-        if (known := _normalise_word(word))
-    )
-
-
-def _normalise_word(word: str) -> str:
-    """Normalise a word: scores without a last zero, "" for no opponent and no colour."""
-    points = parse_points(word)
-    if points is not None:
-        return format_points(points) if points else ""
-    return word.casefold().strip("-")

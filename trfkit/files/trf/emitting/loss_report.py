@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.findings import Diagnostic
+from trfkit.findings import Diagnostic, gather
 from trfkit.messages.message import Message, Several
 from trfkit.model import ABSENT, OUTCOME_BY_LETTER, ByeType, RoundEntry, Tournament
-from trfkit.record import replace
+from trfkit.record import Record, replace
 from trfkit.refusal import Refusal
 from trfkit.units import StartNo, TeamNo
 
@@ -307,3 +308,61 @@ def report_lost_facts(before: Tournament, after: Tournament | None, report: Repo
         refuse_losses(before, after, report)
     for fact in lost_facts(before, after, report):
         report.not_carried(_RECORDS[fact.kind][0], fact.message, participant=fact.player)
+
+
+# Losses for people --------------------------------------------------------------------------------
+
+
+class LossGroup(Record):
+    """Losses that are told together: the first one, a sentence, and what is listed below it.
+
+    ``first`` is None if the sentence only counts losses.
+    """
+
+    first: Diagnostic | None
+    sentence: Message
+    items: tuple[Message, ...] = ()
+
+
+def group_losses(losses: Iterable[Diagnostic], *, listed_by: str = "") -> list[LossGroup]:
+    """Group what a written file lacks or has differently.
+
+    Facts that the format cannot hold stand below one heading. If many players share a kind of loss,
+    only the first and the number of others are told; ``listed_by`` says what lists all of them.
+    """
+    seen: Counter[tuple[str, str]] = Counter()
+    more: Counter[str] = Counter()
+    without_place: dict[Message, list[Diagnostic]] = {}
+    others: list[LossGroup] = []
+    for loss in gather(losses):
+        # Changed results of many rounds are one kind, changed points another.
+        fact = loss.values.get("fact")
+        kind = loss.code, "" if fact is None else fact.id
+        seen[kind] += loss.participant is not None
+        if loss.participant is not None and seen[kind] > MOST_ALIKE:
+            more[loss.code] += 1
+        elif loss.code == NOT_CARRIED and loss.participant is None:
+            heading = Message("losses.heading", target=loss.values["target"])
+            without_place.setdefault(heading, []).append(loss)
+        else:
+            others.append(LossGroup(loss, loss.sentence))
+    groups: list[LossGroup] = []
+    for heading, each in without_place.items():
+        if len(each) <= MOST_ALONE:
+            groups += (LossGroup(loss, loss.sentence) for loss in each)
+            continue
+        facts = ({"facts": loss.values["facts"], "record": loss.record} for loss in each)
+        items = tuple(Message("losses.of-record", **values) for values in facts)
+        groups.append(LossGroup(each[0], heading, items))
+    for code, count in more.items():
+        left = Message("losses.more", code=code, count=count)
+        if listed_by:
+            left = Message("losses.more-listed", more=left, option=listed_by)
+        others.append(LossGroup(None, left))
+    return [*groups, *others]
+
+
+MOST_ALONE: Final = 3
+"""So many things that a target has no place for are told one by one."""
+MOST_ALIKE: Final = 10
+"""So many players' losses of one kind are told one by one."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
+from collections import defaultdict
 from difflib import SequenceMatcher
 from functools import partial
-from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from trfkit.files.trf.emitting.dialects import LETTERS_06, LETTERS_26, RULES, Dialect, Rules
 from trfkit.files.trf.emitting.line_cells import Cell, Desk, Padding, Row, pad_right, shorten
@@ -24,8 +25,7 @@ from trfkit.files.trf.reading import read
 from trfkit.limits import NO_LIMITS
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Player, Team, Tournament
-from trfkit.patterns import lazy_pattern
-from trfkit.record import Draft, Record, field, replace
+from trfkit.record import Record, replace
 from trfkit.syntax.damaged_lines import damages, straightened
 from trfkit.syntax.layout import GAP, cut_row, layouts
 from trfkit.syntax.lines import with_changes
@@ -46,7 +46,6 @@ if TYPE_CHECKING:
 
 NAME: Final = "name"
 _ANCHORS: Final = frozenset({GAP, "start_no", "opponent", "colour"})
-_WORD: Final = lazy_pattern(r"\S+")
 
 
 def splice(text: str, cells: Iterable[Cell]) -> str:
@@ -69,9 +68,9 @@ def spliced_team(
     """Replace some fields of a 013 or 310 line.
 
     ``before`` and ``after`` are the line in the table's layout, with the old and the new values.
-    Fields out of their columns stay there if each new one replaces a word by a word, or is separate
-    and leaves the others readable. Else the line becomes ``after``. Returns None if the line holds
-    anything that ``before`` lacks, as that would be lost.
+    Fields out of their columns stay there if each new one is separate and leaves the others
+    readable. Else the line becomes ``after``. Returns None if the line holds anything that
+    ``before`` lacks, as that would be lost.
     """
     cells = [change.cell for change in changes]
     if record.intact:
@@ -80,10 +79,7 @@ def spliced_team(
         text = splice(record.text, cells)
         # Beside a number that stands off, one in its columns would hide how far.
         return text if _reads_alike(record, text, cells) else _straight(record, cells)
-    reworded = _replace_words(record.text, before, changes)
-    if reworded is None and _are_same(_WORD.findall(record.text), _WORD.findall(before)):
-        return after.rstrip()
-    return reworded
+    return after.rstrip() if _are_same(record.text.split(), before.split()) else None
 
 
 def _straight(record: RecordLine, cells: Sequence[Cell]) -> str | None:
@@ -114,11 +110,9 @@ def spliced_player(
     every letter and blank. A new name is padded so that the line is counted as before: in bytes, in
     characters without combining marks, or with a constant shift; ``padding`` is how the rest of the
     document counts. Only a row without room for the new values gets the columns of the table. None
-    for a row too damaged to locate its fields, unless all replaced fields are blank or hold what
-    was read, and for one that would lose something.
+    for a row too damaged to locate its fields, and for one that would lose something.
     """
-    certain = record.intact or alignment is not None or not _is_torn(record.text)
-    if not certain and not all(_stands_in(record.text, change) for change in changes):
+    if not record.intact and alignment is None and _is_torn(record.text):
         return None
     name = next((c.cell.text.rstrip() for c in changes if c.cell.name == NAME), None)
     others = [c.cell for c in changes if c.cell.name != NAME]
@@ -130,18 +124,19 @@ def spliced_player(
     aligned = splice(alignment.text, [c.cell for c in changes])
     # A name that is padded by bytes leaves the columns behind it where only reading finds them.
     values = _cut(aligned) if name is None else _values(aligned)
-    if name is None:
-        for row in (
-            splice(record.text, [_original_columns(cell, alignment) for cell in others]),
-            _replace_words(record.text, alignment.text, changes),
-        ):
-            if row is not None and _values(row) == values:
-                return row
-    shifted = _shift_row(record.text, alignment, others, name, values)
+    moved = splice(record.text, [_original_columns(cell, alignment) for cell in others])
+    is_pushed = False
+    if name is not None:
+        end = layouts()[RecordKind.PLAYER].columns(NAME).last
+        shift = alignment.shift if alignment.column <= end + 1 else 0
+        # Where the old name itself pushed the rest aside, the new one puts it right.
+        is_pushed = bool(record.text[end : end + max(shift, 0)].strip(" "))
+        moved = _rename_player(moved, name, shift, Padding.CHARACTERS)
+    if not is_pushed and _values(moved) == values:
+        return moved
     # Putting the columns right may have cut a name: nobody asked for that.
-    if shifted is None and (name is not None or record.text.split() == alignment.text.split()):
-        return aligned if _values(aligned) == values else None
-    return shifted
+    may_straighten = name is not None or record.text.split() == alignment.text.split()
+    return aligned if may_straighten and _values(aligned) == values else None
 
 
 def _original_columns(cell: Cell, alignment: Alignment) -> Cell:
@@ -153,15 +148,6 @@ def _original_columns(cell: Cell, alignment: Alignment) -> Cell:
 def _is_torn(text: str) -> bool:
     """Tell whether a row is damaged at the separators of its fields."""
     return any(damage.field in _ANCHORS for damage in damages(RecordKind.PLAYER, text.rstrip()))
-
-
-def _stands_in(text: str, change: Change) -> bool:
-    """Tell whether a field can be replaced without loss: it is blank, or holds what was read.
-
-    It must have blanks around it: adjoining text would belong to it, and be left behind.
-    """
-    cell_text = text[change.cell.first - 1 : change.cell.last].strip()
-    return cell_text in {"", change.old.strip()} and not _around(text, change).strip(" ")
 
 
 def _stands_alone(text: str, change: Change) -> bool:
@@ -185,51 +171,6 @@ def _are_same(words: Sequence[str], aligned_words: Sequence[str]) -> bool:
     )
 
 
-def _replace_words(text: str, aligned: str, changes: Sequence[Change]) -> str | None:
-    """Replace single words of a line, each new one ending in the same column.
-
-    ``aligned`` is the line in the columns of the table. None unless every change replaces one word
-    by one, both lines hold the same words from the first of these on, and there is room.
-    """
-    words, own = list(_WORD.finditer(aligned)), list(_WORD.finditer(text))
-    places = []
-    for change in changes:
-        first, last = change.cell.first - 1, change.cell.last
-        indices = [
-            i for i, word in enumerate(words) if first <= word.start() and word.end() <= last
-        ]
-        if len(indices) != 1 or len(change.cell.text.split()) != 1:
-            return None
-        places.append((indices[0] - len(words), change.cell.text.strip()))
-    behind = min(place for place, _ in places)
-    if not _are_same([one[0] for one in own[behind:]], [one[0] for one in words[behind:]]):
-        return None
-    for place, new in places:
-        start, end = own[place].span()
-        begin = min(start, end - len(new))
-        if text[begin - 1 : start].strip(" "):
-            return None
-        text = text[:begin] + new.rjust(end - begin) + text[end:]
-    return text
-
-
-def _shift_row(
-    text: str, alignment: Alignment, cells: list[Cell], name: str | None, values: list[str]
-) -> str | None:
-    """Return the new row with the shift of ``text``; ``values`` are its expected values.
-
-    None if the shift cannot be kept, or the row would be read differently.
-    """
-    if not alignment.shift:
-        return None
-    row = _shifted_again(splice(alignment.text, cells), text, alignment)
-    if row is not None and name is not None:
-        behind_name = layouts()[RecordKind.PLAYER].columns(NAME).last + 1
-        shift = alignment.shift if alignment.column <= behind_name else 0
-        row = _rename_player(row, name, shift, Padding.CHARACTERS)
-    return row if row is not None and _values(row) == values else None
-
-
 def _values(row: str) -> list[str]:
     """Return the values of a row as a reader gets them, after correcting its columns."""
     alignment = realign(row)
@@ -240,31 +181,6 @@ def _cut(row: str) -> list[str]:
     """Return the values of a row in the columns of the table."""
     *fields, cells = cut_row(row)
     return [*(value.strip() for value in fields), *(cell.rstrip() for cell in cells)]
-
-
-def _shifted_again(row: str, text: str, alignment: Alignment) -> str | None:
-    """Return a row in the table's columns with the shift that ``text`` had, None if impossible.
-
-    Reading inserted blanks into the text, or removed some. Their exact position did not matter for
-    reading; here it must be at blanks of the row.
-    """
-    width = abs(alignment.shift)
-    for place in range(min(len(text), len(row)), 0, -1):
-        if alignment.shift < 0:
-            is_place = text[:place] + " " * width + text[place:] == alignment.text
-            # A blank stays behind, to the left or to the right.
-            if is_place and _any_blank(row[place - 1 : place + width], row[place:][: width + 1]):
-                return row[:place] + row[place + width :]
-        elif text[:place] + text[place + width :] == alignment.text:
-            removed = text[place : place + width]
-            if _any_blank(removed) and _any_blank(row[place : place + 1]):
-                return row[:place] + removed + row[place:]
-    return None
-
-
-def _any_blank(*texts: str) -> bool:
-    """Tell whether any of the texts holds only blanks; a tab is none."""
-    return any(not text.strip(" ") for text in texts)
 
 
 def _rename_player(text: str, name: str, shift: int, padding: Padding) -> str:
@@ -292,9 +208,6 @@ def _marks(text: str) -> int:
 
 # The document ------------------------------------------------------------------------------------
 
-
-STANDINGS: Final = frozenset({"points", "rank"})
-"""Fields of a player's line that no other record depends on."""
 
 _PARTICIPANTS: Final = frozenset({"001", "013", "310"})
 _COUNTS: Final = frozenset({"062", "072", "082"})
@@ -336,26 +249,6 @@ _Number = TypeVar("_Number", bound=int)
 _Row = TypeVar("_Row", "Player", "Team")
 
 
-class _Rows(Record, Generic[_Number, _Row]):
-    """The participants of a kind by number, before and after, and their lines."""
-
-    tag: str
-    old: Mapping[_Number, _Row]
-    new: Mapping[_Number, _Row]
-    places: Mapping[_Number, Place]
-
-
-class _Changes(Draft):
-    """Edits by line number, as ``with_changes`` takes them."""
-
-    lines: dict[int, str | None] = field(default_factory=dict)
-    after: dict[int, list[str]] = field(default_factory=dict)
-
-    def insert(self, line: int, texts: Iterable[str]) -> None:
-        """Insert lines after line ``line``; 0 is the top of the file."""
-        self.after.setdefault(line, []).extend(texts)
-
-
 class _Update:
     """Compares the records of the old and of the new tournament as written."""
 
@@ -371,25 +264,21 @@ class _Update:
         self._rules = RULES[Dialect.TRF06 if result.version == "TRF06" else Dialect.TRF26]
         self._report = Report(self._rules.title)
         self._padding = self._padding_of_document()
-        self._changes = _Changes()
-        self._differing: set[str] = set()  # fields of players, or the tag of whole lines
+        # Edits by line number, as ``with_changes`` takes them.
+        self._new_lines: dict[int, str | None] = {}
+        self._inserted: defaultdict[int, list[str]] = defaultdict(list)
         self._said, self._heard = self._desk(), self._desk()  # of one participant at a time
 
     def updated(self) -> UpdatedDocument:
         """Return the changed document, and the changes that it could not hold."""
         self._update_players()
         self._update_teams()
-        # More differs than the standings in the lines of players.
-        beside = replace(self._old, players=self._new.players)
-        differs_elsewhere = beside != self._new or not self._differing <= STANDINGS
-        if differs_elsewhere:
-            for record in RECORDS:
-                if record.tag not in _PARTICIPANTS:
-                    self._update_record(record)
-        changes = self._changes
+        for record in RECORDS:
+            if record.tag not in _PARTICIPANTS:
+                self._update_record(record)
         document = self._document
-        if changes.lines or changes.after:
-            document = with_changes(document, changes.lines, insert_after=changes.after)
+        if self._new_lines or self._inserted:
+            document = with_changes(document, self._new_lines, insert_after=self._inserted)
         return UpdatedDocument(document, tuple(self._report))
 
     def _desk(self, report: Report | None = None) -> Desk:
@@ -431,9 +320,7 @@ class _Update:
         def change(player: Player, place: Place) -> str:
             record = self._document.records[place.line - 1]
             was = old[player.start_no]
-            fields = differing(was, player)
-            self._differing.update(field.name for field in fields)
-            row_of = partial(player_row, fields=fields)
+            row_of = partial(player_row, fields=differing(was, player))
             _, _, changed = self._compared(was, player, row_of)
             if not changed:
                 return record.text
@@ -443,11 +330,10 @@ class _Update:
                 self._report.unchanged("001", facts, place.line, participant=number)
             return record.text if text is None else text
 
-        self._update_rows(
-            _Rows("001", old, new, self._players),
-            change,
-            lambda player: player_line(player, self._desk(self._report)),
-        )
+        def add(player: Player) -> str:
+            return player_line(player, self._desk(self._report))
+
+        self._update_rows("001", old, new, self._players, change, add)
 
     def _update_teams(self) -> None:
         # Teams of 013 may have a 310 beside them that is too damaged to be anybody's.
@@ -470,30 +356,31 @@ class _Update:
         def add(team: Team) -> str:
             return row_of(team, self._desk(self._report)).line().rstrip()
 
-        self._update_rows(_Rows(tag, old, new, self._teams), change, add)
+        self._update_rows(tag, old, new, self._teams, change, add)
 
-    def _update_rows(
+    def _update_rows(  # noqa: PLR0917 - the rows of a kind, before and after, and their lines
         self,
-        rows: _Rows[_Number, _Row],
+        tag: str,
+        old: Mapping[_Number, _Row],
+        new: Mapping[_Number, _Row],
+        places: Mapping[_Number, Place],
         change: Callable[[_Row, Place], str],
         add: Callable[[_Row], str],
     ) -> None:
         """Change, add and delete participants' lines; a new one follows its neighbour."""
-        lines = self._lines.get(rows.tag, ())
-        previous = lines[0] - 1 if lines else self._line_before(rows.tag)
-        for number, row in rows.new.items():
-            place = rows.places.get(number)
-            if place is None or number not in rows.old:
-                self._changes.insert(previous, [add(row)])
-                self._differing.add(rows.tag)
+        lines = self._lines.get(tag, ())
+        previous = lines[0] - 1 if lines else self._line_before(tag)
+        for number, row in new.items():
+            place = places.get(number)
+            if place is None or number not in old:
+                self._inserted[previous].append(add(row))
                 continue
             previous = place.line
-            if row != rows.old[number]:
-                self._changes.lines[place.line] = change(row, place)
-        for number in rows.old:
-            if number not in rows.new and number in rows.places:
-                self._changes.lines[rows.places[number].line] = None
-                self._differing.add(rows.tag)
+            if row != old[number]:
+                self._new_lines[place.line] = change(row, place)
+        for number in old:
+            if number not in new and number in places:
+                self._new_lines[places[number].line] = None
 
     # All other records
 
@@ -542,7 +429,7 @@ class _Update:
     def _update_lines(self, tag: str, old: Sequence[str], new: Sequence[str]) -> None:
         lines = self._lines.get(tag, ())
         if not lines:
-            self._changes.insert(self._line_before(tag), new)
+            self._inserted[self._line_before(tag)] += new
             return
         if len(lines) == len(old):
             steps = SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
@@ -554,12 +441,12 @@ class _Update:
             replaced = lines[first:last]
             replacements = new[new_first:new_last]
             for line, text in zip(replaced, replacements, strict=False):
-                self._changes.lines[line] = text
+                self._new_lines[line] = text
             for line in replaced[len(replacements) :]:
-                self._changes.lines[line] = None
+                self._new_lines[line] = None
             if len(replacements) > len(replaced):
                 behind = lines[last - 1] if last else lines[0] - 1
-                self._changes.insert(behind, replacements[len(replaced) :])
+                self._inserted[behind] += replacements[len(replaced) :]
 
     def _line_before(self, tag: str) -> int:
         """Return the line after which the first record of a tag belongs."""

@@ -40,7 +40,7 @@ from trfkit.syntax.trf_document import RecordKind, RecordLine
 from trfkit.units import POINT, StartNo, format_points
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
     from datetime import date
 
     from trfkit.files.trf.reading.finding_collector import Findings
@@ -67,23 +67,6 @@ class Players(Draft):
     """Of each row without any opponent, up to which round every round has a result letter."""
 
 
-def _called_by_opponents(
-    player: Player, players: Mapping[StartNo, Player]
-) -> tuple[StartNo | None, int]:
-    """Return the unused number that all of a player's opponents refer to, and their count.
-
-    None without such a number, or if only one row has it.
-    """
-    called = [
-        players[entry.opponent].round(number).opponent
-        for number, entry in enumerate(player.rounds, start=1)
-        if entry.opponent is not None and entry.opponent in players
-    ]
-    if len(called) < 2 or len(set(called)) > 1 or called[0] in players:  # noqa: PLR2004 - two agree
-        return None, 0
-    return called[0], len(called)
-
-
 class PlayerReader:
     """Reads rows one by one; rows that the grammar accepts take a short path."""
 
@@ -101,7 +84,6 @@ class PlayerReader:
         self._layout = layouts()[RecordKind.PLAYER]
         self._first_dash: Diagnostic | None = None
         self._unknown_letters: set[tuple[int, str]] = set()
-        self._repeated: list[tuple[RecordLine, Place, StartNo]] = []
         rows = [_first_row(record) for record in records if record.kind is RecordKind.PLAYER]
         self._rows = [record.text for record in rows]
         self._alignments = realign_rows(
@@ -147,7 +129,10 @@ class PlayerReader:
             number = missing
         start_no = StartNo(number)
         if start_no in self.read.places:
-            self._repeated.append((record, place, start_no))
+            columns, first = self._layout.columns("start_no"), self.read.places[start_no].line
+            self._findings.note(
+                "PLR001", record, place.found(columns), participant=start_no, first=first
+            )
             return
         self.read.places[start_no] = place
         self.read.records[start_no] = record
@@ -162,24 +147,6 @@ class PlayerReader:
         rows = list(map(cut_row, self._rows))
         named = (read_number(cell[:4]) for row in rows for cell in row.cells)
         return missing_number([read_number(row.start_no) for row in rows], filter(None, named))
-
-    def report_repeated(self) -> None:
-        """Report the skipped rows once all are read, as that may show which of two is wrong."""
-        if not self._repeated:
-            return
-        players = {player.start_no: player for player in self.read.players}
-        for record, place, start_no in self._repeated:
-            first = self.read.places[start_no].line
-            called, rows = _called_by_opponents(players[start_no], players)
-            more = Message("PLR001.instead", first=first, called=called, count=rows)
-            self._findings.note(
-                "PLR001",
-                record,
-                place.found(self._layout.columns("start_no")),
-                participant=start_no,
-                first=first,
-                more=more if called else None,
-            )
 
     def _fields(self, record: RecordLine, place: Place, start_no: StartNo | None) -> _Fields:
         return _Fields(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -39,7 +38,7 @@ from trfkit.syntax.trf_document import NATIONAL, Document, RecordKind, RecordLin
 
 if TYPE_CHECKING:
     import re
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from trfkit.files.trf.reading.headers import Headers
 
@@ -92,17 +91,6 @@ class _Second(NamedTuple):
     within: int = 0
 
 
-class _Likeness(NamedTuple):
-    """The relation of a second document to the first: a message, advice, and a fix."""
-
-    message: Message
-    advice: Message | None = None
-    fix: Fix | None = None
-
-
-ANOTHER: Final = _Likeness(Message("SYN016"))
-
-
 def first_document(records: tuple[RecordLine, ...], findings: Findings) -> tuple[RecordLine, ...]:
     """Return the records up to a second document, which is reported with its contents.
 
@@ -116,15 +104,18 @@ def first_document(records: tuple[RecordLine, ...], findings: Findings) -> tuple
     if second.within:
         rest = replace(read_line(start.text[: second.within]), line=start.line, ending=start.ending)
         first = (*first, rest)
-    alike = _likeness(first, records[second.place :], second)
+    copied = _copied(first, records[second.place :], second)
+    message, advice, fix = copied or (Message("SYN016"), None, None)
+    text = start.text[second.within :].removeprefix(_MARK)
     root = findings.note(
-        alike.message,
+        message,
         start,
         (second.within + 1, max(1, len(start.text))),
-        title=_title(records[second.place :], second),
+        # The name of the document, or else its first line.
+        title=text[DATA_COLUMN - 1 :].strip() if text.startswith("012") else text.strip(),
         last=start.line - 1,
-        advice=alike.advice,
-        fix=alike.fix,
+        advice=advice,
+        fix=fix,
     )
     inside = {
         id(one): root
@@ -181,62 +172,35 @@ def _begins(records: Sequence[RecordLine], index: int) -> _Second | None:
     return None
 
 
-def _title(records: Sequence[RecordLine], second: _Second) -> str:
-    """Return the name of a document, or else its first line."""
-    text = records[0].text[second.within :].removeprefix(_MARK)
-    return text[DATA_COLUMN - 1 :].strip() if text.startswith("012") else text.strip()
-
-
-def _likeness(
+def _copied(
     first: Sequence[RecordLine], behind: Sequence[RecordLine], second: _Second
-) -> _Likeness:
-    """Tell whether a second document repeats the first, exactly or nearly."""
-    begin = 0 if second.within else _same_beginning(first, behind[0])
+) -> tuple[Message, Message, Fix] | None:
+    """Return what tells that a second document is the first once more, advice, and a fix.
+
+    None for another document.
+    """
+    head, *others = behind
+    tags = [one.tag for one in first]
+    tag = head.tag[-3:]  # behind a mark
+    begin = tags.index(tag) if not second.within and tag in tags else 0
     ours = _texts(first[begin:])
-    theirs = _texts([replace(behind[0], text=behind[0].text[second.within :]), *behind[1:]])
+    theirs = _texts([replace(head, text=head.text[second.within :]), *others])
+    if ours * (len(theirs) // len(ours)) != theirs:  # it may stand there a third time
+        return None
     last = [one.line for one in first if one.text.strip()][-1]
-    repeated = {"first_repeated": first[begin].line, "last_repeated": last}
-    if ours * (len(theirs) // len(ours)) == theirs:  # it may stand there a third time
-        message = Message("SYN016.copy", **repeated)
-        # After these edits a document that stands twice stands once.
-        head, *others = behind
-        edits = [Edit(head.line, second.within + 1, head.text[second.within :], "")]
-        edits += [Edit(one.line, 1, one.text, "") for one in others if one.text]
-        fix = Fix(tuple(edits))
-        return _Likeness(message, _deletable_end(behind, second), fix)
-    added, lacking = Counter(theirs) - Counter(ours), Counter(ours) - Counter(theirs)
-    number = max(added.total(), lacking.total())
-    if number * _MOST_DIFFERENT > len(ours) or ours[0] != theirs[0]:
-        return ANOTHER
-    lines = tuple(_lines_of(behind, added)) or tuple(_lines_of(first[begin:], lacking))
-    advice = Message("SYN016.differs.hint", lines=lines)
-    return _Likeness(Message("SYN016.differs", count=number, **repeated), advice)
-
-
-_MOST_DIFFERENT: Final = 5
-"""Where more than one line in so many differs, or the name, it is another document."""
-
-
-def _same_beginning(first: Sequence[RecordLine], start: RecordLine) -> int:
-    """Return the index of the first document's line with which a second one begins."""
-    return next((at for at, one in enumerate(first) if one.tag == start.tag[-3:]), 0)
+    message = Message("SYN016.copy", first_repeated=first[begin].line, last_repeated=last)
+    advice = Message("SYN016.copy.hint", first=head.line, last=behind[-1].line)
+    if second.within:
+        advice = Message("SYN016.column.hint", line=head.line, column=second.within + 1)
+    # After these edits a document that stands twice stands once.
+    edits = [Edit(head.line, second.within + 1, head.text[second.within :], "")]
+    edits += [Edit(one.line, 1, one.text, "") for one in others if one.text]
+    return message, advice, Fix(tuple(edits))
 
 
 def _texts(records: Sequence[RecordLine]) -> list[str]:
     """Return the lines that are not blank, without leading marks and trailing blanks."""
     return [text for one in records if (text := one.text.removeprefix(_MARK).rstrip())]
-
-
-def _lines_of(records: Sequence[RecordLine], texts: Mapping[str, int]) -> Iterator[int]:
-    """Yield the numbers of the lines with one of the texts."""
-    return (one.line for one in records if one.text.removeprefix(_MARK).rstrip() in texts)
-
-
-def _deletable_end(behind: Sequence[RecordLine], second: _Second) -> Message:
-    first, last = behind[0].line, behind[-1].line
-    if second.within:
-        return Message("SYN016.column.hint", line=first, column=second.within + 1)
-    return Message("SYN016.copy.hint", first=first, last=last)
 
 
 # Which version of the format a file follows, and what it holds beyond that -----------------------
@@ -348,7 +312,6 @@ class _Reading:
             reader = readers.get(record.tag if record.kind is RecordKind.OTHER else record.kind)
             if reader is not None:
                 reader(record)
-        self.player_reader.report_repeated()
         players, teams = self.player_reader.read, self.team_reader.read
         old_byes = resolve_old_byes(players, self.headers.values.get("start"), self.findings)
         version = version_of(self.records, has_old_byes=old_byes)

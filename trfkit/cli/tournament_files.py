@@ -1,4 +1,4 @@
-"""Read a tournament for a command: the file, its findings, and refusals."""
+"""Read tournaments for commands, choose what to write, and say what was found or lost."""
 
 from __future__ import annotations
 
@@ -9,19 +9,21 @@ from typing import TYPE_CHECKING, Final
 from trfkit.checks import STATED, errors_found
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of
+from trfkit.cli.file_arguments import STANDARD, refuse_promise
 from trfkit.files.registry import read
 from trfkit.findings import Diagnostic, Severity, gather
 from trfkit.findings.codes import selected, severity_in
 from trfkit.findings.errors import repairs_and_errors, root_of, roots_of_errors, subject_of
-from trfkit.format_table import format_named, sign_of_name
+from trfkit.format_table import format_named, format_of, sign_of_name
 from trfkit.messages import Message, render_text
+from trfkit.model import CHESS
 from trfkit.record import Record, replace
 from trfkit.reports.provenance import Input, input_of
 from trfkit.syntax import other_format
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from trfkit.cli.file_arguments import Source
     from trfkit.cli.shared_options import Reading
@@ -206,3 +208,38 @@ def sayings(
             summary = Message("check.hidden-kinds", kinds=kinds_left)
         lines.append(f"{visible(name)}: {render_text(summary, console.language())}")
     return tuple(lines)
+
+
+def written_format(out: str, result: ReadResult) -> str:
+    """Return the format of a name's extension; if it has none, the format of the input.
+
+    ``trf`` is a file's own dialect. A Failure for a format that this version cannot write.
+    """
+    goal = None if out == STANDARD else format_of(out)
+    if goal is None:
+        refuse_promise(out)
+        own = format_named(result.version)
+        if own is not None and own.writable and own.readable and not own.is_trf:
+            return own.name
+        return (CHESS if result.tournament is None else result.tournament.discipline).format
+    if not goal.writable:
+        raise failure_of("not-written", format=goal.name, title=goal.title)
+    return goal.name
+
+
+def losses_in_words(
+    out: str, losses: Iterable[Diagnostic], *, listed_by: str = ""
+) -> Iterator[str]:
+    """Yield lines on what a written file lacks or has differently, headed by its name."""
+    from trfkit.files.trf.emitting.loss_report import group_losses  # noqa: PLC0415 - as above
+    from trfkit.findings.file_findings import FileReport  # noqa: PLC0415 - as above
+
+    name = "standard output" if out == STANDARD else out
+    for group in group_losses(losses, listed_by=listed_by):
+        line = Message("check.of-file", file=name, note=group.sentence)
+        if group.first is not None:
+            headline = FileReport(file=name, diagnostics=(group.first,)).headline(group.first)
+            line = Message(headline.id, **{**headline.arguments, "sentence": group.sentence})
+        yield visible(render_text(line, console.language()))
+        for item in group.items:
+            yield f"  {visible(render_text(item, console.language()))}"
