@@ -162,7 +162,7 @@ def points_of_teams(chosen: Chosen, setting: Setting, rounds: int | None) -> lis
     for place in points_at(chosen) if chosen.of_teams else ():
         stated = chosen.table.columns[place]
         reading = meaning_of(stated, of_teams=True)
-        points = _in_tenths(chosen.cells(place))
+        points = _tenths_of(chosen.cells(place))
         named = BY_SCORE.get(reading.meaning.codes) if reading is not None else None
         score = named or likelier_score(points, setting.tournament, rounds)
         if score is not None:
@@ -212,15 +212,16 @@ def higher_points(
     """
     rows = setting.standings(BY_POINTS).rows
     if chosen.of_teams:
-        scores = (one.points for one in of_teams if one.score is Score.MATCH_POINTS)
+        columns = [one.points for one in of_teams if one.score is Score.MATCH_POINTS]
         own = {row.id: row.match_points or 0 for row in rows}
     else:
-        scores = map(_in_tenths, points_of(chosen))
+        columns = [_tenths_of(cells) for cells in points_of(chosen)]
         own = {row.id: row.points for row in rows}
-    return {who: stated - own[who] for who, stated in next(scores, {}).items() if who in own}
+    stated = columns[0] if columns else {}
+    return {who: points - own[who] for who, points in stated.items() if who in own}
 
 
-def _in_tenths(cells: Stated) -> dict[int, int]:
+def _tenths_of(cells: Stated) -> dict[int, int]:
     tenths = {who: cell.value * POINT for who, cell in cells.items() if cell.value is not None}
     return {who: int(value) for who, value in tenths.items() if value % 1 == 0}
 
