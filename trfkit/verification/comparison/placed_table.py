@@ -5,7 +5,6 @@ Every later stage of a comparison is a function of the placed table; nothing her
 
 from __future__ import annotations
 
-from functools import partial
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Final
 
@@ -18,12 +17,7 @@ from trfkit.record import Record
 from trfkit.refusal import refusal_of
 from trfkit.units import POINT
 from trfkit.verification.comparison.event_readings import left_out
-from trfkit.verification.comparison.own_records import (
-    BY_POINTS,
-    StatedPoints,
-    likelier_score,
-    with_bye_value,
-)
+from trfkit.verification.comparison.own_records import StatedPoints, likelier_score, with_bye_value
 from trfkit.verification.result import (
     NEARLY,
     Relation,
@@ -119,11 +113,7 @@ def place_table(
         rounds=covered_rounds,
         trial=setting.trial(covered_rounds),
         state=state_of_table(
-            setting,
-            higher_points(chosen, setting, of_teams),
-            named_rounds,
-            covered_rounds,
-            of_teams=chosen.of_teams,
+            setting, higher_points(chosen, setting, of_teams), named_rounds, covered_rounds
         ),
         notes=(*chosen.notes, *(() if rounds is not None else coverage.notes)),
         facts=(*missing, *byes),
@@ -146,9 +136,9 @@ def refuse_if_of_another_event(placed: PlacedTable) -> None:
     chosen, tournament = placed.chosen, placed.setting.tournament
     participants = len(tournament.teams if chosen.of_teams else tournament.players)
     matched_rows, rows = chosen.matched.rows.matched, len(chosen.table.rows)
-    points = sum(map(len, points_of(chosen)))
-    if 2 * matched_rows >= min(rows, participants) or not points:
+    if 2 * matched_rows >= min(rows, participants):
         return
+    points = sum(map(len, points_of(chosen)))
     if 2 * count_right_points(chosen, placed.setting, placed.rounds) < points:
         raise refusal_of("table-of-another", participants=matched_rows, rows=rows)
 
@@ -176,7 +166,7 @@ def rounds_covered(chosen: Chosen, setting: Setting) -> Covered:
         points_of(chosen),
         after=chosen.table.after,
         played=setting.tournament.rounds_played,
-        standings=partial(setting.standings, BY_POINTS),
+        scores=setting.scores,
     )
 
 
@@ -184,7 +174,7 @@ def count_right_points(chosen: Chosen, setting: Setting, rounds: int | None) -> 
     """Count the points of the table that are right in a setting."""
     points = points_of(chosen)
     after = rounds_covered(chosen, setting).rounds if rounds is None else rounds
-    return right_points(points, setting.standings(BY_POINTS, after))
+    return right_points(points, setting.scores(after))
 
 
 def is_of_players_of_teams(placed: PlacedTable) -> bool:
@@ -208,16 +198,16 @@ def higher_points(
 ) -> dict[int, int]:
     """Return by how many tenths the stated points are higher than those of the file, by id.
 
-    Of the scores ``of_teams`` the match points are meant.
+    Of the scores ``of_teams`` the match points are meant. Empty where one side has players only.
     """
-    rows = setting.standings(BY_POINTS).rows
+    if chosen.of_teams is not setting.tournament.kind.is_team:
+        return {}
     if chosen.of_teams:
         columns = [one.points for one in of_teams if one.score is Score.MATCH_POINTS]
-        own = {row.id: row.match_points or 0 for row in rows}
     else:
         columns = [_tenths_of(cells) for cells in points_of(chosen)]
-        own = {row.id: row.points for row in rows}
     stated = columns[0] if columns else {}
+    own = {who: both[0] if both else score for who, (score, *both) in setting.scores().items()}
     return {who: points - own[who] for who, points in stated.items() if who in own}
 
 
@@ -227,12 +217,7 @@ def _tenths_of(cells: Stated) -> dict[int, int]:
 
 
 def state_of_table(
-    setting: Setting,
-    more: Mapping[int, int],
-    after: int | None,
-    covered: int,
-    *,
-    of_teams: bool = False,
+    setting: Setting, more: Mapping[int, int], after: int | None, covered: int
 ) -> State:
     """Return how the rounds of a table relate to those of the file.
 
@@ -243,10 +228,8 @@ def state_of_table(
     if after is not None:
         is_of_file = bool(more) and sum(not gap for gap in more.values()) >= NEARLY * len(more)
         ahead = 0 if is_of_file else len(range(played, after))
-    elif covered < played or setting.tournament.kind.is_team is not of_teams:
-        ahead = 0
     else:
-        ahead = _rounds_ahead(setting, more)
+        ahead = 0 if covered < played else _rounds_ahead(setting, more)
     if ahead:
         return State(Relation.TABLE_AHEAD, played, played + ahead)
     relation = Relation.FILE_AHEAD if covered < played else Relation.SAME
@@ -267,7 +250,7 @@ def _rounds_ahead(setting: Setting, more: Mapping[int, int]) -> int:
     met = setting.trial(None).field(setting.edition_name).view.opponents
     games = sum(row[-1] != NOBODY for row in met if row) // 2
     gaps = more.values()
-    for rounds in range(MOST_AHEAD + 1):
+    for rounds in range(1, MOST_AHEAD + 1):
         sums = {sum(some) for some in combinations_with_replacement(each, rounds)}
         wrong = sum(gap not in sums for gap in gaps)
         is_possible = wrong <= OF_ONE_GAME or len(gaps) - wrong >= NEARLY * len(gaps)
