@@ -166,6 +166,8 @@ class Verify(RankingCommand):
         else:
             forms = each_round_forms(comparison)
         result = comparison.verification
+        codes = [exit_code(table.stated.diagnostics) for table in tables]
+        codes.append(int(not result.is_right))
         return Outcome(
             origin=comparison.origin,
             forms=forms,
@@ -173,12 +175,7 @@ class Verify(RankingCommand):
             notes=() if form == "text" else (*foremost, *result.notes),
             asides=asides,
             remarks=lines,
-            exit_code=max(
-                [
-                    int(not result.is_right),
-                    *(exit_code(table.stated.diagnostics) for table in tables),
-                ]
-            ),
+            exit_code=max(codes),
             value=value or comparison,
         )
 
