@@ -456,11 +456,9 @@ class Command(FileOptions):
     def write_outcome(self, outcome: Outcome) -> None:
         """Write a result, its lines, and the list of losses of a written tournament."""
         console.notes(outcome.remarks)
-        target = self.target
         if outcome.data is not None:
-            if outcome.format.partition("-")[0] == "csv" and not target.delimiter:
-                target = replace(target, delimiter=COMMA)
-            target.with_inputs(outcome.origin.inputs).write([outcome.data])
+            self.set_format(outcome.format)
+            self.target.with_inputs(outcome.origin.inputs).write([outcome.data])
             if self.losses is not None and outcome.lost is not None:
                 lost = traced(outcome.lost, outcome.origin)
                 self.losses_target.write([console.encode(to_json(lost))])
