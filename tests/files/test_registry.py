@@ -236,6 +236,12 @@ def test_what_a_trf_states_is_its_records_or_its_notes():
     assert (noted.after, noted.rows[0].rank, noted.rows[0].values[2].text) == (7, 1, "23.25")
 
 
+def test_a_table_that_its_decimal_commas_cut_is_no_trf():
+    cut = "rank,name,PTS,BH\n1,Ash Ada,2,5,5,5\n2,Birch Bo,2,4,5\n3,Cedar Cy,1,5,4\n4,Elm El,1,4\n"
+    (finding,) = read_stated(cut.encode()).diagnostics
+    assert finding.code == "TAB001"
+
+
 def test_a_file_that_states_nothing_says_so():
     for data in (b"{}", b"", b"prose"):
         found = read_stated(data)

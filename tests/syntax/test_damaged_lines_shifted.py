@@ -65,6 +65,18 @@ def test_a_name_padded_by_bytes_lacks_nothing():
     assert not found.is_lossy
 
 
+@pytest.mark.parametrize(("length", "is_cut"), [(33, True), (64, True), (65, False)])
+def test_a_name_of_up_to_twice_its_columns_is_cut_at_their_end(length, is_cut):
+    line = LINES["310"]
+    name = "Rook and Pawn of the Old Towns of Invented-on-the-River by the Sea"[:length]
+    found = straight("310", line.replace(line[8:40], name))
+
+    assert (found is not None) is is_cut
+    if is_cut:
+        assert (found.text, found.shift) == (line[:8] + name[:32] + line[40:], length - 32)
+        assert found.how == Message("SYN003.long-name")
+
+
 @pytest.mark.parametrize(
     ("tag", "text"),
     [

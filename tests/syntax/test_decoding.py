@@ -255,7 +255,7 @@ def test_a_refusal_of_an_encoding_says_what_the_file_is_read_as_without_it():
     assert refusal.values["more"] == Message("SYN001.without-option", encoding="cp1250")
 
 
-@pytest.mark.parametrize("text", ["Gau\0tier", "Gau\x07tier", "Gaü\x7ftier"])
+@pytest.mark.parametrize("text", ["Gau\0tier", "Gau\x07tier", "Gau\x0btier", "Gaü\x7ftier"])
 def test_control_characters_in_a_text_are_told_with_their_place(text):
     (finding,) = text_findings(f"012 Open\n022 {text}\n032 NED\n")
     assert (finding.code, finding.line, finding.column) == ("SYN018", 2, 8)

@@ -115,7 +115,7 @@ ENTRIES: Final = (
     Entry("SYN003", "shifted-columns", ("shifted row", "shifted rows"), W, "G", "TRF 001, columns 48-99", severities={Profile.UPLOAD: E}, texts=(
         ("SYN003.by-bytes", "The name is padded by bytes, not by characters, so the columns behind it are shifted."),
         ("SYN003.accents", "The name is padded without counting its accents, so the columns behind it are shifted."),
-        ("SYN003.long-name", "The name is too long for its columns, so the columns behind it are shifted."),
+        ("SYN003.long-name", "The name is too long for its columns. It was cut, and the columns behind it are shifted."),
         ("SYN003.blanks-before", "The row is shifted: {count} blank stands before the record number.", "The row is shifted: {count} blanks stand before the record number."),
         ("SYN003.inside-field", "The row is shifted: {count} blank stands inside the field {field:code}, before column {column}.", "The row is shifted: {count} blanks stand inside the field {field:code}, before column {column}."),
         ("SYN003.shifted", "From column {column} on, the row is shifted by {count} column to the {side?left:left|right:right}.", "From column {column} on, the row is shifted by {count} columns to the {side?left:left|right:right}."),
@@ -2338,6 +2338,7 @@ ENTRIES: Final = (
     )),
     Entry("TAB001", "unreadable-tables", ("unreadable table", "unreadable tables"), E, "G", "trfkit list formats", texts=(
         ("TAB001.no-text", "The file cannot be read: it is not text."),
+        ("TAB001.commas", "The file cannot be read: the comma is both its separator and its decimal sign."),
         ("TAB001.damaged-part", "The workbook cannot be read: one of its parts is damaged ({error:code})."),
         ("TAB001.damaged-workbook", "The workbook cannot be read: the file is damaged or cut short ({error:code})."),
         ("TAB001.old-workbook", "The workbook cannot be read: it is of the old kind (.xls), or protected by a password."),
@@ -2348,6 +2349,7 @@ ENTRIES: Final = (
         ("TAB001.long-row", "The workbook cannot be read: one of its rows has more cells than any sheet."),
         ("TAB001.hint", "Save it again as .xlsx without a password, or export CSV, with semicolons where decimals have a comma."),
         ("TAB001.no-text.hint", "Export CSV, Excel or HTML."),
+        ("TAB001.commas.hint", "In the program that wrote it, choose ';' as the separator, or save a workbook."),
     ), page=(
         "A workbook is damaged, protected by a password, of the old binary kind (.xls), or made so that opening it would do harm; or a file is neither a workbook nor a text. In a CSV the comma may be both separator and decimal sign (`5,5` for 5.5, without quotation marks).",
         "Nothing of it was read.",

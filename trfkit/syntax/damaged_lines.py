@@ -9,6 +9,7 @@ line moved. Record 001 has corrections of its own, in ``shifted_rows``.
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from trfkit.messages.message import Message
@@ -153,7 +154,9 @@ def straightened(layout: Layout, text: str) -> Straight | None:
 
     least = min(map(doubt, readings), default=None)
     best = [content for content in readings if doubt(content) == least]
-    return readings[best[0]] if len(best) == 1 else _aligned(layout, text)
+    if len(best) == 1:
+        return readings[best[0]]
+    return _aligned(layout, text) or (None if readings else _with_shorter_name(layout, text))
 
 
 # One field out of its place -----------------------------------------------------------------------
@@ -365,6 +368,24 @@ def _shifts_by_bytes(layout: Layout, text: str) -> Iterator[tuple[Columns, int]]
             written = text[name.first - 1 : name.last + shift]
             if len(written.encode("utf-8", "replace")) == name.width:
                 yield name, shift
+
+
+def _with_shorter_name(layout: Layout, text: str) -> Straight | None:
+    """Return the line with a name cut that fills more than its columns, by as little as possible.
+
+    Not for a name without a separator behind it, as nothing shows where that ends.
+    """
+    for field, behind in pairwise(layout.fields):
+        if not field.name.endswith("name") or behind.name != GAP:
+            continue
+        last = field.columns.last
+        for excess in range(1, field.columns.width + 1):
+            line = text[:last] + text[last + excess :]
+            is_of_name = text[last - 1 : last + 1].strip() and text[last:][:excess][-1:].strip()
+            if is_of_name and layout.fits(line) and not _is_torn(layout, line):
+                how = Message("SYN003.long-name")
+                return Straight(line, excess, last + 1, how, is_lossy=False)
+    return None
 
 
 def _moved(text: str, first: int, shift: int) -> str | None:

@@ -168,7 +168,7 @@ def text_findings(text: str, lines_told: Collection[int] = ()) -> tuple[Diagnost
     return controls if text.isascii() else (*controls, *_text_findings(text, lines_told))
 
 
-_CONTROL: Final = lazy_pattern(r"[\x00-\x08\x0e-\x19\x1b-\x1f\x7f]")
+_CONTROL: Final = lazy_pattern(r"[\x00-\x08\x0b\x0e-\x19\x1b-\x1f\x7f]")
 """Without tabs, ends of lines and of pages, and the end-of-file mark."""
 
 

@@ -651,7 +651,7 @@ class Cell(Record):
         return int(best), int(worst or best)
 
 
-class Compared(Record):
+class Compared(Record, dict=True):
     """All cells of one label, under one edition; ``of_ranks``: they are places.
 
     ``mapped_by``, ``alternatives`` and ``tolerance`` are those of ``Column``; ``before`` are the
@@ -669,7 +669,7 @@ class Compared(Record):
     tolerance: str | None = None
     before: tuple[str, ...] = ()
 
-    @property
+    @cached_property
     def equal(self) -> int:
         """The number of right cells."""
         return sum(cell.fits for cell in self.cells)
@@ -728,9 +728,10 @@ def ranks_as_counted(
     They take no place, or their rank is only not stated: a table shows some of all, or a cell of it
     was left blank.
     """
+    are_all_stated = all(row.id in stated for row in standings.rows)
     among = (
         compared_ranks(label, stated, standings, among_all=among_all, also=also)
-        for among_all in (False, True)
+        for among_all in ((True,) if are_all_stated else (False, True))
     )
     return max(among, key=lambda one: one.equal)
 

@@ -68,6 +68,36 @@ def test_commas_separate_where_cells_with_commas_are_quoted():
     assert grid.lines == (1, 2, 3)
 
 
+CUT = """\
+rank,name,fed,PTS,BH,SB,DE
+1,Apple Ann,GER,5,5,27,19,75,0
+2,Berry Bo,FRA,5,26,5,20,0
+3,Cherry Cy,ENG,4,5,25,5,17,25,0
+4,Date Di,ESP,4,24,16,5,0
+5,Elder Ed,ITA,3,20,12,0
+"""
+
+
+def test_a_comma_that_is_separator_and_decimal_sign_is_told():
+    page = read(CUT)
+    (finding,) = page.diagnostics
+    assert (page.format, page.grids, is_table(CUT.encode())) == ("csv", (), "csv")
+    assert (finding.code, finding.variant) == ("TAB001", "commas")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        CUT.replace("5,5,27,19,75,0", "5,27,x,y,z,0"),  # no decimals
+        CUT.replace("3,Cherry Cy,ENG,4,5,25,5,17,25,0", "3,Cherry Cy"),  # a row too short
+        CUT.replace("rank,name,fed,PTS,BH,SB,DE", "1,Ash Al,SWE,5,29,20,0"),  # no heading
+        "Dear all,\nit was fine, wet, and cold,\nwe won 3,5 to 0,5,\nand lost 1, 2, 3 times\n",
+    ],
+)
+def test_commas_are_told_to_be_both_only_where_all_rows_bear_it_out(text):
+    assert "TAB001" not in codes(read(text))
+
+
 def test_lines_that_a_spreadsheet_padded_are_lines_all_the_same():
     padded = RANKING.replace("2026\n", "2026;;;;;;\n").replace("Annotation:", "Annotation:;;;;;;")
     assert read(padded) == read(RANKING)

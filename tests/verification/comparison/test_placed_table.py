@@ -9,13 +9,14 @@ from generated import round_robin, swiss
 from stated import computed, table
 
 from trfkit.files.trf.reading.stated_table import StatedColumn
-from trfkit.ranking import Ranking, Refusal, rank
+from trfkit.ranking import Ranking, Refusal
 from trfkit.record import replace
 from trfkit.units import Points
 from trfkit.verification import verify
 from trfkit.verification.comparison import placed_table
 from trfkit.verification.comparison.placed_table import state_of_table
 from trfkit.verification.comparison.table_comparison import verify_against
+from trfkit.verification.variants.trial import Setting
 
 EVENT = swiss(11, players=20, rounds=6, away=0, forfeited=0, withdrawn=0)
 
@@ -121,9 +122,8 @@ def relation(more, *, after=None):
         tenths = more[at] if at < len(more) else 0
         cell = row.values[0]
         cells[row.number] = replace(cell, value=cell.value + Decimal(tenths) / 10)
-    standings = rank(EVENT, Ranking(tiebreaks=("PTS",), edition="2026"))
-    points = {row.id: row.points for row in standings.rows}
-    return str(state_of_table(EVENT, cells, after, 6, points).relation)
+    scores = Setting(tournament=EVENT, ranking=Ranking()).scores()
+    return str(state_of_table(EVENT, cells, after, 6, scores).relation)
 
 
 @pytest.mark.parametrize(("wrong", "told"), [(1, "same"), (2, "same"), (3, "table-ahead")])

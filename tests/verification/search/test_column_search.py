@@ -245,7 +245,7 @@ def test_a_change_that_touches_nothing_repairs_no_cell():
     [("3", "0", (3, 3)), ("2.5", "0", (3, 2)), ("2.5", "0.5", (2, 3)), ("3", "0.9", (3, 3))],
 )
 def test_a_cell_agrees_with_the_whole_units_within_its_tolerance(value, tolerance, bounds):
-    assert Stated({0: Decimal(value)}, Decimal(tolerance)).bounds(0, 1) == bounds
+    assert Stated({0: Decimal(value)}, Decimal(tolerance)).bounds(1) == {0: bounds}
 
 
 def test_values_agree_from_the_lowest_to_the_highest_within_the_tolerance():

@@ -8,7 +8,7 @@ from events import event
 from generated import swiss
 from stated import computed, printed
 
-from trfkit.ranking import Ranking, rank
+from trfkit.ranking import Ranking
 from trfkit.verification.table.cell_fit import (
     AS_POINTS,
     ColumnCode,
@@ -29,7 +29,7 @@ from trfkit.verification.table.cell_fit import (
 )
 from trfkit.verification.table.column_mapping import likest, scored
 from trfkit.verification.table.table_choice import covered
-from trfkit.verification.variants.trial import SCALE, Trial
+from trfkit.verification.variants.trial import SCALE, Setting, Trial
 
 
 @pytest.mark.parametrize(
@@ -93,8 +93,7 @@ def test_some_codes_order_groups(code, orders):
 EVENT = swiss(11, players=20, rounds=5)
 
 
-def standings(rounds):
-    return rank(EVENT, Ranking(tiebreaks=("PTS",), rounds=rounds))
+scores = Setting(tournament=EVENT, ranking=Ranking()).scores
 
 
 def points(rounds):
@@ -104,21 +103,21 @@ def points(rounds):
 
 @pytest.mark.parametrize("rounds", [0, 1, 3, 5])
 def test_the_rounds_of_a_table_are_those_that_its_points_fit(rounds):
-    found = covered([points(rounds)], after=None, played=5, standings=standings)
+    found = covered([points(rounds)], after=None, played=5, scores=scores)
     assert found.rounds == rounds
     assert bool(found.notes) is (rounds < 5)
 
 
 def test_a_few_wrong_points_do_not_move_a_table_to_another_round():
     wrong = points(5) | {1: printed("0.5"), 2: printed("99")}
-    assert covered([wrong], after=None, played=5, standings=standings).rounds == 5
+    assert covered([wrong], after=None, played=5, scores=scores).rounds == 5
 
 
 @pytest.mark.parametrize(("wrong", "rounds"), [(4, 3), (5, 3), (6, 5)])
 def test_two_thirds_of_the_points_tell_the_round(wrong, rounds):
     some = {who: cell for who, cell in points(3).items() if who <= 15}
     some |= {who: printed("99") for who in range(1, wrong + 1)}
-    assert covered([some], after=None, played=5, standings=standings).rounds == rounds
+    assert covered([some], after=None, played=5, scores=scores).rounds == rounds
 
 
 def test_of_rounds_that_fit_as_well_it_is_the_latest():
@@ -126,23 +125,23 @@ def test_of_rounds_that_fit_as_well_it_is_the_latest():
     some = {who: cell for who, cell in three.items() if cell == four[who] != last[who]}
     assert some
     some |= {next(who for who in three if who not in some): printed("99")}
-    assert covered([some], after=None, played=5, standings=standings).rounds == 4
+    assert covered([some], after=None, played=5, scores=scores).rounds == 4
 
 
 @pytest.mark.parametrize(("wrong", "rounds"), [(1, 5), (2, 5), (3, 4)])
 def test_nine_points_in_ten_tell_that_a_column_of_a_round_is_lacking(wrong, rounds):
     changed = points(5) | {who: printed("99") for who in range(1, wrong + 1)}
-    found = covered([changed], after=4, played=5, standings=standings, has_rounds=True)
+    found = covered([changed], after=4, played=5, scores=scores, has_rounds=True)
     assert found.rounds == rounds
 
 
 def test_without_points_a_table_is_of_the_last_round():
-    assert covered([], after=None, played=5, standings=standings).rounds == 5
+    assert covered([], after=None, played=5, scores=scores).rounds == 5
 
 
 @pytest.mark.parametrize(("after", "rounds"), [(2, 2), (5, 5), (9, 5)])
 def test_a_table_that_names_its_round_is_believed(after, rounds):
-    found = covered([points(5)], after=after, played=5, standings=standings)
+    found = covered([points(5)], after=after, played=5, scores=scores)
     assert found.rounds == rounds
     assert bool(found.notes) is (after > 5)
 
@@ -151,9 +150,7 @@ def test_a_table_that_names_its_round_is_believed(after, rounds):
     ("after", "of_points", "rounds"), [(4, 5, 5), (3, 4, 4), (4, 4, 4), (0, 5, 5), (4, 2, 4)]
 )
 def test_a_table_that_lacks_columns_of_rounds_has_the_points_of_all(after, of_points, rounds):
-    found = covered(
-        [points(of_points)], after=after, played=5, standings=standings, has_rounds=True
-    )
+    found = covered([points(of_points)], after=after, played=5, scores=scores, has_rounds=True)
     assert found.rounds == rounds
     assert bool(found.notes) is (rounds > after)
 

@@ -23,6 +23,7 @@ from trfkit.verification.table.column_mapping import (
     Scored,
     _decides,
     _is_constant,
+    _is_settled,
     best_first,
     likest,
     listed,
@@ -59,6 +60,20 @@ def test_a_code_fits_nine_of_ten_cells(equal, decides):
 )
 def test_a_code_with_other_values_that_fits_as_well_is_a_rival(rival, decides):
     assert _decides([candidate("BH", 18, values=(1,)), rival]) is decides
+
+
+@pytest.mark.parametrize(("equal", "is_settled"), [(18, False), (19, True), (20, True)])
+def test_a_code_that_fits_all_cells_but_one_is_of_the_column_s_own_edition(equal, is_settled):
+    assert _is_settled([candidate("BH", equal)]) is is_settled
+    rival = candidate("SB", equal, values=(2,))
+    assert _is_settled([candidate("BH", equal), rival]) is (equal == 20)
+
+
+def test_one_wrong_cell_of_few_does_not_speak_for_another_edition():
+    of_few = replace(candidate("BH", 8), compared=9)
+    assert not _is_settled([of_few])
+    assert _is_settled([replace(of_few, equal=9, compared=10)])
+    assert not _is_settled([])
 
 
 @pytest.mark.parametrize(

@@ -438,7 +438,7 @@ def rounds_covered(monkeypatch, right_after, *, count=20, after=None, played=4, 
         [range(count)] if count else [],
         after=after,
         played=played,
-        standings=lambda rounds: rounds,
+        scores=lambda rounds: rounds,
         has_rounds=has_rounds,
     )
 

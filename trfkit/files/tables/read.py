@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from collections import Counter
-from itertools import islice
+from itertools import islice, pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.tables.fixed_width import first_list, read_fixed_width
@@ -81,6 +81,8 @@ def read_page(data: bytes, *, encoding: str | None = None, limits: Limits = DEFA
     how = _find_delimiter(text.text)
     if how is not None:
         return read_delimited(text, how, limits)
+    if is_cut_by_decimals(text.text) and first_list(text.text) is None:
+        return page("csv", (), diagnostics=(Diagnostic(code="TAB001", variant="commas"),))
     return read_fixed_width(text, limits)
 
 
@@ -88,7 +90,9 @@ def _form(text: str) -> str | None:
     """Return ``csv`` or ``text`` for a text that is a table, None for any other."""
     how = _find_delimiter(text)
     if how is None:
-        return None if first_list(text) is None else "text"
+        if first_list(text) is not None:
+            return "text"
+        return "csv" if is_cut_by_decimals(text) else None
     lines = [line for line in islice(io.StringIO(text), _LINES) if not line.isspace()]
     cells = (cell for line in lines for cell in line.split(how.delimiter))
     has_numbers = any(
@@ -163,6 +167,39 @@ def delimiter_of(text: str) -> DelimitedText | None:
         if often * 2 >= len(run) and (best is None or score > best[0]):
             best = score, DelimitedText(delimiter, columns, run[0].line, len(run))
     return best[1] if best else None
+
+
+def is_cut_by_decimals(text: str) -> bool:
+    """Tell whether commas separate the cells of a text and occur in its numbers, too, unquoted.
+
+    For a text that is not delimited because its rows are of too many lengths. Each is as long as
+    its heading, or longer by at most the numbers that two neighbouring cells can form.
+    """
+    heading, *rows = _longest_run(text, _COMMA) or [_Record(1, [])]
+    width = len(heading.fields)
+    if width < _FEWEST_HEADINGS or len(rows) < _FEWEST_ROWS or any(map(_is_digits, heading.fields)):
+        return False
+    beyond = [len(row.fields) - width for row in rows]
+    if min(beyond) < 0 or len(set(beyond)) == 1:
+        return False
+    for row, more in zip(rows, beyond, strict=True):
+        cut_numbers = sum(
+            _is_digits(before) and _is_digits(cell) and len(cell) <= _MOST_DECIMALS
+            for before, cell in pairwise(row.fields)
+        )
+        if cut_numbers < more:
+            return False
+    return True
+
+
+_COMMA: Final = ","
+_FEWEST_HEADINGS: Final = 3
+_FEWEST_ROWS: Final = 3
+_MOST_DECIMALS: Final = 2
+
+
+def _is_digits(text: str) -> bool:
+    return text.isascii() and text.isdigit()
 
 
 def read_delimited(text: Text, how: DelimitedText, limits: Limits) -> Page:

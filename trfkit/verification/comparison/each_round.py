@@ -10,7 +10,6 @@ drawing of lots (4.2) or anything else may decide them.
 
 from __future__ import annotations
 
-from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -32,7 +31,7 @@ from trfkit.verification.table.table_choice import choose_table, covered, points
 from trfkit.verification.variants.trial import Setting
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.bounded_types import Count, Positive, PrintedEdition
     from trfkit.files.trf.reading.stated_table import StatedTable
@@ -171,21 +170,21 @@ def each_round(
     carried out, and for a table without a row of a participant.
     """
     codes = file_list(tournament) if ranking.tiebreaks is None else ranking.tiebreaks
-    by_codes = Setting(tournament=tournament, ranking=ranking).standings
-    by_list = last = by_codes(codes, tournament.rounds_played)
+    setting = Setting(tournament=tournament, ranking=ranking)
+    by_list = last = setting.standings(codes, tournament.rounds_played)
     notes = [*last.notes]
     known = up_to_the_unknown(by_list, notes, without_ratings=False)
     if known is not None:
         codes = known
-        last = by_codes(codes, tournament.rounds_played)
-    standings = partial(by_codes, codes)
+        last = setting.standings(codes, tournament.rounds_played)
     sources = [
         *_own(tournament, last),
-        *(_source_of_table(tournament, table, standings, notes) for table in tables),
+        *(_source_of_table(setting, table, notes) for table in tables),
     ]
     rounds = []
     for number in range(1, tournament.rounds_played + 1):
-        after = last if number == tournament.rounds_played else standings(number)
+        is_last = number == tournament.rounds_played
+        after = last if is_last else setting.standings(codes, number)
         stated = tuple(
             _compared(source, after)
             for source in sources
@@ -227,20 +226,11 @@ def _own(tournament: Tournament, standings: Standings) -> Iterator[_Source]:
         yield _Source(f"{NOTE}.rank", annotation.after, places)
 
 
-def _source_of_table(
-    tournament: Tournament,
-    table: StatedTable,
-    standings: Callable[[int], Standings],
-    notes: list[Message],
-) -> _Source:
+def _source_of_table(setting: Setting, table: StatedTable, notes: list[Message]) -> _Source:
     """Return the ranks of a table, and the round after which they hold."""
-    chosen = choose_table(tournament, (table,), None)
-    coverage = covered(
-        points_of(chosen),
-        after=table.after,
-        played=tournament.rounds_played,
-        standings=standings,
-    )
+    chosen = choose_table(setting.tournament, (table,), None)
+    played = setting.tournament.rounds_played
+    coverage = covered(points_of(chosen), after=table.after, played=played, scores=setting.scores)
     notes.extend((*chosen.notes, *coverage.notes))
     ids = chosen.matched.ids.items()
     ranks = {who: rank for index, who in ids if (rank := table.rows[index].rank)}

@@ -8,6 +8,7 @@ reported as wrong.
 from __future__ import annotations
 
 from decimal import Decimal
+from itertools import chain
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
@@ -246,8 +247,8 @@ def left_out(setting: Setting, right: Callable[[Setting], int]) -> Setting:
     """
     tournament = setting.tournament
     played = tournament.rounds_played
-    rounds = (entry for player in tournament.players for entry in player.rounds[:played])
-    if not any(entry.kind is RoundKind.PENDING and entry.opponent for entry in rounds):
+    rounds = chain.from_iterable(player.rounds[:played] for player in tournament.players)
+    if not any(entry.outcome.kind is RoundKind.PENDING and entry.opponent for entry in rounds):
         return setting
 
     def counting(points: Points) -> Setting:

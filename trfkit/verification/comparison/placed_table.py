@@ -5,7 +5,6 @@ Every later stage of a comparison is a function of the placed table; nothing her
 
 from __future__ import annotations
 
-from functools import partial
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Final
 
@@ -16,12 +15,7 @@ from trfkit.record import Record
 from trfkit.refusal import refusal_of
 from trfkit.units import POINT
 from trfkit.verification.comparison.event_readings import left_out
-from trfkit.verification.comparison.own_records import (
-    BY_POINTS,
-    StatedPoints,
-    likelier_score,
-    with_bye_value,
-)
+from trfkit.verification.comparison.own_records import StatedPoints, likelier_score, with_bye_value
 from trfkit.verification.result import (
     NEARLY,
     Relation,
@@ -47,7 +41,7 @@ if TYPE_CHECKING:
     from trfkit.model.view import Score
     from trfkit.verification.result import FactFound, Watch
     from trfkit.verification.table.cell_fit import Stated
-    from trfkit.verification.table.table_choice import Chosen, Covered
+    from trfkit.verification.table.table_choice import Chosen, Covered, Scores
     from trfkit.verification.variants.trial import Setting, Trial
 
 
@@ -125,7 +119,7 @@ def place_table(
             {} if chosen.of_teams else next(iter(points), {}),
             named_rounds,
             covered_rounds,
-            setting.points,
+            setting.scores(),
         ),
         notes=(*chosen.notes, *(() if rounds is not None else coverage.notes)),
         facts=(*missing, *byes),
@@ -148,9 +142,9 @@ def refuse_if_of_another_event(placed: PlacedTable) -> None:
     chosen, tournament = placed.chosen, placed.setting.tournament
     participants = len(tournament.teams if chosen.of_teams else tournament.players)
     matched_rows, rows = chosen.matched.rows.matched, len(chosen.table.rows)
-    points = sum(map(len, points_of(chosen)))
-    if 2 * matched_rows >= min(rows, participants) or not points:
+    if 2 * matched_rows >= min(rows, participants):
         return
+    points = sum(map(len, points_of(chosen)))
     if 2 * count_right_points(chosen, placed.setting, placed.rounds) < points:
         raise refusal_of("table-of-another", participants=matched_rows, rows=rows)
 
@@ -183,7 +177,7 @@ def rounds_covered(chosen: Chosen, setting: Setting) -> Covered:
         points_of(chosen),
         after=chosen.table.after,
         played=setting.tournament.rounds_played,
-        standings=partial(setting.standings, BY_POINTS),
+        scores=setting.scores,
         has_rounds=chosen.table.has_rounds,
     )
 
@@ -192,7 +186,7 @@ def count_right_points(chosen: Chosen, setting: Setting, rounds: int | None) -> 
     """Count the points of the table that are right in a setting."""
     points = points_of(chosen)
     after = rounds_covered(chosen, setting).rounds if rounds is None else rounds
-    return right_points(points, setting.standings(BY_POINTS, after))
+    return right_points(points, setting.scores(after))
 
 
 def is_of_players_of_teams(placed: PlacedTable) -> bool:
@@ -213,17 +207,17 @@ def state_of_table(
     points: Stated,
     after: int | None,
     covered: int,
-    points_now: Mapping[int, int],
+    scores: Scores,
 ) -> State:
     """Return how the rounds of a table relate to those of the file.
 
     ``points`` are those in the table, ``after`` the number of rounds that it states, ``covered``
-    the number that its points fit; ``points_now`` are those after all rounds of the file.
+    the number that its points fit; ``scores`` are those after all rounds of the file.
     """
     played = tournament.rounds_played
     more = {
         who: int(cell.value * POINT) - own
-        for who, own in points_now.items()
+        for who, (own, *_) in scores.items()
         if (cell := points.get(who)) is not None and cell.value is not None
     }
     if after is not None:
@@ -247,7 +241,7 @@ def _rounds_ahead(tournament: Tournament, more: Mapping[int, int]) -> int:
     is_complete = tournament.kind.event is Event.ROUND_ROBIN and not announces_more_rounds(
         tournament
     )
-    if tournament.kind.is_team or is_complete:
+    if tournament.kind.is_team or is_complete or not any(more.values()):
         return 0
     system = tournament.point_system
     each = {system.win, system.draw, system.loss}

@@ -55,7 +55,7 @@ class Stated:
 
     def __init__(self, values: Mapping[int, Decimal], tolerance: Decimal) -> None:
         self.values, self._tolerance = values, tolerance
-        self._bounds: dict[int, Mapping[Decimal, tuple[int, int]]] = {}
+        self._bounds: dict[int, Mapping[int, tuple[int, int]]] = {}
         self._same: dict[int | None, int | None] = {}
 
     @cached_property
@@ -65,18 +65,15 @@ class Stated:
 
     def agrees(self, index: int, value: int, unit: int) -> bool:
         """Whether a value in units of ``1 / unit`` agrees with the cell of a competitor."""
-        low, high = self.bounds(index, unit)
+        low, high = self.bounds(unit)[index]
         return low <= value <= high
 
-    def bounds(self, index: int, unit: int) -> tuple[int, int]:
-        """Return the lowest and the highest value that agrees with the cell of a competitor."""
-        return self._bounds_in(unit)[self.values[index]]
-
-    def _bounds_in(self, unit: int) -> Mapping[Decimal, tuple[int, int]]:
-        """Return the lowest and the highest value that agrees, by stated value."""
+    def bounds(self, unit: int) -> Mapping[int, tuple[int, int]]:
+        """Return the lowest and the highest value that agrees with each competitor's cell."""
         if unit not in self._bounds:
             more = self._tolerance * unit
-            self._bounds[unit] = {value: _bounds(value * unit, more) for value in self.distinct}
+            of_value = {value: _bounds(value * unit, more) for value in self.distinct}
+            self._bounds[unit] = {who: of_value[value] for who, value in self.values.items()}
         return self._bounds[unit]
 
     def outcome(self, changes: tuple[Change, ...], basis: Basis) -> Outcome:
@@ -88,14 +85,13 @@ class Stated:
 
     def held_against(self, ranked: Ranked, changes: tuple[Change, ...], basis: Basis) -> Outcome:
         """Compare a column that is already computed with the cells."""
-        values, bounds = ranked.values, self._bounds_in(ranked.unit)
-        equal = frozenset(
+        values = ranked.values
+        equal = [
             who
-            for who, stated in self.values.items()
-            if (value := values[who]) is not None
-            and bounds[stated][0] <= value <= bounds[stated][1]
-        )
-        return Outcome(changes, basis, values, ranked.unit, equal)
+            for who, (low, high) in self.bounds(ranked.unit).items()
+            if (value := values[who]) is not None and low <= value <= high
+        ]
+        return Outcome(changes, basis, values, ranked.unit, frozenset(equal))
 
 
 def _bounds(value: Decimal, more: Decimal) -> tuple[int, int]:
@@ -131,7 +127,7 @@ class Lens:
         values, unit = changed
         self._seen[values] = None
         if unit not in self._bounds:
-            self._bounds[unit] = [self._stated.bounds(n, unit) for n in self.cells]
+            self._bounds[unit] = [self._stated.bounds(unit)[who] for who in self.cells]
         return sum(
             value is not None and low <= value <= high
             for (low, high), value in zip(self._bounds[unit], values, strict=True)
@@ -142,7 +138,7 @@ class Lens:
         changed = self._values_with(changes)
         values, unit = changed or (self._values, self._start.unit)
         each = zip(self.cells, values, strict=True)
-        bounds = [(self._stated.bounds(who, unit), value or 0) for who, value in each]
+        bounds = [(self._stated.bounds(unit)[who], value or 0) for who, value in each]
         return [min(value - low, 0) + max(value - high, 0) for (low, high), value in bounds]
 
     def _values_with(self, changes: Sequence[Change]) -> tuple[tuple[int | None, ...], int] | None:

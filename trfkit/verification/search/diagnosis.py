@@ -404,9 +404,12 @@ def _what_would_give(
     """
     view = outcome.basis.field.view
     for index in wrong:
+        of_points = () if column.is_of_teams else bye_changes(view, index)
+        changes = [*unplayed_round_changes(view, index), *of_points]
+        if not changes:
+            continue
         lens = Lens(column.stated, outcome, [index])
-        changes = unplayed_round_changes(view, index)
-        for change in changes if column.is_of_teams else chain(changes, bye_changes(view, index)):
+        for change in changes:
             if lens.repaired(change):
                 changed = lens.outcome(change)
                 if outcome.equal <= changed.equal:

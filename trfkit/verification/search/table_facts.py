@@ -585,6 +585,8 @@ class _Search:
         """Whether rounds of a few competitors can explain most wrong cells, near them."""
         waiting = set(self._wrong_of)
         least = len(waiting) - MOSTLY * len(waiting)
+        if len(waiting) - MAKERS * (1 + self.view.rounds) > least:
+            return False  # each reaches one more at most than there are rounds
         near = {who: {who, *self.view.opponents[who]} for who in self._reached()}
         for _ in range(MAKERS):
             waiting -= max(near.values(), key=lambda one: len(one & waiting), default=set())

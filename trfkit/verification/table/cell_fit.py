@@ -188,8 +188,7 @@ def decimal(value: Fraction | Decimal | None) -> str | None:
 
 def is_of_any_use(value: Decimal) -> bool:
     """Whether a number can be in a table: a huge exponent would take forever to print."""
-    exponent = value.as_tuple().exponent
-    return isinstance(exponent, int) and -MOST_DIGITS <= exponent <= value.adjusted() <= MOST_DIGITS
+    return value.is_finite() and -MOST_DIGITS <= value.adjusted() <= MOST_DIGITS
 
 
 MOST_DIGITS: Final = 40
@@ -206,9 +205,11 @@ def printed_places(stated: Stated) -> int:
 
 def are_rounded_away(stated: Stated, result: Fit) -> bool:
     """Whether all differences are within the digits that the column does not print."""
+    wrong = [who for who, right in result.right.items() if not right]
+    if any(_gap(stated[who], result.computed[who], 0) is None for who in wrong):
+        return False  # a whole number lacks no digits
     most = printed_places(stated)
     tolerance = Fraction(1, 2 * 10**most)
-    wrong = (who for who, right in result.right.items() if not right)
     gaps = (_gap(stated[who], result.computed[who], most) for who in wrong)
     return all(gap is not None and gap <= tolerance for gap in gaps)
 

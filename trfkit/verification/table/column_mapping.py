@@ -16,8 +16,8 @@ The rules of a trial, which identifies a column or leaves it open:
 - If the code that the table names fits fewer than NEARLY of the cells and a code of another name
   does fit those, that code is reported as well.
 - Codes are tried under the column's own edition first; under the others only if none fits all
-  cells. The column keeps its own edition: that its values follow another one is a difference, which
-  the diagnosis explains.
+  cells but one: a single wrong cell bears out no other code. The column keeps its own edition: that
+  its values follow another one is a difference, which the diagnosis explains.
 """
 
 from __future__ import annotations
@@ -804,7 +804,7 @@ class Mapper(Draft, kw_only=True, dict=True):
             return scored(self.trial, stated, references, self.tolerance, parting=parting)
 
         candidates = scored_under(edition, codes)
-        if not others or any(one.fits_all for one in candidates):
+        if not others or _is_settled(candidates):
             return candidates
         if any_code:
             near = (*candidates[:NEAR], *likest(self.trial, candidates, stated, NEAR))
@@ -815,7 +815,7 @@ class Mapper(Draft, kw_only=True, dict=True):
         for name in self.trial.editions_besides(edition, self._other_edition):
             under_name = scored_under(name, codes)
             candidates += under_name
-            if any_code and any(one.fits_all for one in under_name):
+            if any_code and _is_settled(under_name):
                 self._other_edition = name
                 break
         return best_first(candidates)
@@ -843,6 +843,14 @@ def _values(stated: Stated) -> set[Decimal | None]:
 
 def _is_constant(stated: Stated) -> bool:
     return len(_values(stated)) < 2  # noqa: PLR2004 - one value, or none
+
+
+def _is_settled(candidates: Sequence[Scored]) -> bool:
+    """Whether the best candidate fits all cells, or decides though one is wrong."""
+    best = next(iter(candidates), None)
+    if best is None or best.fits_all:
+        return best is not None
+    return best.equal == best.compared - 1 and _decides(candidates)
 
 
 def _decides(candidates: Sequence[Scored]) -> bool:

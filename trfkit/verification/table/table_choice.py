@@ -42,7 +42,9 @@ if TYPE_CHECKING:
 
     from trfkit.model import Tournament
     from trfkit.model.view import Score
-    from trfkit.ranking import Standings
+
+    Scores = Mapping[int, tuple[int, ...]]
+    """By id the score that ranks, of teams then both."""
 
 
 class Chosen(NamedTuple):
@@ -157,7 +159,9 @@ def sort_by_numbers(table: StatedTable) -> StatedTable:
     by_number = sorted(numbers, key=numbers.__getitem__)
     is_list = len({*stems.values()}) == 1 and len({*numbers.values()}) == len(numbers)
     labels = (table.columns[at].label for at in numbers)
-    if not is_list or any(meaning_of_caption(label, of_teams=False) for label in labels):
+    if not is_list or by_number == [*numbers]:
+        return table
+    if any(meaning_of_caption(label, of_teams=False) for label in labels):
         return table
     moved = dict(zip(numbers, by_number, strict=True))
     order = [moved.get(at, at) for at in range(len(table.columns))]
@@ -199,7 +203,7 @@ def covered(
     *,
     after: int | None,
     played: int,
-    standings: Callable[[int], Standings],
+    scores: Callable[[int], Scores],
     has_rounds: bool = False,
 ) -> Covered:
     """Return the number of rounds that a table covers.
@@ -216,9 +220,9 @@ def covered(
             played, (Message("verify.more-rounds-in-table", count=after, played=played),)
         )
     if after is not None:
-        lacks_some = has_rounds and right_points(points, standings(after)) < NEARLY * count
+        lacks_some = has_rounds and right_points(points, scores(after)) < NEARLY * count
         for rounds in range(played, after, -1) if lacks_some else ():
-            right = right_points(points, standings(rounds))
+            right = right_points(points, scores(rounds))
             if right >= NEARLY * count:
                 points_then = Message(
                     "verify.points-after-round", right=right, compared=count, round=rounds
@@ -228,11 +232,11 @@ def covered(
         return Covered(after)
     if not count:
         return Covered(played)
-    best, most = played, right_points(points, standings(played))
+    best, most = played, right_points(points, scores(played))
     for rounds in range(played - 1, -1, -1):
         if most == count:
             break
-        right = right_points(points, standings(rounds))
+        right = right_points(points, scores(rounds))
         if right > most:
             best, most = rounds, right
     if best == played or 3 * most < 2 * count:
@@ -257,16 +261,13 @@ def points_at(chosen: Chosen) -> tuple[int, ...]:
     )
 
 
-def right_points(points: Sequence[Stated], standings: Standings) -> int:
+def right_points(points: Sequence[Stated], scores: Scores) -> int:
     """Count the points that are right; for teams in either score."""
-    right = 0
-    for row in standings.rows:
-        scores = {row.points, row.match_points, row.game_points}
-        for column in points:
-            cell = column.get(row.id)
-            if cell is not None and cell.value is not None:
-                right += cell.value * POINT in scores
-    return right
+    return sum(
+        cell.value is not None and cell.value * POINT in scores.get(who, ())
+        for column in points
+        for who, cell in column.items()
+    )
 
 
 # Whose rows are whose ---------------------------------------------------------------------------
@@ -374,8 +375,12 @@ class _Matching(Draft, dict=True):
             for index, row in enumerate(self.rows)
             if row.number is not None and row.number in self.by_id
         }
-        for index, number in numbered.items() if self._are_starting_ranks(numbered) else ():
-            score = self._likeness(index, number) if self.rows[index].name else SURE
+        alike = {
+            index: self._likeness(index, number) if self.rows[index].name else SURE
+            for index, number in numbered.items()
+        }
+        for index, number in numbered.items() if self._are_starting_ranks(numbered, alike) else ():
+            score = alike[index]
             why = self._contradicts_number(index, number, score)
             if why is None:
                 self._take(index, number, "number")
@@ -462,21 +467,20 @@ class _Matching(Draft, dict=True):
             return None
         return Message("verify.name-more-like", **theirs, likelier=self.by_id[likelier].name)
 
-    def _are_starting_ranks(self, numbered: Mapping[int, int]) -> bool:
+    def _are_starting_ranks(self, numbered: Mapping[int, int], alike: Mapping[int, int]) -> bool:
         """Whether the numbers agree with the names (or, without names, may be used at all).
 
         Without names, numbers that repeat the ranks row by row are no evidence, unless the source
         is known to number its rows by starting ranks only.
         """
-        named_rows = [
-            (index, number)
+        agree = [
+            alike[index] >= CONTRADICTION
             for index, number in numbered.items()
             for name in [self.of_rows[index]]
             if name.words and any(map(name.is_comparable, self.names[number]))
         ]
-        if named_rows:
-            agree = sum(self._likeness(*row) >= CONTRADICTION for row in named_rows)
-            return agree * TRUSTED >= len(named_rows)
+        if agree:
+            return sum(agree) * TRUSTED >= len(agree)
         return self.are_numbered or any(
             number != self.rows[index].rank for index, number in numbered.items()
         )

@@ -9,7 +9,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.model.outcome import RoundKind
-from trfkit.model.view import NOBODY, View
+from trfkit.model.view import NOBODY, Score, View
 from trfkit.ranking.event_order import read_request
 from trfkit.ranking.ranking_options import BY_DEFAULT
 from trfkit.ranking.ranks import (
@@ -344,11 +344,13 @@ class Setting(Record, kw_only=True, dict=True):
         ran = trial.run(request.criteria, edition)
         return rank_field(self.tournament, ranking, request, trial.field(edition), ran)
 
-    @property
-    def points(self) -> Mapping[int, int]:
-        """The scores that rank after all rounds, in tenths, by id."""
-        trial = self.trial(None)
-        return dict(zip(trial.ids, trial.field(self.edition_name).points, strict=True))
+    def scores(self, rounds: int | None = None) -> Mapping[int, tuple[int, ...]]:
+        """Return the scores after ``rounds``, else all, in tenths by id; of teams also both."""
+        trial = self.trial(rounds)
+        field = trial.field(self.edition_name)
+        both = [field.field_by(score) for score in Score] if isinstance(field, TeamField) else []
+        each = zip(field.points, *(one.totals for one in both), strict=True)
+        return dict(zip(trial.ids, each, strict=True))
 
     def trial(self, rounds: int | None) -> Trial:
         """Return the trial after a number of rounds, None for all.

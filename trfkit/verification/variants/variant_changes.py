@@ -211,6 +211,8 @@ def with_worth_of(view: View, kinds: Sequence[RoundKind], points: int) -> View:
     """Return the view in which rounds of these kinds bring ``points``, in tenths."""
     awards = [
         tuple([points if kind in kinds else award for kind, award in zip(*rows, strict=True)])
+        if any(kind in rows[0] for kind in kinds)
+        else rows[1]
         for rows in zip(view.kinds, view.awards, strict=True)
     ]
     return _with_awards(view, awards)

@@ -287,8 +287,10 @@ class TestHeaders:
         assert tournament(*lines).round_dates == (date(2026, 5, 1), date(2026, 5, 2))
         assert finding("HDR030", *lines).new == "26/05/01 26/05/02"
 
-    def test_one_unreal_date_of_a_round_does_not_change_the_others(self):
-        lines = ["132" + " " * 88 + "26/02/30  26/03/07", *four_players()]
+    @pytest.mark.parametrize("unreal", ["26/02/30", "26/13/02"])
+    def test_one_unreal_date_of_a_round_does_not_change_the_others(self, unreal):
+        event = ["042 2026/03/06", "052 2026/03/07"]
+        lines = [*event, "132" + " " * 88 + f"{unreal}  26/03/07", *four_players()]
         assert tournament(*lines).round_dates == (None, date(2026, 3, 7))
         found = finding("HDR003", *lines)
         assert (found.round, found.column, found.end_column) == (1, 92, 100)

@@ -255,20 +255,30 @@ def choose_order(
 ) -> str | None:
     """Return the one of ``orders`` in which all ``texts`` are dates, None without one.
 
-    An order in which they ascend between ``start`` and ``end`` is preferred.
+    An order in which they ascend between ``start`` and ``end`` is preferred, then one that puts
+    a date between them. None if only an order in which not all are dates does that.
     """
-    possible: list[tuple[bool, int, str]] = []
+    by_order = {order: [date_in_order(text, order) for text in texts] for order in ORDERS}
+    hits = {
+        order
+        for order, days in by_order.items()
+        if start and end and any(day is not None and start <= day <= end for day in days)
+    }
+    possible: list[tuple[bool, bool, int, str]] = []
     for order in orders:
-        dates = [date_in_order(text, order) for text in texts]
-        full_dates = [found for found in dates if found is not None]
-        if len(full_dates) < len(dates):
+        full_dates = [day for day in by_order[order] if day is not None]
+        if len(full_dates) < len(texts):
             continue
         ascending = all(a <= b for a, b in pairwise(full_dates))
         inside = (start is None or full_dates[0] >= start) and (
             end is None or full_dates[-1] <= end
         )
-        possible.append((not (ascending and inside), len(possible), order))
-    return min(possible)[2] if possible else None
+        misses = bool(hits) and order not in hits
+        possible.append((not (ascending and inside), misses, len(possible), order))
+    if not possible:
+        return None
+    _, misses, _, order = min(possible)
+    return None if misses else order
 
 
 class BirthReading(Record):
