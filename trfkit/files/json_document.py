@@ -82,22 +82,18 @@ def json_text(value: object, *, indented: bool = False) -> str:
 
     Terminal control characters are escaped.
     """
-    text = _indent(value) if indented else json.dumps(value, ensure_ascii=False)
+    try:
+        # PERF: what ``json.dumps`` makes for each value to indent it is left to the collector,
+        # which is off: 2 KiB a player, and five times the time.
+        text = written(value).decode() if indented else json.dumps(value, ensure_ascii=False)
+    except (UnicodeEncodeError, OverflowError):  # half a character, or a number without end
+        text = json.dumps(value, indent=2, ensure_ascii=False)
     unsafe = {
         ord(character): json.dumps(character).strip('"')
         for character in set(text)
         if not (character.isprintable() or character == "\n")
     }
     return text.translate(unsafe) if unsafe else text
-
-
-def _indent(value: object) -> str:
-    # PERF: what ``json.dumps`` makes for each value to indent it is left to the collector, which
-    # is off: 2 KiB a player, and five times the time.
-    try:
-        return written(value).decode()
-    except (UnicodeEncodeError, OverflowError):  # half a character, or a number without end
-        return json.dumps(value, indent=2, ensure_ascii=False)
 
 
 # Objects whose values may be of any type ---------------------------------------------------------
@@ -120,11 +116,6 @@ def _as_whole(value: object) -> int | None:
 
 def _int_or_text(digits: str) -> int | str:
     return int(digits) if len(digits) <= MOST_DIGITS else digits
-
-
-def place_in(way: str, index: int) -> str:
-    """Return the path to a list's element, from the path to the list and the index from 0."""
-    return f"{way}[{index}]"
 
 
 class JsonReading:
@@ -159,31 +150,20 @@ class JsonReading:
 class JsonObject:
     """An object by its keys: a value that is missing, null or blank is None or ``""``.
 
-    ``place`` is the path to it (``tournaments[0].gameList[7]``); of a list's element, ``way`` is
-    the path to the list and ``index`` its own index, from 0. A value of another type than requested
-    is reported (SYN007), and counts as missing.
+    ``place`` is the path to it (``tournaments[0].gameList[7]``). A value of another type than
+    requested is reported (SYN007), and counts as missing.
     """
 
-    __slots__ = ("_kind", "_reading", "_values", "index", "way")
+    __slots__ = ("_kind", "_reading", "_values", "place")
 
     def __init__(
-        self,
-        values: Mapping[str, Any],
-        way: str,
-        kind: str,
-        reading: JsonReading,
-        index: int | None = None,
+        self, values: Mapping[str, Any], place: str, kind: str, reading: JsonReading
     ) -> None:
         self._kind, self._values, self._reading = kind, values, reading
-        self.way, self.index = way, index
+        self.place = place
         for key, value in values.items():
             if value:
                 reading.filled[self._way(kind, key)] = None
-
-    @property
-    def place(self) -> str:
-        """The path to the object."""
-        return self.way if self.index is None else place_in(self.way, self.index)
 
     @staticmethod
     def _way(place: str, key: str) -> str:
@@ -287,18 +267,23 @@ class JsonObject:
         self.unreadable(key, "list")
         return []
 
+    def _elements(self, key: str) -> Iterator[tuple[str, Any]]:
+        """Yield the elements of a list, each with its path."""
+        way = self._way(self.place, key)
+        return ((f"{way}[{index}]", value) for index, value in enumerate(self._list(key)))
+
     def values(self, key: str) -> tuple[Any, ...]:
         """Return a list of any values; numbers as their digits."""
         return tuple(str(one) if type(one) is int else one for one in self._list(key))
 
     def objects(self, key: str) -> Iterator[JsonObject]:
         """Yield the objects in a list; other elements are reported and left out."""
-        way, kind = self._way(self.place, key), self._way(self._kind, key)
-        for index, value in enumerate(self._list(key)):
+        kind = self._way(self._kind, key)
+        for place, value in self._elements(key):
             if isinstance(value, dict):
-                yield JsonObject(value, way, kind, self._reading, index)
+                yield JsonObject(value, place, kind, self._reading)
             else:
-                self._report(place_in(way, index), value, Message("SYN007.expected.object"))
+                self._report(place, value, Message("SYN007.expected.object"))
 
     def has_any(self, key: str) -> bool:
         """Tell whether a list holds an object, or a text that is not blank."""
@@ -310,11 +295,10 @@ class JsonObject:
     def wholes(self, key: str) -> tuple[int | None, ...]:
         """Return the whole numbers in a list, None for null and reported elements."""
         numbers: list[int | None] = []
-        for index, value in enumerate(self._list(key)):
+        for place, value in self._elements(key):
             try:
                 numbers.append(_as_whole(value))
             except ValueError:
-                place = place_in(self._way(self.place, key), index)
                 self._report(place, value, Message("SYN007.expected.number"))
                 numbers.append(None)
         return tuple(numbers)
@@ -327,15 +311,15 @@ class JsonObject:
 
     def texts_or_objects(self, key: str) -> tuple[str | JsonObject, ...]:
         """Return texts and objects in a list, ``""`` for other elements, which are reported."""
-        way, kind = self._way(self.place, key), self._way(self._kind, key)
+        kind = self._way(self._kind, key)
         values: list[str | JsonObject] = []
-        for index, value in enumerate(self._list(key)):
+        for place, value in self._elements(key):
             if isinstance(value, dict):
-                values.append(JsonObject(value, way, kind, self._reading, index))
+                values.append(JsonObject(value, place, kind, self._reading))
             elif isinstance(value, str):
                 values.append(value.strip())
             else:
-                self._report(place_in(way, index), value, Message("SYN007.expected.text"))
+                self._report(place, value, Message("SYN007.expected.text"))
                 values.append("")
         return tuple(values)
 

@@ -9,7 +9,6 @@ import io
 import zipfile
 from datetime import date
 from decimal import Decimal
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.patterns import lazy_pattern
@@ -51,7 +50,6 @@ class Sheet(Record):
     rows: Iterable[tuple[Value, ...]]
 
 
-@lru_cache(maxsize=4096)  # equal values of a large table are one number
 def number(text: str | None) -> Value:
     """Return an exact decimal as a number, other text unchanged, None for nothing."""
     if not text:

@@ -120,7 +120,9 @@ def with_headers(tournament: Tournament, settings: Iterable[str]) -> Tournament:
         raise MalformedHeaderError(
             Message("refusals.fewer-rounds-than-played", rounds=rounds, played=played)
         )
-    return _with_kind(changed) if records.keys() & {"092", "192"} else changed
+    kind = kind_read_again(changed)  # which records 192 and 092 state, if they state one
+    is_stated = bool(records.keys() & {"092", "192"}) and kind.source in {"192", "092"}
+    return replace(changed, kind=kind) if is_stated else changed
 
 
 _UNIMPORTANT: Final = frozenset({"SYN020"})
@@ -191,15 +193,6 @@ _CHECKS: Final[Mapping[str, tuple[Callable[[str], object], str]]] = {
     "352": (lambda text: text.startswith("W") and not set(text) - {"W", "B"}, "boards"),
 }
 """What tells that the text of a record is right, and the message where it is not."""
-
-
-# Against the rest of the tournament ---------------------------------------------------------------
-
-
-def _with_kind(tournament: Tournament) -> Tournament:
-    """Return the tournament with the kind stated by records 192 and 092, if they state one."""
-    stated = kind_read_again(tournament)
-    return replace(tournament, kind=stated) if stated.source in {"192", "092"} else tournament
 
 
 # The file ----------------------------------------------------------------------------------------

@@ -322,19 +322,13 @@ def lost_of_system(tournament: Tournament, again: Tournament | None) -> Message:
     )
     if worths and len(worths) <= _MOST_WORTHS:
         system = Message("losses.system-as-to", worths=worths)
-    if changed := _whose_points_change(tournament, again):
+    before_all, after_all = (
+        {player.start_no: _total(player, each) for player in each.players}
+        for each in (tournament, again)
+    )
+    if changed := [no for no, points in before_all.items() if after_all.get(no) != points]:
         return Message("losses.system-changing", system=system, players=tuple(changed))
     return system
-
-
-def _whose_points_change(tournament: Tournament, again: Tournament) -> list[StartNo]:
-    """Return the players whose rounds add up to other points when read back."""
-    others = {player.start_no: _total(player, again) for player in again.players}
-    return [
-        player.start_no
-        for player in tournament.players
-        if others.get(player.start_no) != _total(player, tournament)
-    ]
 
 
 def _total(player: Player, tournament: Tournament) -> int:

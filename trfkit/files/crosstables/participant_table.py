@@ -272,17 +272,6 @@ class _Roles:
             return
         if numbers and self._are_places(numbers[0]):
             self.roles[numbers[0]] = Role.RANK
-            return
-        values = [c for c, role in enumerate(self.roles) if role is Role.VALUE]
-        for c in values:
-            # It must be the first of the values, or next to the points.
-            if (
-                self.heading_roles[c] is None
-                and self._is_permutation(c)
-                and c - self.start_of_values <= 1
-            ):
-                self.roles[c] = Role.RANK
-                return
 
     def _are_places(self, c: int) -> bool:
         """Tell whether the only numbers of a ranking list are places.
@@ -306,13 +295,6 @@ class _Roles:
         least = _MOST_PLACES if is_unknown else 1
         falls = scores == sorted(scores, reverse=True) and scores[:1] > scores[-1:]
         return falls and in_order >= least * len(numbers)
-
-    def _is_permutation(self, c: int) -> bool:
-        """Tell whether a column has each place from 1 on, a few perhaps twice."""
-        numbers = [place(text) for text in self.cells.filled(c)]
-        size = len(self.cells.rows)
-        places = {number for number in numbers if number is not None and 1 <= number <= size}
-        return size > 2 and 10 * len(places) >= 9 * size  # noqa: PLR2004 - two prove nothing
 
 
 _MOST_PLACES: Final = 0.75

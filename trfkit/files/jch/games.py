@@ -5,7 +5,6 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.files.json_document import JsonObject, place_in
 from trfkit.messages.message import Message
 from trfkit.model import ByeType, Colour, Outcome, PointSystem, RequestedByes, RoundEntry
 from trfkit.record import Record
@@ -15,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from trfkit.files.import_findings import Notes
+    from trfkit.files.json_document import JsonObject
 
 NOBODY: Final = 0
 """What stands in the place of an opponent who does not exist."""
@@ -74,7 +74,7 @@ class Game(Record):
     """A game, or a round without one: numbers of White and Black, ``NOBODY`` for a missing one.
 
     ``round`` and ``board`` are from 1, an unknown board is 0. ``letters`` are the sides', ``""`` if
-    not stated. ``way`` and ``index`` are its list and its index there, from 0.
+    not stated. ``place`` is the path to it in the file.
     """
 
     round: int
@@ -84,8 +84,7 @@ class Game(Record):
     letters: tuple[str, str]
     played: bool
     rated: bool
-    way: str
-    index: int
+    place: str
 
     @property
     def sides(self) -> tuple[int, int]:
@@ -96,11 +95,6 @@ class Game(Record):
     def is_pairing(self) -> bool:
         """Whether it has two sides."""
         return NOBODY not in self.sides
-
-    @property
-    def place(self) -> str:
-        """The path to the game in the file."""
-        return place_in(self.way, self.index)
 
 
 def read_games(objects: Iterator[JsonObject], notes: Notes, most_rounds: int) -> tuple[Game, ...]:
@@ -145,8 +139,7 @@ def _game(values: JsonObject, most_rounds: int) -> Game | Message:
         (of_white, of_black),
         played,
         rated,
-        values.way,
-        values.index or 0,
+        values.place,
     )
 
 

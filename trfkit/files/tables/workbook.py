@@ -5,7 +5,6 @@ Formulas are never computed: a cell gives the value stored with its formula.
 
 from __future__ import annotations
 
-import gc
 import io
 import re
 import warnings
@@ -142,7 +141,6 @@ _FORMULA: Final = lazy_pattern(rb"<(?:\w+:)?f[\s/>]")
 _CELLS: Final = b"sheetData"
 _TIMES: Final = 2  # if each sheet were the largest one, they would have so many times the elements
 
-_LIGHT: Final = 1 << 17  # bytes of a workbook that is worth no look for what it leaves behind
 _LAST_ROW: Final = 1_048_576  # of a sheet, as Excel has it; a file may claim any other
 _DIGITS: Final = 15  # what a spreadsheet shows of a number; the rest is noise of binary fractions
 _LARGE: Final = 10**_DIGITS
@@ -183,10 +181,7 @@ def read_workbook(data: bytes, limits: Limits) -> Page:
         has_formulas = _inspect(data, limits)
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # about styles and extensions, which are not read
-            workbook_page = _read(data, meter, has_formulas=has_formulas)
-            if len(data) > _LIGHT and not gc.isenabled():
-                gc.collect()  # a book and its sheets hold each other, with all their texts
-            return workbook_page
+            return _read(data, meter, has_formulas=has_formulas)
     except _ObjectionError as objection:
         return page("xlsx", (), diagnostics=(objection.finding,))
     except Exception as error:  # noqa: BLE001 - a damaged part makes openpyxl raise anything

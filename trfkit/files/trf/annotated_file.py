@@ -11,7 +11,7 @@ from trfkit.files.trf.reading.read import TRF26
 from trfkit.files.trf.reading.result import ImportNote, ReadResult, read_import_note
 from trfkit.findings import Diagnostic
 from trfkit.messages.message import Message
-from trfkit.ranking import Standing, Standings, rank
+from trfkit.ranking import Standings, rank
 from trfkit.ranking.ranking_options import COLUMNS, OPTION, PROPOSAL, REPRODUCED, STATED_PLACES
 from trfkit.record import Record, replace
 from trfkit.syntax.annotation_lines import (
@@ -37,7 +37,7 @@ from trfkit.units import Points
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
 
-    from trfkit.model import Team, Tournament
+    from trfkit.model import Tournament
 
 
 def annotation_lines(annotation: Annotation, report: Report | None = None) -> Iterator[str]:
@@ -234,13 +234,17 @@ def _names_list(result: ReadResult, tournament: Tournament, standings: Standings
 def _with_standings(tournament: Tournament, standings: Standings) -> Tournament:
     rows = {row.id: row for row in standings.rows}
     if _about_teams(standings):
-        return replace(
-            tournament,
-            teams=tuple(
-                _with_row(team, rows[team.number]) if team.number in rows else team
-                for team in tournament.teams
-            ),
-        )
+        teams = list(tournament.teams)
+        for place, team in enumerate(teams):
+            if row := rows.get(team.number):
+                match, game = row.match_points, row.game_points
+                teams[place] = replace(
+                    team,
+                    stated_match_points=None if match is None else Points(match),
+                    stated_game_points=None if game is None else Points(game),
+                    stated_rank=row.given_rank,
+                )
+        return replace(tournament, teams=tuple(teams))
     players = tuple(
         replace(
             player,
@@ -256,15 +260,6 @@ def _with_standings(tournament: Tournament, standings: Standings) -> Tournament:
 
 def _about_teams(standings: Standings) -> bool:
     return any(row.match_points is not None for row in standings.rows)
-
-
-def _with_row(team: Team, row: Standing) -> Team:
-    return replace(
-        team,
-        stated_match_points=None if row.match_points is None else Points(row.match_points),
-        stated_game_points=None if row.game_points is None else Points(row.game_points),
-        stated_rank=row.given_rank,
-    )
 
 
 __all__ = ["Annotated", "Annotation", "annotate", "new_notes", "read_annotation"]

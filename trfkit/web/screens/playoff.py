@@ -158,9 +158,7 @@ def _places(choices: Choices) -> str:
 
 def _programme(inquiry: Inquiry) -> tuple[Programme, Origin]:
     choices = inquiry.choices
-    system = choices.one("system")
-    if system and system not in WORDS["system"]:
-        raise refusal_of("no-choice", value=system, known=tuple(WORDS["system"]))
+    system = choices.one_of("system", WORDS["system"])
     games = choices.number("games")
     if games is not None and not 1 <= games <= LONGEST_MATCH:
         raise refusal_of("no-games-of-match", games=games, most=LONGEST_MATCH)

@@ -414,14 +414,8 @@ def _bbp_scoring(tournament: Tournament, _: Desk) -> Iterator[str]:
         yield f"{code} {format_points(worth):>4}"
 
 
-def _pairs_in_rounds(tournament: Tournament) -> Iterable[Any]:
-    """Return the pairs of record 260; those forbidden in all rounds belong to XXP."""
-    pairs = tournament.forbidden_pairs
-    return (one for one in pairs if one.first_round is not None and one.last_round is not None)
-
-
 def _pairs_in_all_rounds(tournament: Tournament, _: Desk) -> Iterator[str]:
-    """Record XXP: pairs that are forbidden in all rounds."""
+    """Record XXP: pairs that are forbidden in all rounds, of which 260 has none."""
     for pairs in tournament.forbidden_pairs:
         if pairs.first_round is None or pairs.last_round is None:
             yield "XXP " + " ".join(map(str, pairs.participants))
@@ -472,7 +466,7 @@ RECORDS: Final = (
              (Row.number, "last_id", "last_id")),
     _columns("260", "forbidden_pairs", (Row.number, "first_round", "first_round"),
              (Row.number, "last_round", "last_round"), (Row.number, "forbidden_id", "participants"),
-             items_of=_pairs_in_rounds),
+             items_of=lambda event: (one for one in event.forbidden_pairs if None not in {one.first_round, one.last_round})),
     _columns("299", "abnormal_points", (Row.text, "abnormal_type", "type"),
              (Row.points, "abnormal_match_points", "match_points"), (Row.points, "abnormal_points", "points"),
              (Row.number, "abnormal_round", "round"), (Row.number, "abnormal_id", "participants")),

@@ -32,12 +32,6 @@ def read_text(text: str) -> str | None:
     return unicodedata.normalize("NFC", text.replace("\xa0", " ")).strip() or None
 
 
-@lru_cache(maxsize=FEW)
-def read_federation(text: str) -> str | None:
-    """Return the same as ``read_text``, with one object for equal texts."""
-    return read_text(text)
-
-
 def read_number(text: str) -> int | None:
     """Return a whole number of at most 15 ASCII digits; None for blank or anything else."""
     stripped = text.strip()
@@ -403,13 +397,10 @@ def split_arbiters(text: str) -> tuple[str, ...]:
         return tuple(part.strip() for part in text.split(";") if part.strip())
     names = [part.strip() for part in text.split(",")]
     titled = {_ARBITER_TITLE.search(part) is not None for part in names}
-    if len(titled) == 1 and all(len(_words(part)) > 1 for part in names):
+    words = [[word for word in part.split() if not _ARBITER_ID.fullmatch(word)] for part in names]
+    if len(titled) == 1 and all(len(part) > 1 for part in words):
         return tuple(names)
     return (text,)
-
-
-def _words(text: str) -> list[str]:
-    return [word for word in text.split() if not _ARBITER_ID.fullmatch(word)]
 
 
 def numbers(tokens: Iterable[str]) -> list[int] | None:

@@ -9,7 +9,6 @@ from trfkit.files.trf.reading.field_values import (
     FEW,
     missing_number,
     read_birth,
-    read_federation,
     read_number,
     read_points,
     read_sex,
@@ -188,7 +187,7 @@ class PlayerReader:
             sex=sex,
             title=title,
             rating=fields.positive("rating", row.rating),
-            federation=read_federation(row.federation),
+            federation=read_text(row.federation),
             fide_id=fields.positive("fide_id", row.fide_id),
             birth=self._birth(fields, row.birth),
             stated_points=points,
@@ -309,7 +308,10 @@ class PlayerReader:
             self._report_strays(record, gaps, number)
             return frozenset()
         unread = broken_rounds(record.text)
-        lost = tuple(sorted(at for at in unread if _reaches(record.text, at)))
+        # The rounds whose opponent the row reaches: it does not end with the round before.
+        length = len(record.text.rstrip())
+        ends = {at: self._layout.cell_columns("opponent", at).last for at in sorted(unread)}
+        lost = tuple(at for at, end in ends.items() if end <= length)
         self._findings.note(
             "SYN003",
             record,
@@ -526,20 +528,13 @@ class _Cells(dict[str, RoundEntry]):
 
     def __init__(self) -> None:
         self.remarks: dict[str, tuple[Remark, ...]] = {}
-        self._opponents: dict[str, int] = {}
 
     def __missing__(self, text: str) -> RoundEntry:
         """Read ``OOOO C R``: opponent, blank, colour, blank, result."""
-        opponent_text = text[:4]
-        opponent = self._opponents.get(opponent_text)
-        if opponent is None:
-            opponent = read_number(opponent_text)
-            if opponent is not None:
-                self._opponents[opponent_text] = opponent  # PERF: who is met often is one number
+        opponent = read_number(text[:4])
         ending = _read_ending(text[5], text[7])
         remarks = ending.remarks
-        if opponent is None and opponent_text.strip():
-            digits = opponent_text.strip()
+        if opponent is None and (digits := text[:4].strip()):
             remarks = (Remark("SYN007", "opponent", digits, "starting-rank"), *remarks)
         if remarks:
             self.remarks[text] = remarks
@@ -548,11 +543,6 @@ class _Cells(dict[str, RoundEntry]):
             entry = RoundEntry(ending.outcome, StartNo(opponent), ending.colour)
         self[text] = entry
         return entry
-
-
-def _reaches(text: str, number: int) -> bool:
-    """Tell whether a row reaches a round's opponent, and does not end with the round before."""
-    return len(text.rstrip()) >= layouts()[RecordKind.PLAYER].cell_columns("opponent", number).last
 
 
 class _Ending(Record):

@@ -380,7 +380,10 @@ class _Reading:
                     other=f"{tag} {data_of(self.headers.records[tag][0])}",
                 )
         has_26 = bool(teams.teams)
-        if has_26 and teams.old_teams and not _same_rosters(teams):
+        old, new = (
+            {frozenset(team.members) for team in each} for each in (teams.old_teams, teams.teams)
+        )
+        if old and new and old != new:
             self.findings.note("TEA009", next(r for r in self.records if r.tag == "013"))
         all_teams = teams.teams if has_26 else teams.old_teams
         scheduled = values.get("rounds")
@@ -448,13 +451,6 @@ def _abnormal_of_players(record: AbnormalPoints) -> AbnormalPoints:
     if record.points is not None:
         return record
     return replace(record, match_points=None, points=record.match_points)
-
-
-def _same_rosters(teams: Teams) -> bool:
-    """Tell whether 013 and 310 list the same teams of players."""
-    return {frozenset(team.members) for team in teams.old_teams} == {
-        frozenset(team.members) for team in teams.teams
-    }
 
 
 def _trim_tabs(record: RecordLine) -> RecordLine:
