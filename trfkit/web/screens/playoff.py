@@ -168,6 +168,4 @@ def _programme(inquiry: Inquiry) -> tuple[Programme, Origin]:
     fixed |= {"system": Format(system) if system else None, "games": games}
     answers = Answers(**fixed)
     programme = playoff(inquiry.event.tournament, _places(choices), answers, inquiry.ranking)
-    assert programme.tied is not None  # noqa: S101 - it is of a tournament
-    origin = inquiry.origin(programme.tied.standings)
-    return programme, replace(origin, edition=programme.plan.edition)
+    return programme, inquiry.origin(programme)
