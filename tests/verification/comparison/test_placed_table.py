@@ -173,7 +173,16 @@ def test_a_bye_brings_what_the_file_says():
     assert state(verify_against(event, later)) == ("table-ahead", 5, 6)
 
 
-def test_points_of_a_round_robin_are_looked_at_in_the_same_way():
-    robin = round_robin(4, players=10, forfeited=0)
-    found = verify_against(cut(robin, 8, 9), stated(robin, "SB"))
+@pytest.mark.parametrize(("players", "announced"), [(10, None), (10, 9), (9, None)])
+def test_points_of_a_round_robin_are_looked_at_until_all_have_met(players, announced):
+    robin = round_robin(4, players=players, forfeited=0)
+    found = verify_against(cut(robin, 8, announced), stated(robin, "SB"))
     assert state(found) == ("table-ahead", 8, 9)
+
+
+@pytest.mark.parametrize(("announced", "told"), [(9, "same"), (10, "table-ahead")])
+def test_a_round_robin_in_which_all_have_met_has_the_rounds_that_it_announces(announced, told):
+    robin = cut(round_robin(4, players=10, forfeited=0), 9, announced)
+    setting = Setting(tournament=robin, ranking=Ranking(edition="2026"))
+    more = dict(enumerate([10] * 5 + [0] * 5))
+    assert str(state_of_table(setting, more, None, 9).relation) == told

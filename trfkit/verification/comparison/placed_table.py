@@ -172,9 +172,8 @@ def rounds_covered(chosen: Chosen, setting: Setting) -> Covered:
 
 def count_right_points(chosen: Chosen, setting: Setting, rounds: int | None) -> int:
     """Count the points of the table that are right in a setting."""
-    points = points_of(chosen)
     after = rounds_covered(chosen, setting).rounds if rounds is None else rounds
-    return right_points(points, setting.scores(after))
+    return right_points(points_of(chosen), setting.scores(after))
 
 
 def is_of_players_of_teams(placed: PlacedTable) -> bool:
@@ -202,10 +201,9 @@ def higher_points(
     """
     if chosen.of_teams is not setting.tournament.kind.is_team:
         return {}
-    columns = [one.points for one in of_teams if one.score is Score.MATCH_POINTS]
+    stated, *_ = [one.points for one in of_teams if one.score is Score.MATCH_POINTS] or [{}]
     if not chosen.of_teams:
-        columns = [_tenths_of(cells) for cells in points_of(chosen)]
-    stated = columns[0] if columns else {}
+        stated, *_ = [_tenths_of(cells) for cells in points_of(chosen)] or [{}]
     own = {who: both[0] if both else score for who, (score, *both) in setting.scores().items()}
     return {who: points - own[who] for who, points in stated.items() if who in own}
 
@@ -242,11 +240,13 @@ def _rounds_ahead(setting: Setting, gaps: Collection[int]) -> int:
     the matches of teams.
     """
     tournament = setting.tournament
-    if tournament.kind.event is Event.ROUND_ROBIN and not announces_more_rounds(tournament):
+    met = setting.trial(None).field(setting.edition_name).view.opponents
+    circle = len(met) - 1 + len(met) % 2  # of an odd number one is free in each round
+    is_over = tournament.rounds_played >= circle and not announces_more_rounds(tournament)
+    if tournament.kind.event is Event.ROUND_ROBIN and is_over:
         return 0
     scale = tournament.match_points if tournament.kind.is_team else tournament.point_system
     each = {NOTHING, scale.win, scale.draw, scale.loss, scale.pairing_allocated_bye or scale.draw}
-    met = setting.trial(None).field(setting.edition_name).view.opponents
     games = sum(row[-1] != NOBODY for row in met if row) // 2
     for rounds in range(1, MOST_AHEAD + 1):
         sums = {sum(some) for some in combinations_with_replacement(each, rounds)}
