@@ -29,6 +29,15 @@ def test_points_of_a_round_are_those_of_most_games_and_of_no_more_than_there_are
     assert brings_a_round(EVENT, more) is is_round
 
 
+@pytest.mark.parametrize(
+    ("more", "is_round"),
+    [([10, 10], True), ([10, -10], False), ([10, 10, -10, -10], False), ([5, 5, -5], False)],
+)
+def test_a_round_of_one_game_brings_no_less_than_it(more, is_round):
+    """Results that are wrong for two bring nothing together."""
+    assert brings_a_round(event("1 2w1\n2 1b0\n3 Z\n4 Z"), more) is is_round
+
+
 def test_half_point_byes_make_room_for_a_pairing_allocated_bye_in_an_even_field():
     event = replace(EVENT, players=EVENT.players[:-1])
     assert brings_a_round(event, [10, 10, 10, 5])

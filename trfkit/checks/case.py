@@ -545,10 +545,10 @@ def are_of_rounds(
     half-point byes of others make possible for any number of participants.
     """
     win, draw = system.win, system.draw
-    gaining = sum(map(bool, more))
+    gaining = sum(gap > 0 for gap in more)
     if gaining < ENOUGH or gaining < _MOST_GAMES * games:
         return False
-    least = min(_MOST_GAMES * games, Fraction(games - 1)) * min(win, 2 * draw)
+    least = min(_MOST_GAMES * games, Fraction(max(games - 1, 1))) * min(win, 2 * draw)
     most = Fraction(participants + 1, 2) * max(win, 2 * draw)
     return rounds * least <= sum(more) <= rounds * most
 
