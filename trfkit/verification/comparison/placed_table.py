@@ -34,7 +34,7 @@ from trfkit.verification.table.table_choice import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
     from decimal import Decimal
 
     from trfkit.files.trf.reading.stated_table import StatedTable
@@ -202,9 +202,8 @@ def higher_points(
     """
     if chosen.of_teams is not setting.tournament.kind.is_team:
         return {}
-    if chosen.of_teams:
-        columns = [one.points for one in of_teams if one.score is Score.MATCH_POINTS]
-    else:
+    columns = [one.points for one in of_teams if one.score is Score.MATCH_POINTS]
+    if not chosen.of_teams:
         columns = [_tenths_of(cells) for cells in points_of(chosen)]
     stated = columns[0] if columns else {}
     own = {who: both[0] if both else score for who, (score, *both) in setting.scores().items()}
@@ -229,18 +228,18 @@ def state_of_table(
         is_of_file = bool(more) and sum(not gap for gap in more.values()) >= NEARLY * len(more)
         ahead = 0 if is_of_file else len(range(played, after))
     else:
-        ahead = 0 if covered < played else _rounds_ahead(setting, more)
+        ahead = 0 if covered < played else _rounds_ahead(setting, more.values())
     if ahead:
         return State(Relation.TABLE_AHEAD, played, played + ahead)
     relation = Relation.FILE_AHEAD if covered < played else Relation.SAME
     return State(relation, played, covered)
 
 
-def _rounds_ahead(setting: Setting, more: Mapping[int, int]) -> int:
+def _rounds_ahead(setting: Setting, gaps: Collection[int]) -> int:
     """Return by how many rounds the stated points are ahead of the file, 0 if they are not.
 
-    Nearly every difference is possible in that many rounds, and their sum is that of the games, or
-    of the matches of teams.
+    Nearly all ``gaps`` are possible in that many rounds, and their sum is that of the games, or of
+    the matches of teams.
     """
     tournament = setting.tournament
     if tournament.kind.event is Event.ROUND_ROBIN and not announces_more_rounds(tournament):
@@ -249,7 +248,6 @@ def _rounds_ahead(setting: Setting, more: Mapping[int, int]) -> int:
     each = {NOTHING, scale.win, scale.draw, scale.loss, scale.pairing_allocated_bye or scale.draw}
     met = setting.trial(None).field(setting.edition_name).view.opponents
     games = sum(row[-1] != NOBODY for row in met if row) // 2
-    gaps = more.values()
     for rounds in range(1, MOST_AHEAD + 1):
         sums = {sum(some) for some in combinations_with_replacement(each, rounds)}
         wrong = sum(gap not in sums for gap in gaps)

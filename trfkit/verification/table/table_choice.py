@@ -215,9 +215,8 @@ def covered(
     """
     count = sum(map(len, points))
     if after is not None and after > played:
-        return Covered(
-            played, (Message("verify.more-rounds-in-table", count=after, played=played),)
-        )
+        more_rounds = Message("verify.more-rounds-in-table", count=after, played=played)
+        return Covered(played, (more_rounds,))
     named = played if after is None else after
     best, most = named, right_points(points, scores(named)) if count else 0
     if after is None or 3 * most < 2 * count:
