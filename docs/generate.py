@@ -27,7 +27,7 @@ from trfkit.generate.event_choices import BYTE_PADDED, RATES
 from trfkit.record import replace, values
 from trfkit.regulations import EDITIONS, NEWEST, POLICIES, differences
 from trfkit.regulations.editions import SPANS
-from trfkit.reports.document import Kind
+from trfkit.reports.document import Kind, cells_of
 from trfkit.reports.reference import LISTS, go_section, tie_breaks_table
 from trfkit.reports.render_markdown import escape, markdown_of
 from trfkit.reports.row_fields import named_column
@@ -405,7 +405,7 @@ def formats_part() -> str:
     table = replace(
         table,
         columns=(*table.columns, named_column(Kind.CODE, "in-folders")),
-        rows=[(*cells, ends) for cells, ends in zip(table.rows, in_folders, strict=True)],
+        rows=[(*cells_of(row), ends) for row, ends in zip(table.rows, in_folders, strict=True)],
     )
     return f"{_FORMATS}\n{markdown_of(table)}\n"
 

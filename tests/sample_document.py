@@ -12,7 +12,6 @@ from trfkit.reports.document import (
     Excerpt,
     Facts,
     Form,
-    Group,
     Input,
     Kind,
     Label,
@@ -47,7 +46,7 @@ def code(text):
 
 def opened():
     return (
-        Paragraph((words("Buchholz of round 1:"), Span("strong", "4.5"))),
+        Paragraph((words("Buchholz of round 1:"), Span("text", "4.5"))),
         Facts(((words("by"), code("16.4")),)),
     )
 
@@ -93,7 +92,6 @@ def rows():
             None,
         ),
         tone=Tone.GOOD,
-        anchor="p12",
         filters=(0,),
     )
     yield Row(
@@ -118,7 +116,7 @@ def rows():
         None,
         7,
         FORMULA,
-        Cell(values=(35,), marks=(Mark.DECIDES,)),
+        35,
         None,
         "",
         None,
@@ -210,12 +208,9 @@ FORM = Form(
             placeholder="BH",
             choices=(("DE,SB", words("usual")),),
         ),
-        Input(name="open", label=words("All"), kind="check", value="1"),
-        Input(name="text", label=words("The text"), kind="lines", value="</textarea>"),
     ),
     submit=words("Show"),
     action="/here",
-    is_live=False,
     more=(words("More"), (Input(name="games", label=words("Games"), value="2"),)),
 )
 DEED = Form(
@@ -241,9 +236,7 @@ DOCUMENT = Document(
     blocks=(
         FORM,
         DEED,
-        Paragraph(
-            (words("Sentences"), Span("strong", "follow"), Span("link", "each other", "#p12"))
-        ),
+        Paragraph((words("Sentences"), words("follow"), Span("link", "each other", "#p12"))),
         Paragraph((words("In doubt."),), Tone.EXPLAINED),
         Section(
             heading=words("Standings"),
@@ -255,12 +248,8 @@ DOCUMENT = Document(
             heading=words("What to do"),
             anchor="steps",
             blocks=(
-                Group(
-                    (
-                        Steps((words("Correct the date."), words("Send the file.")), "cause"),
-                        Facts(((words("city"), name(HOSTILE)), (words("file"), code("open.trf")))),
-                    )
-                ),
+                Steps((words("Correct the date."), words("Send the file.")), "cause"),
+                Facts(((words("city"), name(HOSTILE)), (words("file"), code("open.trf")))),
                 Section(heading=words("A part"), blocks=(WIDE, CHART, EXCERPT), tone=Tone.WRONG),
             ),
         ),

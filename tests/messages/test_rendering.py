@@ -15,7 +15,7 @@ SAMPLE = {
         Row("listed", "round {rounds:numbers}", "rounds {rounds:numbers}", "rounds"),
         Row("names", "missing: {who:names}", "missing: {who:names}", "who"),
         Row("side", "one {side?left:to the left|right:to the right} of {n:points}"),
-        Row("strong", "**All** is right: [see here](target)."),
+        Row("link", "All is right: [see here](target)."),
         Row("who", "{who} won."),
         Row("further", "It differs. {why}"),
         Row("clauses", "not used: {why:clauses}"),
@@ -85,10 +85,9 @@ def test_a_choice_takes_the_form_of_its_argument():
     assert text("side", side="right", n=-10) == "one to the right of -1.0"
 
 
-def test_words_can_be_strong_and_lead_somewhere():
-    assert render(Message("sample.strong", target="p12"), "en") == (
-        Span("strong", "All"),
-        Span("text", " is right: "),
+def test_words_can_lead_somewhere():
+    assert render(Message("sample.link", target="p12"), "en") == (
+        Span("text", "All is right: "),
         Span("link", "see here", "p12"),
         Span("text", "."),
     )

@@ -103,11 +103,11 @@ def test_the_end_has_the_places_and_the_prizes():
     found = finished()
 
     places, *_ = final_document(found, Origin()).blocks
-    assert [row[0] for row in places.rows] == ["1", "2"]
+    assert [row.cells[0] for row in places.rows] == ["1", "2"]
     assert places.shown_columns() == (0, 1, 2)
     given = Prizes((10_000, 5_001), Sharing.EQUAL)
     document = final_document(found, Origin(), given)
-    assert [row[3] for row in document.blocks[0].rows] == [7500, 7500]
+    assert [row.cells[3] for row in document.blocks[0].rows] == [7500, 7500]
     (sharing,) = inside(document, "playoff.prizes")
     assert [text.id for text in sharing.texts] == [
         "playoff.equal",

@@ -67,6 +67,14 @@ def named(tournament, *names):
     return replace(tournament, players=tuple(replace(p, name=name) for p, name in people))
 
 
+def test_games_of_two_with_one_name_are_not_compared():
+    """A crosstable numbered by ranks has them in another order."""
+    known = ("Frost, Anna", "Berg, Bodil")
+    ours = named(event_of("1 3w1\n2 4w0\n3 1b0\n4 2b1"), *known, "Roe, Kim", "Roe, Kim")
+    theirs = named(event_of("1 4w1\n2 3w0\n3 2b1\n4 1b0"), *known, "Roe, Kim", "Roe, Kim")
+    assert games_otherwise(ours, theirs, ("trf26", "trf26")).otherwise == ()
+
+
 def test_games_against_somebody_whom_one_side_lacks_are_not_compared():
     """Of the three who are in both, Frost met a stranger in the table, and Zeiss in the file."""
     known = ("Frost, Anna", "Berg, Bodil", "Zeiss, Carl")

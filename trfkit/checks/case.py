@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from trfkit.files.trf.reading.result import ReadResult
+    from trfkit.model import MatchPointSystem, PointSystem
     from trfkit.ratings.listed_player import Consulted
     from trfkit.regulations.row_sums import Sums
     from trfkit.units import StartNo
@@ -522,20 +523,33 @@ def are_of_a_later_round(event: Tournament, more: Collection[int]) -> bool:
 
 
 def brings_a_round(event: Tournament, more: Collection[int], rounds: int = 1) -> bool:
-    """Tell whether differences of points, in tenths, fit the games of some further rounds.
+    """Tell whether differences of players' points, in tenths, fit some further rounds.
 
-    The number of games is that of the last round of the file, some of which may not be counted yet,
-    and a pairing-allocated bye, which half-point byes of others make possible for any number of
-    players.
+    The number of games is that of the last round of the file.
     """
-    win, draw = event.point_system.win, event.point_system.draw
     last = event.rounds_played
     games = sum(player.round(last).opponent is not None for player in event.players) // 2
+    return are_of_rounds(more, rounds, games, len(event.players), event.point_system)
+
+
+def are_of_rounds(
+    more: Collection[int],
+    rounds: int,
+    games: int,
+    participants: int,
+    system: PointSystem | MatchPointSystem,
+) -> bool:
+    """Tell whether differences of points fit the games, or matches, of some further rounds.
+
+    Some of the games may not be counted yet, and there may be a pairing-allocated bye, which
+    half-point byes of others make possible for any number of participants.
+    """
+    win, draw = system.win, system.draw
     gaining = sum(map(bool, more))
     if gaining < ENOUGH or gaining < _MOST_GAMES * games:
         return False
     least = min(_MOST_GAMES * games, Fraction(games - 1)) * min(win, 2 * draw)
-    most = Fraction(len(event.players) + 1, 2) * max(win, 2 * draw)
+    most = Fraction(participants + 1, 2) * max(win, 2 * draw)
     return rounds * least <= sum(more) <= rounds * most
 
 

@@ -7,10 +7,11 @@ target and the handling of several files are the same for all commands.
 
 from __future__ import annotations
 
+import os
 import sys
 from contextlib import closing, nullcontext
 from itertools import chain
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import click
 from click.core import ParameterSource
@@ -22,10 +23,12 @@ from trfkit.cli.file_arguments import (
     TEXTS,
     Rendered,
     Target,
+    as_path,
     refuse_ending,
     rendered_failure,
     source,
     sources,
+    stands_for_many,
 )
 from trfkit.cli.shared_options import (
     LANGUAGE,
@@ -37,14 +40,12 @@ from trfkit.cli.shared_options import (
     GroupedCommand,
     Reading,
     argument,
-    csv_target,
     examples,
     is_stated,
     option,
-    output_folder,
     output_option,
-    stated_format,
 )
+from trfkit.format_table import extension_of
 from trfkit.messages import Message, render_text
 from trfkit.record import Record, fill_record, replace
 from trfkit.refusal import Refusal
@@ -62,8 +63,14 @@ if TYPE_CHECKING:
     from trfkit.reports.document import Document
     from trfkit.verification.result import Watch
 
-WITHOUT_ORIGIN = frozenset({*SPREADSHEETS, WORKBOOK, "github", "junit"})
+WITHOUT_ORIGIN: Final = frozenset({*SPREADSHEETS, WORKBOOK, "github", "junit"})
 """Formats with no place for what the program and the files were: it goes to standard error."""
+
+EXTENSIONS: Final = {".htm": "html", ".md": "markdown", ".xml": "junit"}
+"""Extensions that are not the name of the format itself."""
+
+PLAIN: Final = frozenset({".txt", ".text", ".log", ".diff", ".patch"})
+"""Extensions under which anybody expects that."""
 
 
 class Outcome(Record, kw_only=True):
@@ -204,8 +211,41 @@ class Command(FileOptions):
         return tuple(source(name, most) for name in chain.from_iterable(groups))
 
     def chosen_folder(self) -> Path | None:
-        """Return the folder that ``-o`` means, None for a file or standard output."""
-        return output_folder(self.files, self.output) if self.takes_files else None
+        """Return the folder that ``-o`` means, None for a file or standard output.
+
+        It is a folder if it exists as one, or ends with a separator; or, for arguments that may be
+        several files, if its name has no extension.
+        """
+        out = self.output
+        if not self.takes_files or out is None or out == STANDARD:
+            return None
+        is_folder = out.endswith(("/", os.sep)) or os.path.isdir(out)  # noqa: PTH112 - any name
+        may_be_several = len(self.files) > 1 or any(map(stands_for_many, self.files))
+        return as_path(out) if is_folder or (may_be_several and not extension_of(out)) else None
+
+    def chosen_format(self) -> str:
+        """Return the format given by ``--format`` or by the extension of ``-o``.
+
+        An extension takes precedence over a format of the settings, which is for names without one.
+        """
+        place, usual = self.target.place, self.usual_format
+        extension = "" if place is None else extension_of(place)
+        if self.format_ is not None and (extension in {"", *PLAIN} or is_stated("format_")):
+            return self.format_
+        named = EXTENSIONS.get(extension, extension.removeprefix("."))
+        if named in self.formats:
+            return named
+        if extension and not (extension in PLAIN and usual in TEXTS):
+            raise misuse_of("ending-without-format", ending=extension, formats=self.formats)
+        return usual
+
+    def set_format(self, form: str) -> None:
+        """Set the format of the result, and the delimiter of CSV; others may have none."""
+        self.format = form
+        if form.partition("-")[0] == "csv":
+            self.target = replace(self.target, delimiter=self.delimiter)
+        elif self.delimiter != COMMA and is_stated("delimiter"):
+            raise misuse_of("delimiter-of-csv", format=form)
 
     def run(self) -> int:
         """Do all the work, and return the exit code."""
@@ -302,8 +342,7 @@ class Command(FileOptions):
         if self.writes_trf and self.target.place is not None:
             refuse_ending(self.target.place)
         if self.formats:
-            self.format = stated_format(self.format_, self.target, self.formats, self.usual_format)
-            self.target = csv_target(self.target, self.format, self.delimiter)
+            self.set_format(self.chosen_format())
 
     @property
     def usual_format(self) -> str:
@@ -417,11 +456,9 @@ class Command(FileOptions):
     def write_outcome(self, outcome: Outcome) -> None:
         """Write a result, its lines, and the list of losses of a written tournament."""
         console.notes(outcome.remarks)
-        target = self.target
         if outcome.data is not None:
-            if outcome.format.partition("-")[0] == "csv" and not target.delimiter:
-                target = replace(target, delimiter=COMMA)
-            target.with_inputs(outcome.origin.inputs).write([outcome.data])
+            self.set_format(outcome.format)
+            self.target.with_inputs(outcome.origin.inputs).write([outcome.data])
             if self.losses is not None and outcome.lost is not None:
                 lost = traced(outcome.lost, outcome.origin)
                 self.losses_target.write([console.encode(to_json(lost))])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from datetime import date, datetime
 from functools import partial
 from itertools import chain
@@ -13,17 +12,12 @@ import click
 from click.core import ParameterSource
 
 from trfkit.cli import console
-from trfkit.cli.failures import bad_value, misuse_of, nearest, refused_value
+from trfkit.cli.failures import bad_value, nearest, refused_value
 from trfkit.cli.file_arguments import (
-    STANDARD,
-    TEXTS,
     Source,
     Target,
-    as_path,
     folder_name,
-    stands_for_many,
 )
-from trfkit.format_table import extension_of
 from trfkit.limits import DEFAULT_LIMITS, LARGEST, Limits
 from trfkit.messages.catalogue import ENGLISH, LANGUAGES
 from trfkit.patterns import lazy_pattern
@@ -33,7 +27,6 @@ from trfkit.reports.forms import COMMA
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
-    from pathlib import Path
 
     from trfkit.cli.file_arguments import Rendered
 
@@ -293,62 +286,10 @@ KIND: Final[Declared] = option(
 )
 
 
-def csv_target(out: Target, format_: str, delimiter: str) -> Target:
-    """Return the target, with the delimiter for CSV; for other formats none may be stated."""
-    if format_.partition("-")[0] == "csv":
-        return replace(out, delimiter=delimiter)
-    if delimiter != COMMA and is_stated("delimiter"):
-        raise misuse_of("delimiter-of-csv", format=format_)
-    return out
-
-
-def output_folder(files: Sequence[str], output: str | None) -> Path | None:
-    """Return the folder that ``-o`` means, None for a file or standard output.
-
-    It is a folder if it exists as one, or ends with a separator; or, for arguments that may be
-    several files, if its name has no extension.
-    """
-    if output is None or output == STANDARD:
-        return None
-    may_be_several = len(files) > 1 or any(map(stands_for_many, files))
-    if (
-        output.endswith(("/", os.sep))
-        or os.path.isdir(output)  # noqa: PTH112 - which raises nothing for any name
-        or (may_be_several and not extension_of(output))
-    ):
-        return as_path(output)
-    return None
-
-
-EXTENSIONS: Final = {".htm": "html", ".md": "markdown", ".xml": "junit"}
-"""Extensions that are not the name of the format itself."""
-
-
-PLAIN: Final = frozenset({".txt", ".text", ".log", ".diff", ".patch"})
-"""Extensions under which anybody expects that."""
-
-
 def is_stated(option: str) -> bool:
     """Tell whether an option is stated on the command line, not in an office's settings."""
     source = click.get_current_context().get_parameter_source(option)
     return source is ParameterSource.COMMANDLINE
-
-
-def stated_format(format_: str | None, out: Target, names: Sequence[str], default: str) -> str:
-    """Return the format given by ``--format`` or by the extension of ``-o``.
-
-    An extension takes precedence over a format of the settings, which is for names without one.
-    """
-    says_nothing = out.place is None or extension_of(out.place) in {"", *PLAIN}
-    if format_ is not None and (says_nothing or is_stated("format_")):
-        return format_
-    extension = extension_of(out.place) if out.place is not None else ""
-    named = EXTENSIONS.get(extension, extension.removeprefix("."))
-    if named in names:
-        return named
-    if extension and not (extension in PLAIN and default in TEXTS):
-        raise misuse_of("ending-without-format", ending=extension, formats=tuple(names))
-    return default
 
 
 def today() -> date:

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 
-SpanKind = Literal["text", "name", "code", "link", "strong"]
+SpanKind = Literal["text", "name", "code", "link"]
 
 
 class Span(Record, gc=False):
@@ -104,9 +104,7 @@ class Field(Record, gc=False):
 
 
 _PIECE: Final = lazy_pattern(
-    FIELD.pattern
-    + r"|\*\*(?P<strong>[^*]+)\*\*|\[(?P<words>[^][]+)\]\((?P<target>\w+)\)"
-    + rf"|(?P<typed>{TYPED.pattern})"
+    FIELD.pattern + r"|\[(?P<words>[^][]+)\]\((?P<target>\w+)\)" + rf"|(?P<typed>{TYPED.pattern})"
 )
 
 
@@ -119,9 +117,7 @@ def _pieces(text: str) -> tuple[tuple[Span | Field, str | None], ...]:
         if match.start() > end:
             pieces.append(Span("text", text[end : match.start()]))
         end = match.end()
-        if match["strong"]:
-            pieces.append(Span("strong", match["strong"]))
-        elif match["typed"]:
+        if match["typed"]:
             pieces.append(Span("code", match["typed"]))
         elif match["words"]:
             pieces.append(Span("link", match["words"], match["target"]))

@@ -95,7 +95,7 @@ ROWS: Final = (
     Row("ranks-shared-on-points", "those with as many points share a rank"),
     Row("blank", "blank", comment="in the place of a value"),
     # What happened otherwise than the file says
-    Row("possibly", "possibly, for values near it stay open: {fact:clauses}"),
+    Row("possibly", "possibly, for values near it stay open or are not printed: {fact:clauses}"),
     Row(
         "player-missing",
         "the file lacks {player}, whom the table has: the games are those of the opponents' rows",
@@ -211,9 +211,8 @@ ROWS: Final = (
     Row("points-after-round", "{right} of {compared} points are those after round {round}"),
     Row("table-made-then", "{points:clauses}: the table was made then"),
     Row(
-        "table-has-fewer-rounds",
-        "{points:clauses}, though the table has columns of {count} round",
-        "{points:clauses}, though the table has columns of {count} rounds",
+        "table-of-another-round",
+        "{points:clauses}, though by its heading or columns the table is after round {count}",
     ),
     Row("points-as-annotated", "the points are those after round {round}, as the ### lines"),
     Row("as-annotated", "{settings:codes}, by which the ### lines were computed"),

@@ -105,7 +105,6 @@ class Mark(Enum):
     DIFFERS = ("", " ≠ ", " ?", Tone.WRONG)
     EXPLAINED = ("", " ≠ ", "", Tone.EXPLAINED)
     CUT = ("(", "", ")", Tone.ASIDE)
-    DECIDES = ("", "", " ←", Tone.EXPLAINED)
     DIAGONAL = ("x", "", "", Tone.ASIDE)
     BEHIND = ("", "", "*", Tone.PLAIN)
     CHANGED = ("", " → ", "", Tone.PLAIN)
@@ -129,7 +128,6 @@ class Row(Record, kw_only=True, gc=False):
 
     cells: Sequence[Value | Cell]
     tone: Tone = Tone.PLAIN
-    anchor: str = ""
     filters: tuple[int, ...] = ()
 
 
@@ -220,12 +218,6 @@ class Excerpt(Record, kw_only=True):
     line: str | None = None
     column: int | None = None
     end: int | None = None
-
-
-class Group(Record):
-    """Blocks that stay on one sheet of paper."""
-
-    blocks: tuple[Block, ...]
 
 
 class Section(Record, kw_only=True):
@@ -328,14 +320,14 @@ class Input(Record, kw_only=True):
     name: str
     label: Text | None = None
     value: str = ""
-    kind: Literal["text", "choice", "check", "lines"] = "text"
+    kind: Literal["text", "choice"] = "text"
     choices: tuple[tuple[str, Text], ...] = ()
     placeholder: str = ""
     changes_form: bool = False
 
 
 class Form(Record, kw_only=True):
-    """Choices on a screen; other forms omit it. ``is_live``: each change takes effect at once.
+    """Choices on a screen, each of which takes effect at once; other forms omit it.
 
     ``changes``: it changes a file, and is no mere choice; ``about`` is shown after its button.
     ``more`` are a label and inputs to unfold below it, open if one of them has a value.
@@ -344,13 +336,12 @@ class Form(Record, kw_only=True):
     inputs: tuple[Input, ...]
     submit: Text
     action: str = ""
-    is_live: bool = True
     changes: bool = False
     about: Text | None = None
     more: tuple[Text, tuple[Input, ...]] | None = None
 
 
-Block: TypeAlias = "Paragraph | Facts | Steps | Excerpt | Group | Section | Table | Chart | Form"
+Block: TypeAlias = "Paragraph | Facts | Steps | Excerpt | Section | Table | Chart | Form"
 
 
 class Document(Record, kw_only=True):

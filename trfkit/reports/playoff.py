@@ -54,6 +54,16 @@ class Programme(Record):
     remarks: tuple[Message, ...] = ()
 
     @property
+    def edition(self) -> str:
+        """The edition that prescribes the plan."""
+        return self.plan.edition
+
+    @property
+    def policies(self) -> Mapping[str, str]:
+        """The policies, other than the defaults, by which the players are tied."""
+        return self.tied.standings.policies if self.tied else {}
+
+    @property
     def tournament(self) -> str | None:
         """The tournament's name."""
         return self.tied.standings.name if self.tied else None

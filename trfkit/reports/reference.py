@@ -14,7 +14,7 @@ from trfkit.format_table import FORMATS, Format
 from trfkit.messages import Message, Span
 from trfkit.messages.catalogue import find_row
 from trfkit.profiles import Profile, Severity
-from trfkit.record import Meta, Record, from_json
+from trfkit.record import Meta, Record, from_json, replace
 from trfkit.regulations import NEWEST, POLICIES, Edition, differences, get_edition
 from trfkit.regulations.editions import SPANS, EditionChange, rule_message
 from trfkit.reports.document import AnyRow, Column, Kind, Section, Table, Text
@@ -333,7 +333,7 @@ def recommended_table(
     table = RecommendedList.table(lists, Message("reference.recommended", edition=edition.name))
     codes = ",".join(_mandatory(edition, team=team))
     foot = (("", "", Message("reference.mandatory"), codes),) if codes else ()
-    return Table(columns=table.columns, rows=(*table.rows, *foot), caption=table.caption)
+    return replace(table, rows=(*table.rows, *foot))
 
 
 # Formats, variants and codes ----------------------------------------------------------------------

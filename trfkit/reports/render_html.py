@@ -29,7 +29,6 @@ from trfkit.reports.document import (
     Excerpt,
     Facts,
     Form,
-    Group,
     Input,
     Kind,
     Label,
@@ -69,7 +68,7 @@ ALIGNED: Final = {
 }
 """Classes of cells by what they hold; numbers have ``n``."""
 
-SPANS: Final = {"name": "bdi", "code": "code", "strong": "strong"}
+SPANS: Final = {"name": "bdi", "code": "code"}
 """The elements for words that are more than text."""
 
 
@@ -206,11 +205,6 @@ class _HtmlWriter(Writer):
         if excerpt.remarks:
             yield from self.paragraph(Paragraph(excerpt.remarks, listed=True), level)
 
-    def group(self, group: Group, level: int) -> Iterator[str]:
-        yield opening("div", "group")
-        yield from self._blocks(group.blocks, level)
-        yield "</div>\n"
-
     def chart(self, chart: Chart, level: int) -> Iterator[str]:
 
         yield f"<figure>\n{element('figcaption', self._text(chart.caption))}"
@@ -232,7 +226,7 @@ class _HtmlWriter(Writer):
             return
         more = "" if form.more is None else self._folded_inputs(*form.more)
         yield element("form", inputs + button + more, "menus", method="get",
-                      action=form.action or None, data_live=form.is_live)  # fmt: skip
+                      action=form.action or None, data_live=True)  # fmt: skip
 
     def _folded_inputs(self, label: Text, inputs: tuple[Input, ...]) -> str:
         inside = element("div", "".join(map(self._input, inputs)), "menus")
@@ -250,16 +244,12 @@ class _HtmlWriter(Writer):
         )
         if field.kind == "choice":
             box = element("select", options, name=name, data_whole=field.changes_form)
-        elif field.kind == "lines":
-            box = element("textarea", "\n".join(map(escape_text, value.split("\n"))), name=name)
-        elif field.kind == "check":
-            box = opening("input", type="checkbox", name=name, value="1", checked=bool(value))
         else:
             listed = f"of-{name}" if options else None
             box = opening("input", type="text", name=name, value=value, list=listed,
                           placeholder=field.placeholder, autocomplete="off")  # fmt: skip
             box += element("datalist", options, id=listed) if options else ""
-        return element("label", self._text(field.label) + box, "row" * (field.kind == "check"))
+        return element("label", self._text(field.label) + box)
 
     def _region(self, kind: str, caption: Text, *, is_wide: bool = False) -> str:
         """Return the start of a scrolling region; its name is unique on the page."""
@@ -331,7 +321,7 @@ class _HtmlWriter(Writer):
         if not isinstance(row, Row):
             return f"<tr>{''.join(written)}</tr>\n"
         classes = (f"f{number}" for number in row.filters)
-        return element("tr", "".join(written), _tone(row.tone), *classes, id=row.anchor or None)
+        return element("tr", "".join(written), _tone(row.tone), *classes)
 
     def _cell(self, cell: Value | Cell, column: Column, of_kind: str | None) -> str:
         tones: list[str] = []

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
         Document,
         Excerpt,
         Facts,
-        Group,
         Paragraph,
         Section,
         Steps,
@@ -77,9 +76,6 @@ class _MarkdownWriter(Writer):
         if excerpt.remarks:
             yield "\n".join(f"- {self._text(remark)}" for remark in excerpt.remarks)
 
-    def group(self, group: Group, level: int) -> Iterator[str]:
-        return self._blocks(group.blocks, level)
-
     def chart(self, chart: Chart, level: int) -> Iterator[str]:
         return self.table(chart.table, level)
 
@@ -99,11 +95,7 @@ class _MarkdownWriter(Writer):
 
     def _text(self, text: Text) -> str:
         """Return words escaped so that Markdown shows names and codes unchanged."""
-        parts = []
-        for span in self.spans(text):
-            written = escape(span.text)
-            parts.append(f"**{written}**" if span.kind == "strong" else written)
-        return "".join(parts)
+        return "".join(escape(span.text) for span in self.spans(text))
 
 
 def escape(text: str) -> str:

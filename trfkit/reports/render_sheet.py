@@ -13,7 +13,6 @@ from trfkit.reports.document import (
     Chart,
     Excerpt,
     Facts,
-    Group,
     Paragraph,
     Rows,
     Section,
@@ -114,8 +113,6 @@ def _tables(
                 yield heading, block.table
             case Section() if block.is_printed:
                 yield from _tables(block.blocks, block.heading)
-            case Group():
-                yield from _tables(block.blocks, heading)
 
 
 def _lines(blocks: Iterable[Block]) -> Iterator[tuple[Text, ...]]:
@@ -130,5 +127,5 @@ def _lines(blocks: Iterable[Block]) -> Iterator[tuple[Text, ...]]:
                 yield from ((text,) for text in block.remarks)
             case Facts():
                 yield from block.facts
-            case Section() | Group():
+            case Section():
                 yield from _lines(block.blocks)

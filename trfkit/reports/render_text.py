@@ -23,7 +23,6 @@ if TYPE_CHECKING:
         Document,
         Excerpt,
         Facts,
-        Group,
         Paragraph,
         Section,
         Steps,
@@ -117,9 +116,6 @@ class _TextWriter(Writer):
                 yield f"{margin} | {carets}"
         for remark in excerpt.remarks:
             yield from self._lines(f"{margin} = {self.words(remark)}")
-
-    def group(self, group: Group) -> Iterator[str]:
-        return self._blocks(group.blocks)
 
     def chart(self, chart: Chart) -> Iterator[str]:
         return self.table(chart.table)

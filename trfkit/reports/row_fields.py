@@ -146,12 +146,8 @@ class JsonRow(dict[str, Any]):
 
 def table_of_fields(fields: Iterable[RowField], items: Iterable[Any], caption: Text) -> Table:
     """Return a table of the fields that have a column."""
-    columns = [(field.read, field.column) for field in fields if field.column is not None]
-    return Table(
-        columns=tuple(column for _, column in columns),
-        rows=Rows(lambda: ([read(item) for read, _ in columns] for item in items)),
-        caption=caption,
-    )
+    columns = ((field.column, field.read) for field in fields if field.column is not None)
+    return table_of(items, caption, *columns)
 
 
 def fields_of(fields: Iterable[RowField], report: object) -> list[RowField]:

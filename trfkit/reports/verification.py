@@ -44,7 +44,6 @@ from trfkit.verification.result import (
     NEARLY,
     STARTING_RANKS,
     PrintedVerification,
-    Relation,
     printed_verification,
 )
 from trfkit.verification.variants.event_facts import ONE_PARTICIPANT
@@ -176,7 +175,7 @@ def verification_forms(comparison: Comparison, *, every_row: bool = False) -> Fo
 def tone_of(verification: Verification) -> Tone:
     """Return the tone of a verdict."""
     cells = verification.verdict.cells
-    if _is_ahead(verification):
+    if verification.is_ahead:
         return Tone.EXPLAINED
     if cells.compared == cells.equal:
         if verification.games:
@@ -227,14 +226,9 @@ def tallies_summary(tallies: Sequence[Tally | None]) -> Message:
 def verdict_of(verification: Verification) -> tuple[Message, ...]:
     """Return the verdict: the places first, then values by state, then unchecked columns."""
     sentences = (*verification.foremost, *_places(verification), *_besides_places(verification))
-    if not _is_ahead(verification):
+    if not verification.is_ahead:
         sentences = (_headline(verification), *sentences)
     return tuple(map(name_columns, sentences))
-
-
-def _is_ahead(verification: Verification) -> bool:
-    """Whether the table holds rounds that the file lacks, so that nothing is compared."""
-    return verification.state is not None and verification.state.relation is Relation.TABLE_AHEAD
 
 
 def _headline(verification: Verification) -> Message:

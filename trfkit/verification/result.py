@@ -483,6 +483,16 @@ class Verification(Record, kw_only=True, dict=True):
             return replace(self.rounds_of_table, relation=Relation.OTHER_EVENT)
         return self.rounds_of_table
 
+    @property
+    def is_ahead(self) -> bool:
+        """Whether the table holds rounds that the file lacks, so that nothing is compared."""
+        return self.state is not None and self.state.relation is Relation.TABLE_AHEAD
+
+    @property
+    def is_right(self) -> bool:
+        """Whether nothing differs, explained or not, and every row is somebody's."""
+        return not (self.differences or self.rows.unknown or self.games or self.is_ahead)
+
     @cached_property
     def verdict(self) -> Verdict:
         """The verdict: places that change, and the number of values of each kind."""

@@ -1,11 +1,10 @@
 """Which rounds a table covers beside those of its file, before any value is compared."""
 
 from contextlib import nullcontext
-from decimal import Decimal
 from types import SimpleNamespace
 
 import pytest
-from generated import round_robin, swiss
+from generated import round_robin, swiss, team_swiss
 from stated import computed, table
 
 from trfkit.files.trf.reading.stated_table import StatedColumn
@@ -19,6 +18,7 @@ from trfkit.verification.comparison.table_comparison import verify_against
 from trfkit.verification.variants.trial import Setting
 
 EVENT = swiss(11, players=20, rounds=6, away=0, forfeited=0, withdrawn=0)
+SETTING = Setting(tournament=EVENT, ranking=Ranking(edition="2026"))
 
 
 def cut(tournament, rounds, announced=None):
@@ -115,20 +115,32 @@ def test_a_table_is_of_another_event_where_less_than_half_speaks_for_this(
 
 def relation(more, *, after=None):
     """The relation of points that are higher by so many tenths, of the first players in order."""
-    values, _ = computed(EVENT, "PTS")
-    listed = table(EVENT, [(StatedColumn(label="PTS", of_points=True), values["PTS"])])
-    cells = {}
-    for at, row in enumerate(listed.rows):
-        tenths = more[at] if at < len(more) else 0
-        cell = row.values[0]
-        cells[row.number] = replace(cell, value=cell.value + Decimal(tenths) / 10)
-    scores = Setting(tournament=EVENT, ranking=Ranking()).scores()
-    return str(state_of_table(EVENT, cells, after, 6, scores).relation)
+    each = [*more, *[0] * (len(EVENT.players) - len(more))]
+    return str(state_of_table(SETTING, dict(enumerate(each)), after, 6).relation)
 
 
 @pytest.mark.parametrize(("wrong", "told"), [(1, "same"), (2, "same"), (3, "table-ahead")])
 def test_a_heading_is_contradicted_by_nine_of_ten_points(wrong, told):
     assert relation([5] * wrong, after=7) == told
+
+
+# Eight teams play four matches for 2-1-0, which bring eight match points: six are enough.
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        ([20] * 4, "table-ahead"),
+        ([20] * 2 + [10] * 2, "table-ahead"),
+        ([20, 10, 10], "same"),
+        ([20] * 5, "same"),
+        ([20] * 3 + [5] * 2, "table-ahead"),
+        ([20] * 3 + [5] * 3, "same"),
+    ],
+)
+def test_a_round_of_teams_is_what_its_matches_can_bring(more, told):
+    event = team_swiss(1, teams=8, away=0, forfeited=0)
+    setting = Setting(tournament=event, ranking=Ranking(edition="2026"))
+    each = dict(enumerate([*more, *[0] * (8 - len(more))]))
+    assert str(state_of_table(setting, each, None, 6).relation) == told
 
 
 # Twenty players play ten games, which bring ten points: three quarters are 7.5 at least.
@@ -143,9 +155,10 @@ def test_a_heading_is_contradicted_by_nine_of_ten_points(wrong, told):
         ([5] * 14, "same"),
         ([10] * 10 + [5], "table-ahead"),  # one had half a point, so that another was left over
         ([10] * 11, "same"),
-        ([10] * 9 + [-10], "same"),
-        ([10] * 9 + [15], "same"),
-        ([10] * 9 + [2], "same"),
+        # What a wrong result leaves in the points of two does not hide the round.
+        ([10] * 9 + [-10, 20], "table-ahead"),
+        ([10] * 9 + [-10, 20, 15], "same"),
+        ([10] * 9 + [2], "table-ahead"),
         ([100], "same"),
     ],
 )

@@ -797,6 +797,17 @@ def test_a_fact_is_only_possible_where_a_cell_near_it_cannot_be_read():
     assert not fact.confirmed
 
 
+@pytest.mark.parametrize("has_row", [True, False])
+def test_a_fact_about_nobody_who_has_a_row_is_only_possible(has_row):
+    tournament, who = swiss(7, **LONG), 20
+    assert tournament.players[who - 1].round(9).kind is RoundKind.PAIRING_ALLOCATED_BYE
+    stated = table(with_entry(tournament, who, 9, outcome=Outcome.HALF_POINT_BYE))
+    rows = tuple(row for row in stated.rows if has_row or row.number != who)
+    (fact,) = verify_against(tournament, replace(stated, rows=rows), EDITION).facts
+    assert fact.params["participant"] == who
+    assert fact.confirmed is has_row
+
+
 def test_a_player_is_not_deleted_for_certain_where_a_cell_two_games_away_stays_open():
     tournament = swiss(5, players=60, rounds=6, away=0, forfeited=0)
     who = games(tournament)[0][0]

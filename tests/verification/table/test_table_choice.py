@@ -431,7 +431,7 @@ def test_a_name_is_more_like_somebody_elses_by_a_lead(monkeypatch, lead, is_take
 # Which rounds a table covers ----------------------------------------------------------------------
 
 
-def rounds_covered(monkeypatch, right_after, *, count=20, after=None, played=4, has_rounds=False):
+def rounds_covered(monkeypatch, right_after, *, count=20, after=None, played=4):
     """Return the round that a table covers of which so many points are right after each round."""
     monkeypatch.setattr(table_choice, "right_points", lambda _points, rounds: right_after[rounds])
     return covered(
@@ -439,30 +439,29 @@ def rounds_covered(monkeypatch, right_after, *, count=20, after=None, played=4, 
         after=after,
         played=played,
         scores=lambda rounds: rounds,
-        has_rounds=has_rounds,
     )
 
 
 @pytest.mark.parametrize(("after", "rounds", "notes"), [(3, 3, 0), (4, 4, 0), (5, 4, 1)])
 def test_a_table_is_of_the_round_that_it_says_up_to_the_last(monkeypatch, after, rounds, notes):
-    found = rounds_covered(monkeypatch, {}, after=after)
+    found = rounds_covered(monkeypatch, dict.fromkeys(range(5), 20), after=after)
     assert (found.rounds, len(found.notes)) == (rounds, notes)
 
 
 @pytest.mark.parametrize(
-    ("right_after", "has_rounds", "rounds"),
+    ("right_after", "rounds"),
     [
-        ({3: 17, 4: 18}, True, 4),
-        ({3: 17, 4: 17}, True, 3),
-        ({3: 18, 4: 20}, True, 3),
-        ({3: 17, 4: 18}, False, 3),
-        ({2: 20, 3: 17, 4: 0}, True, 3),  # no earlier one
+        ((0, 0, 0, 13, 14), 4),
+        ((0, 0, 14, 13, 0), 2),
+        ((0, 0, 14, 13, 14), 4),  # of equal ones the latest
+        ((0, 0, 0, 13, 13), 3),  # fewer than two thirds
+        ((0, 0, 0, 14, 21), 3),  # two thirds bear the table out
     ],
 )
-def test_a_table_that_lacks_a_round_has_the_points_of_a_later_one(
-    monkeypatch, right_after, has_rounds, rounds
+def test_a_table_is_of_another_round_than_it_says_where_two_thirds_of_its_points_are(
+    monkeypatch, right_after, rounds
 ):
-    found = rounds_covered(monkeypatch, right_after, after=3, has_rounds=has_rounds)
+    found = rounds_covered(monkeypatch, right_after, count=21, after=3)
     assert found.rounds == rounds
 
 

@@ -401,7 +401,7 @@ def test_downloads_are_byte_for_byte_what_the_commands_shown_write(opened, tmp_p
     assert rows.count() > 25
     for number in range(0, rows.count(), 5):  # tests/web/screens compares every one
         row = rows.nth(number)
-        words = shlex.split(row.locator("code").inner_text())
+        words = shlex.split(row.locator("code").last.inner_text())
         with page.expect_download() as download:
             row.locator("th a").click()
             assert page.url.endswith("/save"), words

@@ -12,7 +12,6 @@ from trfkit.cli.shared_options import (
     LOSSES,
     PATH,
     READING,
-    csv_target,
     is_stated,
     option,
 )
@@ -142,8 +141,8 @@ class Convert(Command):
             raise failure_of("not-written", format=goal.name, title=goal.title)
         if out != STANDARD:
             refuse_ending(out, goal)
-        self.goal, self.format, self.suffix = goal, goal.name, goal.ending
-        self.target = csv_target(self.target, goal.name, self.delimiter)
+        self.goal, self.suffix = goal, goal.ending
+        self.set_format(goal.name)
         if self.only_round is not None and not goal.takes_round:
             raise misuse_of("round-of-format", format=goal.name)
         self.headers = self.settings

@@ -179,24 +179,18 @@ class Plan(AnsweringCommand):
 
     def work(self, loaded: Loaded | None = None) -> Outcome:
         """Return the plan for a number of players or a file, or the state of a new play-off."""
-        if loaded is None:
-            assert self.players is not None  # noqa: S101 - there is no file
-            programme = playoff(self.players, answers=self.answers, ranking=self.ranking)
-            regulations = self.ranking.regulations
-            origin = Origin(edition=programme.plan.edition, regulations=regulations)
-            return Outcome(origin=origin, forms=playoff_forms(programme))
-        if self.begins:
+        if loaded is not None and self.begins:
             return self.begin(loaded)
-        assert self.places is not None  # noqa: S101 - a single group, as was seen
-        programme = playoff(loaded.tournament, self.places[0], self.answers, self.ranking)
-        assert programme.tied is not None  # noqa: S101 - it is of a tournament
-        standings = programme.tied.standings
-        origin = origin_of(standings, loaded.input, ranking=self.ranking)
+        source = self.players if loaded is None else loaded.tournament
+        assert source is not None  # noqa: S101 - one of both there is
+        places = self.places[0] if self.places else "1"
+        programme = playoff(source, places, self.answers, self.ranking)
+        standings = programme.tied.standings if programme.tied else None
         return Outcome(
-            origin=replace(origin, edition=programme.plan.edition),
+            origin=origin_of(programme, ranking=self.ranking),
             forms=playoff_forms(programme),
-            findings=standings.diagnostics,
-            asides=standings.notes,
+            findings=standings.diagnostics if standings else (),
+            asides=standings.notes if standings else (),
         )
 
     def begin(self, loaded: Loaded) -> Outcome:

@@ -25,11 +25,11 @@ from trfkit.reports.provenance import Input, Origin
 from trfkit.reports.rating import period_forms, rating_forms
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from fractions import Fraction
 
     from trfkit.cli.tournament_files import Loaded
-    from trfkit.events.same_event import PlayedGames
+    from trfkit.events.same_event import KnownEvent, PlayedGames
     from trfkit.ratings.rating_period import RatedEvent
     from trfkit.ratings.result import RatedPlayer, Rating
 
@@ -160,39 +160,32 @@ class Rate(Command):
             if file.value is None:
                 continue
             event, input_, players = file.value.event, file.value.input, file.value.players
-            first = inputs.get(input_.sha256)
-            if first is not None:
-                lines += console.remarks(
-                    [Message("command.same-file", first=first.file)], input_.file
-                )
-                continue
-            known = seen.known(event.played)
-            if known is None:
+            notes: list[Message] = []
+            if (first := inputs.get(input_.sha256)) is not None:
+                notes.append(Message("command.same-file", first=first.file))
+            elif (known := seen.known(event.played)) is None:
                 seen.add(input_.file, event.played)
                 inputs[input_.sha256] = input_
                 events.append(event)
-                continue
-            if known.comparison.relation is Relation.COPY:
-                lines += console.remarks(
-                    [Message("command.same-event", first=known.file)], input_.file
-                )
             else:
                 comparison, count = known.comparison, len(event.played.games)
                 common, other = comparison.games, comparison.games - comparison.results
-                failure = failure_of(
-                    "games-twice",
-                    file=input_.file,
-                    first=known.file,
-                    common=Message("command.common-games", common=common, count=count)
-                    if common != count
-                    else Message("command.all-games"),
-                    others=Message("command.other-results", count=other) if other else None,
-                )
-                lines += failure.lines
-                code = failure.exit_code
-            if differences := _differences(known.played, event.played, players):
-                note = Message("command.not-as-in", first=known.file, **differences)
-                lines += console.remarks([note], input_.file)
+                if comparison.relation is Relation.COPY:
+                    notes.append(Message("command.same-event", first=known.file))
+                else:
+                    failure = failure_of(
+                        "games-twice",
+                        file=input_.file,
+                        first=known.file,
+                        common=Message("command.common-games", common=common, count=count)
+                        if common != count
+                        else Message("command.all-games"),
+                        others=Message("command.other-results", count=other) if other else None,
+                    )
+                    lines += failure.lines
+                    code = failure.exit_code
+                notes += _differences(known, event.played, players)
+            lines += console.remarks(notes, input_.file)
         editions = dict.fromkeys(event.edition for event in events)
         return Outcome(
             origin=Origin(inputs=tuple(inputs.values()), edition=", ".join(editions) or None),
@@ -203,21 +196,18 @@ class Rate(Command):
 
 
 def _differences(
-    before: PlayedGames, played: PlayedGames, players: Sequence[Participant]
-) -> dict[str, Any]:
-    """Return what an ignored file states differently from the one that counts.
+    known: KnownEvent, played: PlayedGames, players: Sequence[Participant]
+) -> Iterator[Message]:
+    """Yield a note if an ignored file states anything differently from the one that counts.
 
-    ``players`` are its own by their places. The keys are the fields of a message; there are none if
-    nothing differs.
+    ``players`` are its own by their places.
     """
     from trfkit.events.same_event import NONE, differing_facts  # noqa: PLC0415 - of many files
 
-    differences = [*differing_facts(before, played)]
-    if not differences:
-        return {}
-    counts = Counter(difference.kind for difference in differences)
-    each = []
-    for difference in differences:
+    counts: Counter[str] = Counter()
+    each: list[Message] = []
+    for difference in differing_facts(known.played, played):
+        counts[difference.kind] += 1
         first, *second = (players[place] for place in difference.players)
         values: dict[str, Any] = {"player": first}
         for name in ("here", "there"):
@@ -226,7 +216,10 @@ def _differences(
         if second:
             values |= {"opponent": second[0], "round": difference.round}
         each.append(Message(f"command.other-{difference.kind}", **values))
-    return {
-        "counts": tuple(Message(f"command.{kind}s", count=count) for kind, count in counts.items()),
-        "differences": Several.first(each, MAX_NAMED),
-    }
+    if each:
+        yield Message(
+            "command.not-as-in",
+            first=known.file,
+            counts=tuple(Message(f"command.{kind}s", count=n) for kind, n in counts.items()),
+            differences=Several.first(each, MAX_NAMED),
+        )

@@ -42,7 +42,7 @@ from trfkit.reports.verification import (
     verification_forms,
 )
 from trfkit.verification.comparison.each_round import each_round as check_rounds
-from trfkit.verification.result import Relation, unwatched
+from trfkit.verification.result import unwatched
 from trfkit.verification.table.column_mapping import parse_map
 
 if TYPE_CHECKING:
@@ -161,17 +161,13 @@ class Verify(RankingCommand):
                 value = tally_of(comparison.verification)
             if form == "csv":  # what differs and is no value has no row
                 asides = tuple(unmatched_and_games(comparison.verification))
-            verification = comparison.verification
-            foremost, state = verification.foremost, verification.state
-            # Of rounds that the file lacks nothing could be compared.
-            is_ahead = state is not None and state.relation is Relation.TABLE_AHEAD
-            rows, games = verification.rows.unknown, verification.games
-            differs = bool(verification.differences or rows or games or is_ahead)
+            foremost = comparison.verification.foremost
             forms = verification_forms(comparison, every_row=self.every_row)
         else:
             forms = each_round_forms(comparison)
-            differs = not comparison.verification.is_right
         result = comparison.verification
+        codes = [exit_code(table.stated.diagnostics) for table in tables]
+        codes.append(int(not result.is_right))
         return Outcome(
             origin=comparison.origin,
             forms=forms,
@@ -179,9 +175,7 @@ class Verify(RankingCommand):
             notes=() if form == "text" else (*foremost, *result.notes),
             asides=asides,
             remarks=lines,
-            exit_code=max(
-                [int(differs), *(exit_code(table.stated.diagnostics) for table in tables)]
-            ),
+            exit_code=max(codes),
             value=value or comparison,
         )
 

@@ -333,7 +333,7 @@ def stated_table(
     for c in columns:
         role, label = listing.roles[c], listing.headings[c]
         number = number_in(label) if role is Role.VALUE else None
-        is_of_lichess = label == TIE_BREAK_OF_LICHESS and "Username" in listing.headings
+        is_of_lichess = label == TIE_BREAK_OF_LICHESS and {*listing.headings} >= COLUMNS_OF_LICHESS
         stated_columns.append(
             StatedColumn(
                 label=label or f"column {c + 1}",
@@ -368,12 +368,14 @@ def stated_table(
         ),
         title=listing.grid.title or title,
         after=after if after is not None else rounds_in(listing.grid.title or ""),
-        has_rounds=after is not None,
     )
 
 
 TIE_BREAK_OF_LICHESS: Final = "Tie Break"
 """The one tie-break of the results that Lichess exports, Sonneborn-Berger."""
+
+COLUMNS_OF_LICHESS: Final = frozenset({"Username", "Points", "Performance"})
+"""Columns that tell these results: another site's users have a Tie Break of any kind."""
 
 
 def _ranks(listing: Listing) -> dict[int, int]:

@@ -93,7 +93,6 @@ def event_report(
     tournament: Tournament,
     ranking: Ranking = BY_DEFAULT,
     findings: FileReport | None = None,
-    origin: Origin = Origin(),  # noqa: B008 - frozen
     playoff: Conducted | None = None,
 ) -> EventReport:
     """Return the report of an event; raises Refusal for options that make no sense.
@@ -116,7 +115,6 @@ def event_report(
         applied=ranked,
         order=tuple(index[row.id] for row in standings.rows),
         findings=findings,
-        origin=origin,
     )
 
 

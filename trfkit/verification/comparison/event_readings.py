@@ -24,7 +24,7 @@ from trfkit.record import replace
 from trfkit.regulations import Refusal
 from trfkit.regulations.policies import FEW_GAMES
 from trfkit.units import POINT, Points, StartNo
-from trfkit.verification.result import FactFound, Relation, Verification
+from trfkit.verification.result import FactFound, Verification
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
@@ -225,7 +225,7 @@ def _count_wrong(verification: Verification) -> tuple[int, ...]:
 
     A table that seems to hold further rounds may only count games that a reading annuls.
     """
-    if verification.state is not None and verification.state.relation is Relation.TABLE_AHEAD:
+    if verification.is_ahead:
         return (verification.rows.matched,)
     ranks = sum(len(one.cells) - one.equal for one in verification.compared if one.of_ranks)
     values = sum(len(one.cells) - one.equal for one in verification.compared if not one.of_ranks)

@@ -8,9 +8,11 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.case import announces_more_rounds, brings_a_round
+from trfkit.checks.case import announces_more_rounds, are_of_rounds
 from trfkit.limits import DEFAULT_LIMITS
+from trfkit.model.outcome import NOTHING
 from trfkit.model.tournament import Event
+from trfkit.model.view import NOBODY, Score
 from trfkit.record import Record
 from trfkit.refusal import refusal_of
 from trfkit.units import POINT
@@ -37,11 +39,9 @@ if TYPE_CHECKING:
 
     from trfkit.files.trf.reading.stated_table import StatedTable
     from trfkit.messages.message import Message
-    from trfkit.model import Tournament
-    from trfkit.model.view import Score
     from trfkit.verification.result import FactFound, Watch
     from trfkit.verification.table.cell_fit import Stated
-    from trfkit.verification.table.table_choice import Chosen, Covered, Scores
+    from trfkit.verification.table.table_choice import Chosen, Covered
     from trfkit.verification.variants.trial import Setting, Trial
 
 
@@ -101,12 +101,10 @@ def place_table(
     named_rounds = stated.after if rounds is None else rounds
     # Before the rounds are found: points that a bye makes wrong look like those of another.
     leaves_pending_out = setting is not as_it_is
-    setting, byes = with_bye_value(
-        setting, points_of_teams(chosen, setting, named_rounds), named_rounds
-    )
+    of_teams = points_of_teams(chosen, setting, named_rounds)
+    setting, byes = with_bye_value(setting, of_teams, named_rounds)
     coverage = rounds_covered(chosen, setting)
     covered_rounds = coverage.rounds if rounds is None else rounds
-    points = points_of(chosen)
     return PlacedTable(
         setting=setting,
         chosen=chosen,
@@ -115,11 +113,7 @@ def place_table(
         rounds=covered_rounds,
         trial=setting.trial(covered_rounds),
         state=state_of_table(
-            setting.tournament,
-            {} if chosen.of_teams else next(iter(points), {}),
-            named_rounds,
-            covered_rounds,
-            setting.scores(),
+            setting, higher_points(chosen, setting, of_teams), named_rounds, covered_rounds
         ),
         notes=(*chosen.notes, *(() if rounds is not None else coverage.notes)),
         facts=(*missing, *byes),
@@ -158,12 +152,7 @@ def points_of_teams(chosen: Chosen, setting: Setting, rounds: int | None) -> lis
     for place in points_at(chosen) if chosen.of_teams else ():
         stated = chosen.table.columns[place]
         reading = meaning_of(stated, of_teams=True)
-        tenths = {
-            who: cell.value * POINT
-            for who, cell in chosen.cells(place).items()
-            if cell.value is not None
-        }
-        points = {who: int(value) for who, value in tenths.items() if value % 1 == 0}
+        points = _tenths_of(chosen.cells(place))
         named = BY_SCORE.get(reading.meaning.codes) if reading is not None else None
         score = named or likelier_score(points, setting.tournament, rounds)
         if score is not None:
@@ -178,7 +167,6 @@ def rounds_covered(chosen: Chosen, setting: Setting) -> Covered:
         after=chosen.table.after,
         played=setting.tournament.rounds_played,
         scores=setting.scores,
-        has_rounds=chosen.table.has_rounds,
     )
 
 
@@ -201,53 +189,71 @@ MOST_AHEAD: Final = 3
 """A table is looked at as ahead of its file by so many rounds at most: sums of four rounds and more
 fit points that are wrong for any reason."""
 
+OF_ONE_GAME: Final = 2
+"""Of a table that is ahead the points of so many may be wrong besides: of the two of a game."""
+
+
+def higher_points(
+    chosen: Chosen, setting: Setting, of_teams: Sequence[StatedPoints]
+) -> dict[int, int]:
+    """Return by how many tenths the stated points are higher than those of the file, by id.
+
+    Of the scores ``of_teams`` the match points are meant. Empty where one side has players only.
+    """
+    if chosen.of_teams is not setting.tournament.kind.is_team:
+        return {}
+    if chosen.of_teams:
+        columns = [one.points for one in of_teams if one.score is Score.MATCH_POINTS]
+    else:
+        columns = [_tenths_of(cells) for cells in points_of(chosen)]
+    stated = columns[0] if columns else {}
+    own = {who: both[0] if both else score for who, (score, *both) in setting.scores().items()}
+    return {who: points - own[who] for who, points in stated.items() if who in own}
+
+
+def _tenths_of(cells: Stated) -> dict[int, int]:
+    tenths = {who: cell.value * POINT for who, cell in cells.items() if cell.value is not None}
+    return {who: int(value) for who, value in tenths.items() if value % 1 == 0}
+
 
 def state_of_table(
-    tournament: Tournament,
-    points: Stated,
-    after: int | None,
-    covered: int,
-    scores: Scores,
+    setting: Setting, more: Mapping[int, int], after: int | None, covered: int
 ) -> State:
     """Return how the rounds of a table relate to those of the file.
 
-    ``points`` are those in the table, ``after`` the number of rounds that it states, ``covered``
-    the number that its points fit; ``scores`` are those after all rounds of the file.
+    ``more`` are the tenths by which its points are higher, ``after`` is the number of rounds that
+    it states, ``covered`` the number that its points fit.
     """
-    played = tournament.rounds_played
-    more = {
-        who: int(cell.value * POINT) - own
-        for who, (own, *_) in scores.items()
-        if (cell := points.get(who)) is not None and cell.value is not None
-    }
+    played = setting.tournament.rounds_played
     if after is not None:
         is_of_file = bool(more) and sum(not gap for gap in more.values()) >= NEARLY * len(more)
         ahead = 0 if is_of_file else len(range(played, after))
-    elif covered < played:
-        ahead = 0
     else:
-        ahead = _rounds_ahead(tournament, more)
+        ahead = 0 if covered < played else _rounds_ahead(setting, more)
     if ahead:
         return State(Relation.TABLE_AHEAD, played, played + ahead)
     relation = Relation.FILE_AHEAD if covered < played else Relation.SAME
     return State(relation, played, covered)
 
 
-def _rounds_ahead(tournament: Tournament, more: Mapping[int, int]) -> int:
+def _rounds_ahead(setting: Setting, more: Mapping[int, int]) -> int:
     """Return by how many rounds the stated points are ahead of the file, 0 if they are not.
 
-    Each difference is possible in that many rounds, and their sum is that of the games.
+    Nearly every difference is possible in that many rounds, and their sum is that of the games, or
+    of the matches of teams.
     """
-    is_complete = tournament.kind.event is Event.ROUND_ROBIN and not announces_more_rounds(
-        tournament
-    )
-    if tournament.kind.is_team or is_complete or not any(more.values()):
+    tournament = setting.tournament
+    if tournament.kind.event is Event.ROUND_ROBIN and not announces_more_rounds(tournament):
         return 0
-    system = tournament.point_system
-    each = {system.win, system.draw, system.loss}
-    each |= {system.pairing_allocated_bye, system.zero_point_bye}
-    for rounds in range(MOST_AHEAD + 1):
+    scale = tournament.match_points if tournament.kind.is_team else tournament.point_system
+    each = {NOTHING, scale.win, scale.draw, scale.loss, scale.pairing_allocated_bye or scale.draw}
+    met = setting.trial(None).field(setting.edition_name).view.opponents
+    games = sum(row[-1] != NOBODY for row in met if row) // 2
+    gaps = more.values()
+    for rounds in range(1, MOST_AHEAD + 1):
         sums = {sum(some) for some in combinations_with_replacement(each, rounds)}
-        if sums.issuperset(more.values()) and brings_a_round(tournament, more.values(), rounds):
+        wrong = sum(gap not in sums for gap in gaps)
+        is_possible = wrong <= OF_ONE_GAME or len(gaps) - wrong >= NEARLY * len(gaps)
+        if is_possible and are_of_rounds(gaps, rounds, games, len(met), scale):
             return rounds
     return 0

@@ -6,12 +6,14 @@ between players who are in both, are compared.
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Final
 
 from trfkit.change.game_differences import OPEN, changes_of_rounds
 from trfkit.change.levelling import level
 from trfkit.events import People, Who, players_of_both, teams_of_both
+from trfkit.events.names import name_key
 from trfkit.messages.message import Message, Participant
 from trfkit.model.outcome import ABSENT, AS_RATED, Outcome, RoundEntry
 from trfkit.record import Record, replace
@@ -109,12 +111,16 @@ def _until(tournament: Tournament, rounds: int) -> Tournament:
 
 
 def _known_for_certain(people: People, before: Tournament, after: Tournament) -> People:
-    """Keep only matched players who share more than the number."""
+    """Keep only matched players who share a FIDE id, or a name that nobody else has."""
+    names = Counter(name_key(player.name) for player in after.players)
     pairs = tuple(
         (one, other)
         for one, other in people.pairs
         if before.players[one].fide_id == after.players[other].fide_id is not None
-        or are_alike(before.players[one].name, after.players[other].name)
+        or (
+            names[name_key(after.players[other].name)] == 1
+            and are_alike(before.players[one].name, after.players[other].name)
+        )
     )
     if len(pairs) == len(people.pairs):
         return people

@@ -305,7 +305,8 @@ class _Plan:
 
         A fact affects the participants it names and all whose rounds or ratings it changes; in each
         column also their opponents, and participants up to the distance in games that its values
-        depend on. A fact that names nobody affects everybody.
+        depend on. A fact that names nobody affects everybody. Of participants without a row nothing
+        is seen: a fact that affects nobody else is not confirmed.
         """
         column, *_ = self._sheet
         basis = column.start.basis
@@ -321,6 +322,8 @@ class _Plan:
         ]
         changed = {who for who, (row, other) in enumerate(zip(*rows, strict=True)) if row != other}
         affected = {who for who in named if who is not None} | (changed if named else set())
+        if affected and not any(affected & column.values.keys() for column in self._sheet):
+            return False
         near = [affected]
         while len(near) <= FARTHEST:
             met = (view.opponents[who] for view in (before, after) for who in near[-1])

@@ -31,7 +31,7 @@ from trfkit.record import Draft, Record, field, replace
 from trfkit.refusal import refusal_of
 from trfkit.tie_breaks import SCORES, SCORES_OF_TEAMS
 from trfkit.units import POINT
-from trfkit.verification.result import NEARLY, Doubtful, Rows, Unmatched
+from trfkit.verification.result import Doubtful, Rows, Unmatched
 from trfkit.verification.table.captions import meaning_of, meaning_of_caption
 from trfkit.verification.table.cell_fit import Stated, is_of_any_use
 from trfkit.visible_text import plain
@@ -204,45 +204,35 @@ def covered(
     after: int | None,
     played: int,
     scores: Callable[[int], Scores],
-    has_rounds: bool = False,
 ) -> Covered:
     """Return the number of rounds that a table covers.
 
-    ``after`` is the number that the table states, ``played`` counts the rounds with results. If it
-    states none, it is the latest round after which most of the ``points`` are right, at least two
-    thirds: a page that was saved in the middle of a round shows the standings before it. A table of
-    teams may have both scores, and both count. The stated number is trusted; but a table that
-    ``has_rounds`` may lack the column of one, and has the points of all.
+    ``after`` is the number that the table states, ``played`` counts the rounds with results. Where
+    it states none, or fewer than two thirds of the ``points`` are right then, it is the latest
+    round after which most of them are, and two thirds at least: a page that was saved in the middle
+    of a round shows the standings before it, a heading may be of another round, and the column of a
+    round lacking. A table of teams may have both scores, and both count.
     """
     count = sum(map(len, points))
     if after is not None and after > played:
         return Covered(
             played, (Message("verify.more-rounds-in-table", count=after, played=played),)
         )
-    if after is not None:
-        lacks_some = has_rounds and right_points(points, scores(after)) < NEARLY * count
-        for rounds in range(played, after, -1) if lacks_some else ():
+    named = played if after is None else after
+    best, most = named, right_points(points, scores(named)) if count else 0
+    if after is None or 3 * most < 2 * count:
+        for rounds in range(played, -1, -1):
+            if most == count:
+                break
             right = right_points(points, scores(rounds))
-            if right >= NEARLY * count:
-                points_then = Message(
-                    "verify.points-after-round", right=right, compared=count, round=rounds
-                )
-                note = Message("verify.table-has-fewer-rounds", points=points_then, count=after)
-                return Covered(rounds, (note,))
-        return Covered(after)
-    if not count:
-        return Covered(played)
-    best, most = played, right_points(points, scores(played))
-    for rounds in range(played - 1, -1, -1):
-        if most == count:
-            break
-        right = right_points(points, scores(rounds))
-        if right > most:
-            best, most = rounds, right
-    if best == played or 3 * most < 2 * count:
-        return Covered(played)
+            if right > most:
+                best, most = rounds, right
+    if best == named or 3 * most < 2 * count:
+        return Covered(named)
     by_points = Message("verify.points-after-round", right=most, compared=count, round=best)
-    return Covered(best, (Message("verify.table-made-then", points=by_points),))
+    then = Message("verify.table-made-then", points=by_points)
+    otherwise = Message("verify.table-of-another-round", points=by_points, count=after)
+    return Covered(best, (then if after is None else otherwise,))
 
 
 def points_of(chosen: Chosen) -> tuple[Stated, ...]:

@@ -158,9 +158,7 @@ def _places(choices: Choices) -> str:
 
 def _programme(inquiry: Inquiry) -> tuple[Programme, Origin]:
     choices = inquiry.choices
-    system = choices.one("system")
-    if system and system not in WORDS["system"]:
-        raise refusal_of("no-choice", value=system, known=tuple(WORDS["system"]))
+    system = choices.one_of("system", WORDS["system"])
     games = choices.number("games")
     if games is not None and not 1 <= games <= LONGEST_MATCH:
         raise refusal_of("no-games-of-match", games=games, most=LONGEST_MATCH)
@@ -170,6 +168,4 @@ def _programme(inquiry: Inquiry) -> tuple[Programme, Origin]:
     fixed |= {"system": Format(system) if system else None, "games": games}
     answers = Answers(**fixed)
     programme = playoff(inquiry.event.tournament, _places(choices), answers, inquiry.ranking)
-    assert programme.tied is not None  # noqa: S101 - it is of a tournament
-    origin = inquiry.origin(programme.tied.standings)
-    return programme, replace(origin, edition=programme.plan.edition)
+    return programme, inquiry.origin(programme)

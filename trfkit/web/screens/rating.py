@@ -8,7 +8,7 @@ from trfkit.api.regulated import rate_file
 from trfkit.messages import Message
 from trfkit.ratings import SYSTEMS
 from trfkit.ratings.request import FideRequest, parse_coefficients
-from trfkit.refusal import Refusal, refusal_of
+from trfkit.refusal import Refusal
 from trfkit.reports.document import Form, Input, Text
 from trfkit.reports.provenance import Origin
 from trfkit.reports.rating import Rated, rating_document, rating_forms
@@ -77,17 +77,11 @@ def usual_system(inquiry: Inquiry) -> str:
 
 
 def _system(inquiry: Inquiry) -> str:
-    system = inquiry.choices.one("system") or usual_system(inquiry)
-    if system not in SYSTEMS:
-        raise refusal_of("no-choice", value=system, known=tuple(SYSTEMS))
-    return system
+    return inquiry.choices.one_of("system", SYSTEMS, usual_system(inquiry))
 
 
 def _rate_of_play(inquiry: Inquiry) -> str:
-    rate = inquiry.choices.one("rate")
-    if rate and rate not in RATES:
-        raise refusal_of("no-choice", value=rate, known=tuple(RATES))
-    return rate
+    return inquiry.choices.one_of("rate", RATES)
 
 
 def _option_text(inquiry: Inquiry) -> list[str]:

@@ -46,6 +46,13 @@ class Choices(Record):
         """Return a value, "" if nothing was chosen."""
         return next(iter(self.all(name)), "")
 
+    def one_of(self, name: str, known: Iterable[str], usual: str = "") -> str:
+        """Return a value, ``usual`` if nothing was chosen; raises Refusal for an unknown one."""
+        value, values = self.one(name) or usual, tuple(known)
+        if value and value not in values:
+            raise refusal_of("no-choice", value=value, known=values)
+        return value
+
     def all(self, name: str) -> tuple[str, ...]:
         """Return the values that are not empty, limited in number and length."""
         values = (value.strip()[:LONGEST] for value in self.values.get(name, ())[:MOST_VALUES])
@@ -84,10 +91,7 @@ class Choices(Record):
     @property
     def profile(self) -> Profile:
         """The profile to check the file for."""
-        word = self.one("profile") or Profile.UPLOAD
-        if word not in set(Profile):
-            raise refusal_of("no-choice", value=word, known=tuple(Profile))
-        return Profile(word)
+        return Profile(self.one_of("profile", Profile, Profile.UPLOAD))
 
 
 # The command that gives what a screen shows, fit to be copied into any shell ----------------------

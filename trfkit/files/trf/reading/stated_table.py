@@ -85,9 +85,9 @@ class StatedRow(Record, kw_only=True):
 class StatedTable(Record, kw_only=True):
     """A whole table: ``source`` is the name of its format (``cr-html``, ``csv`` ...).
 
-    ``after`` is the number of rounds that it covers if the source says so, or if it ``has_rounds``,
-    one column for each; ``of_teams`` whether its rows are teams (None if unknown). ``ranked_by`` is
-    the list of codes that the source states for its ranks, None for its own columns.
+    ``after`` is the number of rounds that it covers if the source says so, or has one column for
+    each; ``of_teams`` whether its rows are teams (None if unknown). ``ranked_by`` is the list of
+    codes that the source states for its ranks, None for its own columns.
     """
 
     source: str
@@ -95,7 +95,6 @@ class StatedTable(Record, kw_only=True):
     rows: tuple[StatedRow, ...]
     title: str | None = None
     after: int | None = None
-    has_rounds: bool = False
     of_teams: bool | None = None
     ranked_by: tuple[str, ...] | None = None
     diagnostics: tuple[Diagnostic, ...] = ()
