@@ -8,7 +8,7 @@ from trfkit.bounded_types import Count, Positive, RatingNumber
 from trfkit.messages import Message, Participant
 from trfkit.ratings.listed_player import KINDS, Listed, RatingList
 from trfkit.record import Meta, Record
-from trfkit.reports.document import Document, Kind, Section, Table, sentence_list
+from trfkit.reports.document import Document, Kind, Section, sentence_list
 from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import UNTRACED, Provenance
 from trfkit.reports.row_fields import JsonRow, RowField, named_column, table_of_fields
@@ -200,8 +200,9 @@ def find_forms(name: str, month: str, players: Sequence[Listed]) -> Forms:
     title = Message("rating.found", name=name, month=month)
     by_id = RowField(value=lambda one: one.player.fide_id, column=named_column(Kind.ID, "id"))
     rows = [_InMonth(month, player) for player in players]
+    table = table_of_fields((by_id, *ListedPlayer.fields), rows, title)
     return Forms(
-        document=lambda _: Document(title=title, blocks=(_players(by_id, rows, title),)),
+        document=lambda _: Document(title=title, blocks=(table,)),
         report=lambda: FoundPlayersReport(name=name, month=month, players=ListedPlayer.of(rows)),
     )
 
@@ -212,14 +213,11 @@ def history_forms(history: Mapping[str, Listed]) -> Forms:
     title = Message("rating.history", participant=Participant(newest.fide_id, newest.name))
     by_month = RowField("month", column=named_column(Kind.CODE, "month"))
     rows = [_InMonth(*one) for one in history.items()]
+    table = table_of_fields((by_month, *ListedPlayer.fields), rows, title)
     return Forms(
-        document=lambda _: Document(title=title, blocks=(_players(by_month, rows, title),)),
+        document=lambda _: Document(title=title, blocks=(table,)),
         report=lambda: PlayerHistoryReport(id=newest.fide_id, months=ListedPlayer.of(rows)),
     )
-
-
-def _players(first: RowField, rows: Sequence[_InMonth], caption: Message) -> Table:
-    return table_of_fields((first, *ListedPlayer.fields), rows, caption)
 
 
 def import_forms(index: str, imported: Sequence[ImportOutcome]) -> Forms:

@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from trfkit.files.crosstables.cells import convert_notation
-from trfkit.files.crosstables.headings import Role, names_teams, place, whole
+from trfkit.files.crosstables.headings import Role, names_teams, place
 from trfkit.files.crosstables.page_header import (
     event_name,
     read_header,
@@ -20,14 +20,17 @@ from trfkit.files.crosstables.pairing_pages import (
     read_pairing_page,
     what_it_is,
 )
-from trfkit.files.crosstables.participant_table import FEWEST_CELLS, Shape, listings, rating_of
+from trfkit.files.crosstables.participant_table import FEWEST_CELLS, Shape, listings
 from trfkit.files.crosstables.rounds import Rows, round_robin_rows, swiss_rows
-from trfkit.files.crosstables.starting_ranks import belongs_to, complete_by_list
+from trfkit.files.crosstables.starting_ranks import (
+    belongs_to,
+    complete_by_list,
+    player_of_row,
+)
 from trfkit.files.crosstables.table_outcomes import import_result, point_system, total
 from trfkit.files.import_findings import WITHOUT_COMMA, Notes
 from trfkit.files.tables.grid import Page, printed_number, printed_points
 from trfkit.files.tables.read import read_page
-from trfkit.files.trf.reading.field_values import read_birth, read_sex
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
 from trfkit.files.trf.reading.tournament_kind import FROM_COLUMNS, kind_of
 from trfkit.format_table import FORMATS
@@ -38,8 +41,6 @@ from trfkit.model import (
     Event,
     Kind,
     Pairings,
-    Player,
-    Title,
     Tournament,
 )
 from trfkit.record import replace
@@ -148,17 +149,9 @@ def _refuse(page: Page, version: str, tables: Sequence[Listing], notes: Notes) -
 
 def _result(page: Page, version: str, listing: Listing, rows: Rows, notes: Notes) -> ReadResult:
     points = _points_column(listing, rows)
-    titles = {title.value: title for title in Title}
     players = [
-        Player(
-            start_no=number,
-            name=listing.cell(row, Role.NAME),
-            sex=read_sex(listing.cell(row, Role.SEX)),
-            title=titles.get(listing.cell(row, Role.TITLE).upper()),
-            rating=rating_of(listing, row),
-            federation=listing.cell(row, Role.FEDERATION) or None,
-            fide_id=whole(listing.cell(row, Role.FIDE_ID)) or None,
-            birth=read_birth(listing.cell(row, Role.BIRTH)).birth,
+        replace(
+            player_of_row(listing, row, number),
             stated_points=printed_points(listing.grid.rows[row][points])
             if points is not None
             else None,

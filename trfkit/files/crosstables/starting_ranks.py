@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import count
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
     from trfkit.files.tables.grid import Page
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.model import Outcome, PartialDate, Sex, Tournament
+    from trfkit.model import Outcome, Tournament
 
 
 _METHODS: Final = ("FIDE", "FIDON", "NIDOF", "NRO", "HBFN", "LBFN")
@@ -90,19 +91,12 @@ def apart(
 # The list ---------------------------------------------------------------------------------------
 
 
-class Entry(Record):
-    """A row of a list of starting ranks; 0 and blank are both None."""
+class Entry(NamedTuple):
+    """A row of a list of starting ranks: its place, and the player, with 0 for no number."""
 
     row: int
-    number: int | None
-    name: str
-    rating: int | None
-    title: str
+    player: Player
     ratings: TwoRatings = TwoRatings()
-    fide_id: int | None = None
-    federation: str | None = None
-    sex: Sex | None = None
-    birth: PartialDate | None = None
 
 
 def with_starting_ranks(result: ReadResult, page: Page, name: str) -> ReadResult:
@@ -115,11 +109,7 @@ def with_starting_ranks(result: ReadResult, page: Page, name: str) -> ReadResult
         result = _with_header(result, result.tournament, page)
     for grid in page.grids:
         if pairs(grid) and (pairing_page := read_pairing_page(grid, Notes())) is not None:
-            entries = tuple(
-                Entry(place, player.start_no, player.name, player.rating, player.title or "")
-                for place, player in enumerate(pairing_page.players)
-            )
-            result = _complete(result, entries)
+            result = _complete(result, list(map(Entry, count(), pairing_page.players)))
             tournament, dates = result.tournament, pairing_page.dates
             if tournament is None or not dates:
                 return result
@@ -171,7 +161,7 @@ def _complete(result: ReadResult, listed: Sequence[Entry]) -> ReadResult:
         if player.start_no not in entries:
             notes.found("IMP007", variant="missing", participant=player.start_no, one=player.name)
     players = tuple(
-        _with_entry(player, entries[player.start_no], notes)
+        _with_entry(player, entries[player.start_no].player, notes)
         if player.start_no in entries
         else player
         for player in tournament.players
@@ -187,9 +177,9 @@ def _complete(result: ReadResult, listed: Sequence[Entry]) -> ReadResult:
             starting_rank_method=rated.method or tournament.starting_rank_method,
         )
     numbers = {
-        player.start_no: StartNo(entry.number)
+        player.start_no: entry.player.start_no
         for player in tournament.players
-        if (entry := entries.get(player.start_no)) is not None and entry.number is not None
+        if (entry := entries.get(player.start_no)) is not None and entry.player.start_no
     }
     numbers = numbers if len(set(numbers.values())) == len(tournament.players) else {}
     if any("," in player.name for player in tournament.players):
@@ -215,21 +205,28 @@ def belongs_to(listing: Listing, result: ReadResult) -> bool:
 def _entries(listing: Listing) -> tuple[Entry, ...]:
     return tuple(
         Entry(
-            number=whole(listing.cell(row, Role.NUMBER)) or None,
-            name=listing.cell(row, Role.NAME).strip(" ,"),
-            rating=rating_of(listing, row),
-            ratings=TwoRatings(
+            row,
+            player_of_row(listing, row, StartNo(whole(listing.cell(row, Role.NUMBER)) or 0)),
+            TwoRatings(
                 whole(listing.cell(row, Role.FIDE_RATING)) or None,
                 whole(listing.cell(row, Role.NATIONAL_RATING)) or None,
             ),
-            fide_id=whole(listing.cell(row, Role.FIDE_ID)) or None,
-            federation=listing.cell(row, Role.FEDERATION) or None,
-            title=listing.cell(row, Role.TITLE),
-            sex=read_sex(listing.cell(row, Role.SEX)),
-            birth=read_birth(listing.cell(row, Role.BIRTH)).birth,
-            row=row,
         )
         for row in listing.body
+    )
+
+
+def player_of_row(listing: Listing, row: int, number: StartNo) -> Player:
+    """Return what a row states of a player, but for points, ranks and rounds."""
+    return Player(
+        start_no=number,
+        name=listing.cell(row, Role.NAME).strip(" ,"),
+        sex=read_sex(listing.cell(row, Role.SEX)),
+        title=read_title(listing.cell(row, Role.TITLE)).title,
+        rating=rating_of(listing, row),
+        federation=listing.cell(row, Role.FEDERATION) or None,
+        fide_id=whole(listing.cell(row, Role.FIDE_ID)) or None,
+        birth=read_birth(listing.cell(row, Role.BIRTH)).birth,
     )
 
 
@@ -239,11 +236,11 @@ def _entries(listing: Listing) -> tuple[Entry, ...]:
 def _match_rows(players: Sequence[Player], entries: Iterable[Entry]) -> dict[StartNo, Entry]:
     """Return each player's row, if any; names that two players share match neither."""
     by_name: dict[str, list[Entry]] = {}
-    by_number: dict[int, Entry] = {}
+    by_number: dict[StartNo, Entry] = {}
     for entry in entries:
-        by_name.setdefault(name_key(entry.name), []).append(entry)
-        if entry.number is not None:
-            by_number.setdefault(entry.number, entry)
+        by_name.setdefault(name_key(entry.player.name), []).append(entry)
+        if entry.player.start_no:
+            by_number.setdefault(entry.player.start_no, entry)
     matched: dict[StartNo, Entry] = {}
     for player in players:
         key = name_key(player.name)
@@ -251,7 +248,7 @@ def _match_rows(players: Sequence[Player], entries: Iterable[Entry]) -> dict[Sta
         numbered = by_number.get(player.start_no)
         if len(same) == 1:
             matched[player.start_no] = same[0]
-        elif numbered is not None and {*key.split()} & {*name_key(numbered.name).split()}:
+        elif numbered and {*key.split()} & {*name_key(numbered.player.name).split()}:
             matched[player.start_no] = numbered
     rows_claimed = Counter(entry.row for entry in matched.values())
     return {number: entry for number, entry in matched.items() if rows_claimed[entry.row] == 1}
@@ -260,23 +257,23 @@ def _match_rows(players: Sequence[Player], entries: Iterable[Entry]) -> dict[Sta
 _FIELDS: Final = ("rating", "fide_id", "federation", "birth")
 
 
-def _with_entry(player: Player, entry: Entry, notes: Notes) -> Player:
+def _with_entry(player: Player, listed: Player, notes: Notes) -> Player:
     """Complete a player with the values of the matching row."""
     changes: dict[str, object] = {}
     for name in _FIELDS:
-        mine, theirs = getattr(player, name), getattr(entry, name)
+        mine, theirs = getattr(player, name), getattr(listed, name)
         if mine is None:
             changes[name] = theirs
         elif theirs is not None and mine != theirs:
             number = player.start_no
             notes.found("IMP007", participant=number, one=str(mine), other=str(theirs))
-    is_same_name = name_key(entry.name) == name_key(player.name)
-    if is_same_name and "," in entry.name and "," not in player.name:
-        changes["name"] = entry.name
+    is_same_name = name_key(listed.name) == name_key(player.name)
+    if is_same_name and "," in listed.name and "," not in player.name:
+        changes["name"] = listed.name
     if player.title is None:
-        changes["title"] = read_title(entry.title).title
+        changes["title"] = listed.title
     if player.sex is None:
-        changes["sex"] = entry.sex
+        changes["sex"] = listed.sex
     return replace(player, **changes)
 
 

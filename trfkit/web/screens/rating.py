@@ -28,7 +28,7 @@ def ratings(inquiry: Inquiry) -> Content:
     Raises Refusal for a choice that makes no sense.
     """
     choices = inquiry.choices
-    system, rate = _system(inquiry), _rate_of_play(inquiry)
+    system, rate = _system(inquiry), inquiry.choices.one_of("rate", RATES)
     inquiry.event.tournament  # noqa: B018 - a Refusal where there is none
     of_fide = [*(("--rate-of-play", rate) if rate else ())]
     of_fide += [word for k in _option_text(inquiry) for word in ("--k", k)]
@@ -80,10 +80,6 @@ def _system(inquiry: Inquiry) -> str:
     return inquiry.choices.one_of("system", SYSTEMS, usual_system(inquiry))
 
 
-def _rate_of_play(inquiry: Inquiry) -> str:
-    return inquiry.choices.one_of("rate", RATES)
-
-
 def _option_text(inquiry: Inquiry) -> list[str]:
     """Return the stated values of K in the form of the option: for all, or for a starting rank."""
     text = "=".join(part.strip() for part in inquiry.choices.one("k").split("="))
@@ -95,7 +91,7 @@ def _rate(inquiry: Inquiry) -> tuple[Rated, Origin]:
     if system == FIDE:
         everybody, by_player = parse_coefficients(_option_text(inquiry))
         request = FideRequest(
-            rate_of_play=_rate_of_play(inquiry) or None,
+            rate_of_play=inquiry.choices.one_of("rate", RATES) or None,
             coefficient=everybody,
             coefficients=by_player,
         )

@@ -12,10 +12,11 @@ from trfkit.files.trf.emitting.dialects import RULES, Dialect
 from trfkit.files.trf.emitting.line_cells import Desk, Padding
 from trfkit.files.trf.emitting.loss_report import Report
 from trfkit.files.trf.emitting.records import (
+    PLAYER_CELLS,
     differing,
+    item_row,
     national_ratings,
     player_line,
-    player_row,
 )
 from trfkit.model import Colour, NationalRating, Outcome, RoundEntry
 from trfkit.record import replace
@@ -31,7 +32,7 @@ def desk(padding=Padding.CHARACTERS, dialect=Dialect.TRF26):
 def by_fields(player, *circumstances):
     """Return a row and what was reported, each field being laid by itself."""
     own = desk(*circumstances)
-    return player_row(player, own).line(), list(own.report)
+    return item_row(player, own, tag="001", cells=PLAYER_CELLS).line(), list(own.report)
 
 
 def by_line(player, *circumstances):
@@ -76,15 +77,15 @@ def test_players_differ_in_fields_of_which_the_rounds_are_one():
     other = replace(PLAYER, stated_rank=99, name="Another, Anna")
     shorter = replace(PLAYER, rounds=PLAYER.rounds[:1])
 
-    assert [field.name for field in differing(PLAYER, other)] == ["name", "rank"]
-    assert [field.name for field in differing(PLAYER, shorter)] == ["rounds"]
-    assert differing(PLAYER, replace(PLAYER)) == []
+    assert [name for _, name, _ in differing(PLAYER, other)] == ["name", "rank"]
+    assert [name for _, name, _ in differing(PLAYER, shorter)] == ["rounds"]
+    assert differing(PLAYER, replace(PLAYER)) == ()
 
 
 def test_some_fields_of_a_row_are_cells_of_the_whole_row():
-    whole = player_row(PLAYER, desk()).cells
+    whole = item_row(PLAYER, desk(), tag="001", cells=PLAYER_CELLS).cells
     other = replace(PLAYER, stated_rank=99, rounds=())
-    some = player_row(PLAYER, desk(), differing(PLAYER, other)).cells
+    some = item_row(PLAYER, desk(), tag="001", cells=differing(PLAYER, other)).cells
 
     assert some == [cell for cell in whole if cell.name == "rank" or cell.repetition]
     assert len(some) == 1 + 3 * len(PLAYER.rounds)

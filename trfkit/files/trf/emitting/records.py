@@ -8,7 +8,7 @@ import re
 from datetime import date
 from functools import lru_cache
 from operator import attrgetter, gt
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.files.trf.emitting.dialects import RULES, Dialect, Rules, letters_by_worth
 from trfkit.files.trf.emitting.line_cells import Desk, Padding, Row, format_string
@@ -24,7 +24,7 @@ from trfkit.syntax.trf_document import NATIONAL, RecordKind
 from trfkit.units import Points, StartNo, format_points
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from trfkit.model import Player, PointSystem, RoundEntry, Tournament
 
@@ -37,61 +37,37 @@ if TYPE_CHECKING:
 NO_OPPONENT: Final = "0000"
 
 
-def _plain(value: object) -> str:
-    return "" if value is None else str(value)
+def _lay_round(row: Row, _: str, entry: RoundEntry, number: int) -> None:
+    row.number("opponent", entry.opponent or NO_OPPONENT, number)
+    row.exactly("colour", entry.colour or "-", number)
+    row.exactly("result", row.desk.rules.letters[entry.outcome], number)
 
 
-def _points(points: Points | None) -> str:
-    return "" if points is None else format_points(points)
+_Cells = tuple[tuple["Callable[..., None]", str, str], ...]
+"""For each cell a method of Row, the field of the layout, and the item's field to write."""
 
-
-def _lay_rounds(row: Row, _: str, rounds: Sequence[RoundEntry]) -> None:
-    letters = row.desk.rules.letters
-    for number, entry in enumerate(rounds, start=1):
-        row.number("opponent", entry.opponent or NO_OPPONENT, number)
-        row.exactly("colour", entry.colour or "-", number)
-        row.exactly("result", letters[entry.outcome], number)
-
-
-class _Field(NamedTuple):
-    """A part of record 001: its layout in columns, and its value."""
-
-    name: str
-    lay: Callable[[Row, str, Any], None]
-    value: Callable[[Player], Any]
-    written: Callable[[Any], Any] = _plain
-
-
-_HEAD: Final = (
-    _Field("start_no", Row.number, attrgetter("start_no")),
-    _Field("sex", Row.text, attrgetter("sex")),
-    _Field("title", Row.number, attrgetter("title")),
-    _Field("name", Row.text, attrgetter("name")),
-    _Field("rating", Row.number, attrgetter("rating")),
-    _Field("federation", Row.text, attrgetter("federation")),
-    _Field("fide_id", Row.number, attrgetter("fide_id")),
-    _Field("birth", Row.text, attrgetter("birth")),
-    _Field("points", Row.number, attrgetter("stated_points"), _points),
-    _Field("rank", Row.number, attrgetter("stated_rank")),
+_HEAD: Final[_Cells] = (
+    (Row.number, "start_no", "start_no"),
+    (Row.text, "sex", "sex"),
+    (Row.number, "title", "title"),
+    (Row.text, "name", "name"),
+    (Row.number, "rating", "rating"),
+    (Row.text, "federation", "federation"),
+    (Row.number, "fide_id", "fide_id"),
+    (Row.text, "birth", "birth"),
+    (Row.points, "points", "stated_points"),
+    (Row.number, "rank", "stated_rank"),
 )
 """What stands before the rounds. Points and rank are those that the player states, if any."""
 
-_ROUNDS: Final = _Field("rounds", _lay_rounds, attrgetter("rounds"), lambda rounds: rounds)
-_FIELDS: Final = (*_HEAD, _ROUNDS)
+PLAYER_CELLS: Final[_Cells] = (*_HEAD, (_lay_round, "rounds", "rounds"))
 
 
-def differing(player: Player, other: Player) -> list[_Field]:
-    """Return the fields of record 001 in which two players differ; all rounds are one field."""
-    return [field for field in _FIELDS if field.value(player) != field.value(other)]
-
-
-def player_row(player: Player, desk: Desk, fields: Iterable[_Field] = _FIELDS) -> Row:
-    """Return a player's 001 record, or some of its fields."""
-    layout = layouts()[RecordKind.PLAYER]
-    row = Row(desk=desk, tag="001", layout=layout, participant=player.start_no)
-    for name, lay, value_of, written in fields:
-        lay(row, name, written(value_of(player)))
-    return row
+def differing(player: Player, other: Player) -> _Cells:
+    """Return the cells of record 001 in which two players differ; all rounds are one."""
+    return tuple(
+        cell for cell in PLAYER_CELLS if getattr(player, cell[2]) != getattr(other, cell[2])
+    )
 
 
 def player_line(player: Player, desk: Desk) -> str:
@@ -101,15 +77,19 @@ def player_line(player: Player, desk: Desk) -> str:
     cleaned, cut and reported one by one.
     """
     template = _template()
-    texts = [written(value_of(player)).strip() for _, _, value_of, written in _HEAD]
+    values = [(add, getattr(player, attribute)) for add, _, attribute in _HEAD]
+    texts = [
+        "" if value is None else (format_points if add is Row.points else str)(value).strip()
+        for add, value in values
+    ]
     together = "".join(texts)
     fit = together.isascii() and together.isprintable()
     if not fit or any(map(gt, map(len, texts), template.widths)):
-        return player_row(player, desk).line()
+        return item_row(player, desk, tag="001", cells=PLAYER_CELLS).line()
     letters = desk.rules.letters
     opponents = [entry.opponent or 0 for entry in player.rounds]
     if max(opponents, default=0) > template.highest_opponent:
-        return player_row(player, desk).line()
+        return item_row(player, desk, tag="001", cells=PLAYER_CELLS).line()
     for entry in player.rounds:
         texts += (
             str(entry.opponent or NO_OPPONENT),
@@ -131,9 +111,9 @@ class _Template(Record):
 @lru_cache(maxsize=1)
 def _template() -> _Template:
     layout = layouts()[RecordKind.PLAYER]
-    columns = [layout.columns(field.name) for field in _HEAD]
+    columns = [layout.columns(name) for _, name, _ in _HEAD]
     of_round = [layout.columns(name) for name in ("opponent", "colour", "result")]
-    lefts = [field.lay is Row.text for field in _HEAD]
+    lefts = [add is Row.text for add, _, _ in _HEAD]
     return _Template(
         head="001" + format_string(len("001"), columns, lefts),
         widths=tuple(place.width for place in columns),
@@ -146,9 +126,6 @@ def players(tournament: Tournament, desk: Desk) -> Iterator[str]:
     """Record 001, in the order of the tournament."""
     return (player_line(player, desk) for player in tournament.players)
 
-
-_Cells = tuple[tuple["Callable[..., None]", str, str], ...]
-"""For each cell a method of Row, the field of the layout, and the item's field to write."""
 
 _NATIONAL_CELLS: Final[_Cells] = (
     (Row.number, "known_start_no", "start_no"),

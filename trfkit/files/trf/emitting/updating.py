@@ -18,7 +18,6 @@ from trfkit.files.trf.emitting.records import (
     differing,
     item_row,
     player_line,
-    player_row,
     table_tag,
 )
 from trfkit.files.trf.reading import read
@@ -320,7 +319,7 @@ class _Update:
         def change(player: Player, place: Place) -> str:
             record = self._document.records[place.line - 1]
             was = old[player.start_no]
-            row_of = partial(player_row, fields=differing(was, player))
+            row_of = partial(item_row, tag="001", cells=differing(was, player))
             _, _, changed = self._compared(was, player, row_of)
             if not changed:
                 return record.text

@@ -247,8 +247,6 @@ def _codes(name: str) -> Callable[[Headers, Sequence[RecordLine], Findings], Non
 
 _PAIR: Final = lazy_pattern(r"([A-Za-z]{1,2})\s*([^\sA-Za-z]+)")
 
-_LONE_SYMBOL: Final = lazy_pattern(r"(?<!\S)[A-Za-z]{1,2}\s+\Z")
-
 _WHOLE: Final = lazy_pattern(r"\d+\.\d+")
 """A value that nothing is missing of."""
 
@@ -295,9 +293,6 @@ def _symbols(
         malformed(len(before) - len(before.lstrip()), len(before.rstrip()), expected)
     for match, next_start in zip(matches, ends, strict=True):
         end = match.start() + len(pairs[match.start() : next_start].rstrip())
-        if _LONE_SYMBOL.search(pairs, 0, match.start()) and " " not in match[0]:
-            malformed(match.start(), end, expected)  # a letter in the value of that symbol
-            continue
         symbol = match[1].upper()
         if symbol == "Z" and "A" in symbols:
             symbol = "A"  # the letter that bbpPairings used until 6.0.0
