@@ -283,4 +283,4 @@ def test_a_crosstable_of_a_round_robin_that_cannot_be_read_is_said_not_to_be_com
     assert notes_named(whole, "games-not-compared") == []
     found = verify(file, against=table([*order[:2], *order[3:]]))
     (told,) = notes_named(found, "games-not-compared")
-    assert "5 columns" in told.arguments["why"].arguments["why"]
+    assert "6 rows" in told.arguments["why"].arguments["why"]
