@@ -128,6 +128,20 @@ def test_a_line_that_cannot_be_read_is_named(line, finding):
     assert result.tournament.players[0].name == "A, Ann"
 
 
+def test_a_field_that_cannot_be_read_is_named_alone():
+    row = "001 1|m||A, Ann|2x00|NED|1001001|23O0||1990/0102|2,y|1|0000 - ="
+    result = read(f"{row}\n".encode())
+    values = [values for code, _, values in told(result) if code == "SYN007"]
+    assert {each["field"]: each["text"] for each in values} == {
+        "rating": "2x00",
+        "national rating": "23O0",
+        "birth": "1990/0102",
+        "points": "2,y",
+    }
+    (player,) = result.tournament.players
+    assert (player.fide_id, player.stated_rank) == (1001001, 1)
+
+
 def test_limits_hold():
     data = DESCRIPTION.encode()
     assert read(data, limits=Limits(rounds=2), format="tdf").tournament is None

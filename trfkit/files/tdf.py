@@ -47,6 +47,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.files.trf.reading.result import ReadResult
+    from trfkit.model import PartialDate
+    from trfkit.units import Points
 
 FORMAT: Final = "tdf"
 
@@ -79,16 +81,39 @@ def is_tdf(data: bytes) -> bool:
 
 
 class _Fields(NamedTuple):
-    """The fields of a player: their line, and their texts."""
+    """The fields of a player: their line, their texts, and where findings about them go."""
 
     line: int
     texts: Sequence[str]
+    notes: Notes
 
     def text(self, place: int) -> str:
         return self.texts[place].strip() if place < len(self.texts) else ""
 
-    def whole(self, place: int) -> int | None:
-        return positive_number(self.text(place))
+    def number(self, place: int, field: str) -> int | None:
+        text = self.text(place)
+        number = positive_number(text)
+        if number is None and text.strip("0"):
+            self._note_unreadable(field, text, "number")
+        return number
+
+    def birth(self, place: int) -> PartialDate | None:
+        reading = read_birth(self.text(place))
+        if reading.problem == "impossible":
+            self._note_unreadable("birth", self.text(place), "birth")
+        return reading.birth
+
+    def points(self, place: int) -> Points | None:
+        text = self.text(place)
+        points = read_points(text).points
+        if points is None and text:
+            self._note_unreadable("points", text, "score")
+        return points
+
+    def _note_unreadable(self, field: str, text: str, expected: str) -> None:
+        message = Message(f"SYN007.expected.{expected}")
+        values = {"field": field, "text": text[:40], "expected": message}
+        self.notes.found("SYN007", line=self.line, variant="field", **values)
 
 
 def read_tdf(
@@ -107,7 +132,7 @@ def read_tdf(
         match = _LINE.fullmatch(line)
         tag, value = (match[1], (match[2] or "").strip()) if match else ("", "")
         if tag == PLAYER:
-            rows.append(_Fields(number, value.split(STROKE)))
+            rows.append(_Fields(number, value.split(STROKE), notes))
         elif tag:
             headers.setdefault(tag, value)
         elif line.strip():
@@ -116,7 +141,7 @@ def read_tdf(
     lines: dict[StartNo, int] = {}
     national: list[NationalRating] = []
     for row in rows:
-        start_no = StartNo(row.whole(0) or 0)
+        start_no = StartNo(positive_number(row.text(0)) or 0)
         why = None
         if not 1 <= start_no <= LARGEST_START_NO:
             why = Message("IMP004.no-number")
@@ -135,15 +160,15 @@ def read_tdf(
             name=row.text(3),
             sex=read_sex(row.text(1)),
             title=read_title(row.text(2)).title,
-            rating=row.whole(4),
+            rating=row.number(4, "rating"),
             federation=row.text(5) or None,
-            fide_id=row.whole(6),
-            birth=read_birth(row.text(9)).birth,
-            stated_points=read_points(row.text(10)).points,
-            stated_rank=row.whole(11),
+            fide_id=row.number(6, "fide code"),
+            birth=row.birth(9),
+            stated_points=row.points(10),
+            stated_rank=row.number(11, "rank"),
             rounds=tuple(entries),
         )
-        rating, code = row.whole(7), row.text(8)
+        rating, code = row.number(7, "national rating"), row.text(8)
         owner = headers.get("032") or row.text(5)
         national += national_ratings(owner, start_no, rating, code.strip("0") and code)
     if not players:
