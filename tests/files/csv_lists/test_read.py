@@ -128,6 +128,18 @@ SWISS = "\r\n".join(
 ).encode()
 
 
+def test_a_damaged_rating_of_a_crosstable_costs_no_result():
+    tournament = read(SWISS).tournament
+    players = [replace(p, rating=2300 + p.start_no) for p in tournament.players]
+    tournament = replace(tournament, players=tuple(players))
+    data = write(tournament, "csv-crosstable").data
+    assert data.count(b"2303") == 1
+    again = read(data.replace(b"2303", b"23O3")).tournament
+    assert {p.start_no: p.rounds for p in again.players} == {
+        p.start_no: p.rounds for p in tournament.players
+    }
+
+
 def test_a_game_is_one_row_and_boards_follow_the_scores():
     lines = cells_of(write(read(SWISS).tournament, "csv-games").data)
     assert tuple(lines[0]) == GAMES

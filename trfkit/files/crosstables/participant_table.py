@@ -554,13 +554,15 @@ _CODE: Final = lazy_pattern(r"[A-Z]{2,3}|[WC]?[GIFCNA]M|AIM|AGM|AFM|ACM")
 
 
 def _rounds(cells: Cells, name: int, headings: Sequence[str]) -> tuple[Shape, range]:
+    own = _own_rounds(headings)
+    if own is not None:
+        return Shape.SWISS, own
     square = None if len(opponents_of(cells, headings)) > len(cells.rows) else _square(cells, name)
     if square is not None:
         return Shape.ROUND_ROBIN, square
     swiss = [c for c in range(name + 1, cells.width) if _is_round(cells.filled(c), headings[c])]
     if not swiss:
-        own = _own_rounds(headings)
-        return (Shape.LIST, range(0)) if own is None else (Shape.SWISS, own)
+        return Shape.LIST, range(0)
     first, last = swiss[0], swiss[-1]
     while first - 1 > name and _is_round_of_byes(cells.filled(first - 1)):
         first -= 1
@@ -573,9 +575,9 @@ def _rounds(cells: Cells, name: int, headings: Sequence[str]) -> tuple[Shape, ra
 
 
 def _own_rounds(headings: Sequence[str]) -> range | None:
-    """Return the rounds of a crosstable written by trfkit in which no game was played yet.
+    """Return the rounds of a crosstable written by trfkit, None for any other table.
 
-    None for any other table: without a game it is a list.
+    They are known by their headings, whatever the cells hold: no game yet, or a damaged rating.
     """
     first = len(FACTS)
     if tuple(headings[:first]) != FACTS or POINTS not in headings:
