@@ -26,8 +26,9 @@ from trfkit.verification.comparison.own_records import (
     stated_ranks,
     up_to_the_unknown,
 )
+from trfkit.verification.comparison.placed_table import rounds_covered
 from trfkit.verification.result import TournamentName, ranks_as_counted
-from trfkit.verification.table.table_choice import choose_table, covered, points_of
+from trfkit.verification.table.table_choice import choose_table
 from trfkit.verification.variants.trial import Setting
 
 if TYPE_CHECKING:
@@ -229,8 +230,7 @@ def _own(tournament: Tournament, standings: Standings) -> Iterator[_Source]:
 def _source_of_table(setting: Setting, table: StatedTable, notes: list[Message]) -> _Source:
     """Return the ranks of a table, and the round after which they hold."""
     chosen = choose_table(setting.tournament, (table,), None)
-    played = setting.tournament.rounds_played
-    coverage = covered(points_of(chosen), after=table.after, played=played, scores=setting.scores)
+    coverage = rounds_covered(chosen, setting)
     notes.extend((*chosen.notes, *coverage.notes))
     ids = chosen.matched.ids.items()
     ranks = {who: rank for index, who in ids if (rank := table.rows[index].rank)}

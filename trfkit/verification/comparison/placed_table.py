@@ -13,9 +13,9 @@ from trfkit.limits import DEFAULT_LIMITS
 from trfkit.model.outcome import NOTHING
 from trfkit.model.tournament import Event
 from trfkit.model.view import NOBODY, Score
-from trfkit.record import Record
+from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
-from trfkit.units import POINT
+from trfkit.units import POINT, Points
 from trfkit.verification.comparison.event_readings import left_out
 from trfkit.verification.comparison.own_records import StatedPoints, likelier_score, with_bye_value
 from trfkit.verification.result import (
@@ -32,6 +32,7 @@ from trfkit.verification.table.table_choice import (
     points_of,
     right_points,
 )
+from trfkit.verification.variants.table import MATCHES
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -197,15 +198,31 @@ def higher_points(
 ) -> dict[int, int]:
     """Return by how many tenths the stated points are higher than those of the file, by id.
 
-    Of the scores ``of_teams`` the match points are meant. Empty where one side has players only.
+    Of the scores ``of_teams`` the match points are meant; where another worth of a match makes
+    nearly all of them right, by that. Empty where one side has players only.
     """
-    if chosen.of_teams is not setting.tournament.kind.is_team:
+    tournament = setting.tournament
+    if chosen.of_teams is not tournament.kind.is_team:
         return {}
     stated, *_ = [one.points for one in of_teams if one.score is Score.MATCH_POINTS] or [{}]
     if not chosen.of_teams:
         stated, *_ = [_tenths_of(cells) for cells in points_of(chosen)] or [{}]
-    own = {who: both[0] if both else score for who, (score, *both) in setting.scores().items()}
-    return {who: points - own[who] for who, points in stated.items() if who in own}
+    settings = [setting]
+    for win, draw in MATCHES if chosen.of_teams else ():
+        worth = {"win": Points(win * POINT), "draw": Points(draw * POINT)}
+        system = replace(tournament.match_points, **worth)
+        settings.append(replace(setting, tournament=replace(tournament, match_points=system)))
+    gaps = []
+    for counting in settings:
+        scores = counting.scores().items()
+        own = {who: both[0] if both else score for who, (score, *both) in scores}
+        gaps.append({who: points - own[who] for who, points in stated.items() if who in own})
+    return next(filter(_are_right, gaps), gaps[0])
+
+
+def _are_right(more: Mapping[int, int]) -> bool:
+    """Tell whether nearly all points are those of the file."""
+    return bool(more) and sum(not gap for gap in more.values()) >= NEARLY * len(more)
 
 
 def _tenths_of(cells: Stated) -> dict[int, int]:
@@ -223,8 +240,7 @@ def state_of_table(
     """
     played = setting.tournament.rounds_played
     if after is not None:
-        is_of_file = bool(more) and sum(not gap for gap in more.values()) >= NEARLY * len(more)
-        ahead = 0 if is_of_file else len(range(played, after))
+        ahead = 0 if _are_right(more) else len(range(played, after))
     else:
         ahead = 0 if covered < played else _rounds_ahead(setting, more.values())
     if ahead:

@@ -313,16 +313,11 @@ def _table_is_ahead(placed: PlacedTable) -> Verification:
     )
 
 
-def _open_cells(verification: Verification) -> int:
-    """Count the cells without a cause, including all cells of unmapped columns."""
-    return verification.verdict.cells.open + len(verification.unmapped) * verification.rows.matched
-
-
 def _complexity(verification: Verification) -> tuple[int, int]:
-    """Return the number of open cells, and of facts and rules that explain the others."""
-    return _open_cells(verification), len(
-        {(one.variant, str(one.params)) for one in verification.diagnosis}
-    )
+    """Count the cells without a cause, those of unmapped columns too, and the causes of others."""
+    unmapped = len(verification.unmapped) * verification.rows.matched
+    causes = {(one.variant, str(one.params)) for one in verification.diagnosis}
+    return verification.verdict.cells.open + unmapped, len(causes)
 
 
 def _right_ranks(tournament: Tournament, chosen: Chosen, ranking: Ranking) -> int:

@@ -36,7 +36,7 @@ from trfkit.verification.table.cell_fit import (
     ranked_as_stated,
     text_of,
 )
-from trfkit.verification.table.column_mapping import Mapped, Mappings, code_in_list
+from trfkit.verification.table.column_mapping import Mappings, code_in_list
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -54,9 +54,14 @@ def ranking_steps(
     It ends before a column whose code is unknown: participants who are equal up to there may be in
     any order. It also ends before a code that cannot be computed, unless a column states it.
     """
-    codes = tiebreaks
-    if codes is None and placed.stated.ranked_by is not None:
-        codes = list_of_source(placed.stated.ranked_by, notes) or None
+    codes, listed = tiebreaks, placed.stated.ranked_by
+    if codes is None and listed is not None:
+        unknown = tuple(code for code in listed if meaning_of_code(code) is None)
+        if unknown:
+            notes.append(Message("verify.ranked-by-unknown-codes", codes=unknown))
+        else:
+            notes.append(Message("verify.ranked-by-list-of-table", codes=",".join(listed)))
+            codes = listed or None
     if codes is not None:
         return computable_steps(placed, codes, mappings, notes)
     end = min(mappings.open_at, default=len(placed.stated.columns))
@@ -152,15 +157,6 @@ def explain_ranks(
     )
 
 
-def is_other_score(placed: PlacedTable, label: str, mapped: Sequence[Mapped]) -> bool:
-    """Whether a column is the score of teams that is not the named primary one."""
-    primary = primary_score(placed)
-    if primary is None:
-        return False
-    other = SCORES_OF_TEAMS[primary.other]
-    return any(one.column.label == label and one.rule.code == other for one in mapped)
-
-
 def rank_by_better_list(
     placed: PlacedTable,
     order: StatedOrder,
@@ -197,7 +193,10 @@ def rank_by_better_list(
             row = "follow-own-list" if own.is_right else "compared-by-own-list"
             notes += (*of_own_list, Message(f"verify.{row}", codes=own.tiebreak))
             return (of_list or order) if is_better else order, [own]
-    if not followed or is_other_score(placed, followed[0], mappings.mapped):
+    primary = primary_score(placed)
+    other_score = primary and SCORES_OF_TEAMS[primary.other]
+    labels = {one.column.label for one in mappings.mapped if one.rule.code == other_score}
+    if not followed or followed[0] in labels:
         return order, by_columns
     # The columns in the order that the ranks follow, and the ranks by them.
     codes = {one.column.label: code_in_list(one.rule, placed.edition) for one in mappings.mapped}
@@ -264,16 +263,6 @@ def computable_steps(
         else:
             steps.append(code)
     return steps or [*BY_POINTS]
-
-
-def list_of_source(codes: Sequence[str], notes: list[Message]) -> Sequence[str]:
-    """Return the list that a source states for its ranks, empty if a code is unknown."""
-    unknown = tuple(code for code in codes if meaning_of_code(code) is None)
-    if unknown:
-        notes.append(Message("verify.ranked-by-unknown-codes", codes=unknown))
-        return ()
-    notes.append(Message("verify.ranked-by-list-of-table", codes=",".join(codes)))
-    return codes
 
 
 def compare_ranks(

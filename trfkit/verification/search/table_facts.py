@@ -401,7 +401,10 @@ class _Search:
             return
         if self._errors is not None:
             yield self._deleted({})
-        yield self._printed_ratings()
+        yield (
+            event_facts.rating_differs(self.view, self._names, self._trial.index[number], rating)
+            for number, rating in self._printed.items()
+        )
         if not self._is_made_by_few():
             return
         reached = self._reached()
@@ -633,12 +636,6 @@ class _Search:
                 yield fact
 
     # Ratings ----------------------------------------------------------------------------------
-
-    def _printed_ratings(self) -> Iterator[Change]:
-        """Yield the ratings that differ between table and file, as the table has them."""
-        for number, rating in self._printed.items():
-            index = self._trial.index[number]
-            yield event_facts.rating_differs(self.view, self._names, index, rating)
 
     def _ratings(self) -> Iterator[Change]:
         """Yield other ratings of competitors who can explain all wrong cells of ratings.

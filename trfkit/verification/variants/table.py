@@ -284,13 +284,13 @@ def pairing_byes_worth(case: Case) -> Iterator[Change]:
             )
 
 
-_MATCHES: Final = ((2, 1), (3, 1))
+MATCHES: Final = ((2, 1), (3, 1))
 """Match points for a win and a draw."""
 
 
 def match_points(case: Case) -> Iterator[Change]:
     """Yield other match points; game points stay."""
-    for win, draw in _MATCHES if isinstance(case.basis.field, TeamField) else ():
+    for win, draw in MATCHES if isinstance(case.basis.field, TeamField) else ():
 
         def apply(basis: Basis, win: int = win * POINT, draw: int = draw * POINT) -> Basis:
             field = basis.field
