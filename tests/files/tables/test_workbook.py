@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import io
 import zipfile
 from datetime import date, datetime, time
@@ -44,24 +43,6 @@ def shown(*values, form=None):
 
     data = workbook([["No", *"abcdefgh"[: len(values)]], [1, *values]], prepare=prepare)
     return read_page(data).grids[0].rows[1][1:]
-
-
-@pytest.mark.long
-def test_a_large_workbook_leaves_nothing_behind_where_nobody_collects():
-    rows = [["Rk.", "Name", "Pts."], *([n, f"Player {n * 7919:08}", n / 2] for n in range(7000))]
-    data = workbook(rows)
-    assert len(data) > 1 << 17
-
-    def left():
-        return sum(type(one).__name__ == "ReadOnlyWorksheet" for one in gc.get_objects())
-
-    gc.collect()
-    gc.disable()
-    try:
-        assert len(read_page(data).grids[0].rows) == 7001
-        assert left() == 0
-    finally:
-        gc.enable()
 
 
 def test_titles_and_notes_stand_around_the_table():
