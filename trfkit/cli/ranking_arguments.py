@@ -178,11 +178,11 @@ def _matches_table(
     from trfkit.ranking import rank  # noqa: PLC0415 - rarely more than one
     from trfkit.reports.document import Kind  # noqa: PLC0415
     from trfkit.reports.render_text import WIDTH, text_of  # noqa: PLC0415
-    from trfkit.reports.row_fields import named_column, table_of  # noqa: PLC0415
+    from trfkit.reports.row_fields import NOTHING, named_column, table_of  # noqa: PLC0415
     from trfkit.units import POINT  # noqa: PLC0415
 
     fide_ids = {player.start_no: player.fide_id for player in tournament.players}
-    fide_id = (named_column(Kind.ID, "fide-id", missing="-"), lambda row: fide_ids.get(row.id))
+    fide_id = (named_column(Kind.ID, "fide-id", missing=NOTHING), lambda row: fide_ids.get(row.id))
     rows = [row for row in rank(tournament, ranking).rows if row.id in numbers]
     table = table_of(
         rows[:MOST_LISTED],

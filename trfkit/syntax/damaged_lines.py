@@ -381,8 +381,9 @@ def _with_shorter_name(layout: Layout, text: str) -> Straight | None:
         last = field.columns.last
         for excess in range(1, field.columns.width + 1):
             line = text[:last] + text[last + excess :]
-            is_of_name = text[last - 1 : last + 1].strip() and text[last:][:excess][-1:].strip()
-            if is_of_name and layout.fits(line) and not _is_torn(layout, line):
+            # What is cut continues the name, and ends with a letter of it.
+            ends = text[last - 1 : last + 1], text[last + excess - 1 : last + excess]
+            if all(map(str.strip, ends)) and layout.fits(line) and not _is_torn(layout, line):
                 how = Message("SYN003.long-name")
                 return Straight(line, excess, last + 1, how, is_lossy=False)
     return None

@@ -182,7 +182,7 @@ class Plan(AnsweringCommand):
         if loaded is not None and self.begins:
             return self.begin(loaded)
         source = self.players if loaded is None else loaded.tournament
-        assert source is not None  # noqa: S101 - one of both there is
+        assert source is not None  # noqa: S101 - one of them is given
         places = self.places[0] if self.places else "1"
         programme = playoff(source, places, self.answers, self.ranking)
         standings = programme.tied.standings if programme.tied else None

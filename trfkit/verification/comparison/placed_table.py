@@ -207,17 +207,20 @@ def higher_points(
     stated, *_ = [one.points for one in of_teams if one.score is Score.MATCH_POINTS] or [{}]
     if not chosen.of_teams:
         stated, *_ = [_tenths_of(cells) for cells in points_of(chosen)] or [{}]
-    settings = [setting]
-    for win, draw in MATCHES if chosen.of_teams else ():
-        worth = {"win": Points(win * POINT), "draw": Points(draw * POINT)}
-        system = replace(tournament.match_points, **worth)
-        settings.append(replace(setting, tournament=replace(tournament, match_points=system)))
-    gaps = []
-    for counting in settings:
+
+    def gaps_in(counting: Setting) -> dict[int, int]:
         scores = counting.scores().items()
         own = {who: both[0] if both else score for who, (score, *both) in scores}
-        gaps.append({who: points - own[who] for who, points in stated.items() if who in own})
-    return next(filter(_are_right, gaps), gaps[0])
+        return {who: points - own[who] for who, points in stated.items() if who in own}
+
+    more = gaps_in(setting)
+    if not chosen.of_teams or _are_right(more):
+        return more
+    worths = ({"win": Points(win * POINT), "draw": Points(draw * POINT)} for win, draw in MATCHES)
+    systems = (replace(tournament.match_points, **worth) for worth in worths)
+    events = (replace(tournament, match_points=system) for system in systems)
+    others = (gaps_in(replace(setting, tournament=event)) for event in events)
+    return next(filter(_are_right, others), more)
 
 
 def _are_right(more: Mapping[int, int]) -> bool:
