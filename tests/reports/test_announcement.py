@@ -1,8 +1,11 @@
-"""Which codes of a list are announced: the points come first whether they are listed or not."""
+"""Which codes are announced: the points come first whether they are listed or not."""
 
 import pytest
+from english_texts import english
+from generated import swiss
 
-from trfkit.ranking import Ranking
+from trfkit.ranking import Ranking, rank
+from trfkit.record import replace
 from trfkit.reports.announcement import announcement
 
 
@@ -18,3 +21,18 @@ from trfkit.reports.announcement import announcement
 def test_points_are_announced_as_what_all_begin_with(codes, announced):
     listed = announcement(None, Ranking(tiebreaks=codes, edition="2026")).listed
     assert tuple(code.text for code in listed) == announced
+
+
+@pytest.mark.parametrize("codes", [("PS", "BH", "SB"), ("BH", "SB", "DE")])
+def test_without_a_list_that_is_announced_by_which_the_event_is_ranked(codes):
+    tournament = swiss(3, players=30, rounds=5)
+    ranks = {row.id: row.rank for row in rank(tournament, Ranking(tiebreaks=codes)).rows}
+    players = tuple(replace(p, stated_rank=ranks[p.start_no]) for p in tournament.players)
+    tournament = replace(tournament, players=players, tiebreaks=(), standings_order=())
+
+    announced = announcement(tournament, Ranking())
+
+    standings = rank(tournament)
+    assert ("PTS", *(code.text for code in announced.listed)) == standings.tiebreaks
+    assert announced.edition.name == standings.edition
+    assert any("which gives its places" in note for note in english(announced.notes))

@@ -75,10 +75,11 @@ def rank(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Standings:
 
 def read_request(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Request:
     """Return what to rank and by which list; raises Refusal for an invalid option."""
-    return build_request(tournament, ranking, _order_of(tournament, ranking))
+    return build_request(tournament, ranking, choose_order(tournament, ranking))
 
 
-def _order_of(tournament: Tournament, ranking: Ranking) -> EventOrder:
+def choose_order(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> EventOrder:
+    """Return how an event is ranked: by its own list or option, else as found, see above."""
     if ranking.tiebreaks is not None:
         return EventOrder(source=OPTION)
     if tournament.standings_order or tournament.tiebreaks:

@@ -14,7 +14,7 @@ from trfkit.model.tournament import Event, Pairings
 from trfkit.model.tournament import Kind as EventKind
 from trfkit.model.tournament import ratings as ratings_of
 from trfkit.playoffs.article3 import NOTHING, PARAMETERS, Answers, answers_by
-from trfkit.ranking.event_order import read_request
+from trfkit.ranking.event_order import choose_order, read_request
 from trfkit.ranking.request import (
     choose_codes,
     choose_edition,
@@ -530,10 +530,13 @@ def announcement(
         and not ranking.kind
     ):
         raise refusal_of("list-needed")
-    edition, notes = choose_edition(known, ranking.edition, ranking.policies)
+    order = choose_order(known, ranking)
+    edition, notes = choose_edition(known, ranking.edition or order.edition, ranking.policies)
     kind = _kind(tournament, ranking, edition)
-    codes, record, remarks = choose_codes(
-        known, kind, edition, stated_codes, ranking.primary, announced=True
+    codes, record, remarks = (
+        (order.codes, None, order.notes)
+        if order.codes
+        else choose_codes(known, kind, edition, stated_codes, ranking.primary, announced=True)
     )
     primary = POINTS
     if kind.is_team and (tournament is None or known.teams):
