@@ -10,7 +10,7 @@ from decimal import Decimal, InvalidOperation
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from trfkit.api.verification import TableFile, compared, games_in, with_computations
+from trfkit.api.verification import TableFile, compared, rounds_checked, with_computations
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of, misuse_of, os_reason
 from trfkit.cli.file_arguments import Rendered, Source, as_path, source
@@ -25,12 +25,11 @@ from trfkit.record import replace
 from trfkit.refusal import Refusal
 from trfkit.reports.each_round import (
     EachRoundsReport,
-    RoundCheck,
     each_round_document,
     each_round_forms,
 )
 from trfkit.reports.forms import Forms
-from trfkit.reports.provenance import input_of, origin_of
+from trfkit.reports.provenance import input_of
 from trfkit.reports.verification import (
     Comparison,
     FailedFile,
@@ -41,7 +40,6 @@ from trfkit.reports.verification import (
     verification_document,
     verification_forms,
 )
-from trfkit.verification.comparison.each_round import each_round as check_rounds
 from trfkit.verification.result import unwatched
 from trfkit.verification.table.column_mapping import parse_map
 
@@ -146,8 +144,11 @@ class Verify(RankingCommand):
             for table in loaded.beside:
                 tables.append(self.read_table(table))
                 lines += sayings(table.name, None, tables[-1].stated.diagnostics)
-            examine = self.check_rounds if self.each_round else self.compare
-            comparison = examine(loaded, tables)
+            comparison = (
+                rounds_checked(loaded.result, loaded.input, tables, self.ranking)
+                if self.each_round
+                else self.compare(loaded, tables)
+            )
         except (Failure, Refusal) as error:
             failure = error if isinstance(error, Failure) else Failure(error.message)
             raise failure.preceded_by(lines) from error
@@ -208,26 +209,6 @@ class Verify(RankingCommand):
             watch=loaded.watch or unwatched,
             errors=loaded.errors,
         )
-
-    def check_rounds(self, loaded: Loaded, tables: Sequence[TableFile]) -> RoundCheck:
-        """Return the places after each round that do not follow from the tie-breaks."""
-        tables_of_both = list(loaded.result.stated)
-        noted = []
-        for table in tables:
-            name = table.input.file
-            tables_of_both += (  # by the title a place names its source
-                replace(stated, title=": ".join(filter(None, (name, stated.title))))
-                for stated in table.stated.tables
-            )
-            # The file may be corrected since.
-            if count := len(games_in(loaded.result, table.stated, name).otherwise):
-                arguments = {"count": count, "file": loaded.name, "table": name}
-                noted.append(Message("verify.games-in-table", **arguments))
-        checked = check_rounds(loaded.tournament, self.ranking, tables=tables_of_both)
-        checked = replace(checked, notes=(*checked.notes, *noted))
-        inputs = (loaded.input, *(table.input for table in tables))
-        origin = origin_of(checked, *inputs, ranking=self.ranking)
-        return RoundCheck(file=loaded.name, verification=checked, origin=origin)
 
     # What comes out ------------------------------------------------------------------------------
 
