@@ -520,16 +520,13 @@ class TestPlayers:
             },
         )
 
-    def test_a_round_whose_result_is_cut_out_is_an_error_though_the_others_are_read(self):
+    def test_a_round_whose_result_is_cut_out_is_an_error_though_those_before_are_read(self):
         rows = four_players()
         cut = rows[0][:98] + rows[0][99:]
         (found,) = [d for d in read(trf("142 2", cut, *rows[1:])).diagnostics if d.line == 2]
         assert (found.code, found.severity) == ("SYN003", Severity.ERROR)
-        assert (found.variant, dict(found.values)) == (
-            "lost-column",
-            {"shift": -1, "rounds": (1, 2)},
-        )
-        assert tournament("142 2", cut, *rows[1:]).players[0].round(2).opponent == 2
+        assert (found.variant, found.values["more"].id) == ("no-shift", "SYN003.unread-rounds")
+        assert tournament("142 2", cut, *rows[1:]).players[0].round(1).opponent == 3
 
     def test_points_of_a_hundred_are_read_though_they_need_a_column_more(self):
         rows = four_players()
