@@ -301,7 +301,6 @@ ENTRIES: Final = (
         ("SYN016.copy", "A second document starts here: {title:quote}. It repeats lines {first_repeated}-{last_repeated} word for word."),
         ("SYN016.hint", "Cut the file in two and check each part."),
         ("SYN016.copy.hint", "Delete lines {first}-{last}. Nothing is lost."),
-        ("SYN016.column.hint", "Delete everything from column {column} of line {line} on. Nothing is lost."),
     ), page=(
         "Behind the first tournament another one begins: record 012, or the first line of the file, comes again, and starting ranks repeat. It may be the same once more, whole or but for a few lines.",
         "Read together, the two would give nonsense, so only the first was read.",
