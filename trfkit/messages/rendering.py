@@ -13,7 +13,6 @@ A row is a text with fields in braces:
 from __future__ import annotations
 
 from functools import cache
-from itertools import groupby
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Literal
 
@@ -49,12 +48,13 @@ class Span(Record, gc=False):
 
 def render(message: Message, locale: str) -> tuple[Span, ...]:
     """Render a message in a locale, joining neighbouring spans of one kind."""
-    spans = tuple(_spans(message, locale))
-    if len(spans) == 1:
-        return spans
-    joined = []
-    for (kind, target), same in groupby(spans, lambda s: (s.kind, s.target)):
-        joined.append(Span(kind, "".join(span.text for span in same), target))
+    joined: list[Span] = []
+    for span in _spans(message, locale):
+        last = joined[-1] if joined else None
+        if last is not None and last.kind == span.kind and last.target == span.target:
+            joined[-1] = Span(span.kind, last.text + span.text, span.target)
+        else:
+            joined.append(span)
     return tuple(joined)
 
 

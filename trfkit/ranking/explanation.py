@@ -21,7 +21,7 @@ from trfkit.tie_breaks.column import Column, Function, calculation
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
     from fractions import Fraction
 
     from trfkit.bounded_types import Count, Exact, Positive, PrintedEdition
@@ -242,13 +242,20 @@ def explain_criterion(
     row = target.row
     if row is None:
         raise refusal_of("not-computed", code=code)
+    rules = ranked.field.edition
+    if target.descriptor is not None and target.descriptor.edition is not None:
+        rules = ranked.field.with_edition(get_edition(target.descriptor.edition)).edition
+
+    def cite(article: str | None) -> str | None:
+        return None if article is None else rules.cite(article, row.code)
+
     contributions: tuple[Contribution, ...] = ()
     tables: tuple[MutualTable, ...] = ()
     quantity = None
     if step.column is not None:
         function = step.column.function
         contributions = _contributions(
-            view, step.column, competitor, names, of_teams=ranked.is_of_teams
+            view, step.column, competitor, names, cite, of_teams=ranked.is_of_teams
         )
         steps = _steps(step.column, competitor)
         if any(contribution.raw is not None for contribution in contributions):
@@ -264,13 +271,6 @@ def explain_criterion(
             steps = (StepTaken(Message("why.nobody-tied", who=participants, where=where), None),)
         if order and has_tables:
             tables = tuple(mutual_table(view, table, names) for table in order.tables)
-    rules = ranked.field.edition
-    if target.descriptor is not None and target.descriptor.edition is not None:
-        rules = ranked.field.with_edition(get_edition(target.descriptor.edition)).edition
-
-    def cite(article: str | None) -> str | None:
-        return None if article is None else rules.cite(article, row.code)
-
     value = step.values[competitor]
     return Explanation(
         id=view.ids[competitor],
@@ -284,14 +284,7 @@ def explain_criterion(
         value=None if value is None else format_exact(value, step.unit),
         function=function,
         quantity=quantity,
-        contributions=tuple(
-            replace(
-                contribution,
-                article=cite(contribution.article),
-                cut_by=cite(contribution.cut_by),
-            )
-            for contribution in contributions
-        ),
+        contributions=contributions,
         steps=tuple(replace(step_taken, article=cite(step_taken.article)) for step_taken in steps),
         table=tuple(
             replace(table, article=cite(table.article) or table.article) for table in tables
@@ -312,7 +305,13 @@ def who_is_ranked(request: Request) -> str:
 
 
 def _contributions(
-    view: View, column: Column, competitor: int, names: Sequence[str], *, of_teams: bool
+    view: View,
+    column: Column,
+    competitor: int,
+    names: Sequence[str],
+    cite: Callable[[str | None], str | None],
+    *,
+    of_teams: bool,
 ) -> tuple[Contribution, ...]:
     with_points = column.by_round and not of_teams  # a team has two kinds of points
     cut = {cut.round: cut.article for cut in column.cuts.get(competitor, ())}
@@ -335,8 +334,8 @@ def _contributions(
                 of_dummy=reason.of_dummy,
                 value=_text(term, column.term_unit),
                 counted=term is not None and r not in cut,
-                cut_by=cut.get(r),
-                article=reason.article,
+                cut_by=cite(cut.get(r)),
+                article=cite(reason.article),
                 why=reason.why,
             )
         )
@@ -479,8 +478,8 @@ class MutualTable(Record):
 
 def order_of_group(step: Ranked, competitor: int) -> Order | None:
     """Return the order of the competitor's group, None if it has no other member."""
-    index = next(n for n, group in enumerate(step.before) if competitor in group)
-    return step.orders.get(index)
+    orders = step.orders.items()
+    return next((order for index, order in orders if competitor in step.before[index]), None)
 
 
 def sentences(

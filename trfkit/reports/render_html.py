@@ -10,7 +10,7 @@ from collections import Counter
 from functools import cache
 from hashlib import sha256
 from html import escape
-from itertools import pairwise
+from itertools import islice, pairwise
 from math import log
 from operator import itemgetter
 from pathlib import Path
@@ -88,7 +88,7 @@ def render_html(
         frame,
         language=locale,
         title=writer.words(document.title),
-        body=map(Markup, writer.document(document)),
+        body=map(Markup, _batches(writer.document(document))),
         script_hash=script_hash("sort.js") if frame is None and _sorts(document.blocks) else "",
     )
 
@@ -108,6 +108,12 @@ def text_html(text: Text, locale: str = "en") -> str:
     return Markup("".join(map(_span, Writer(locale).spans(text))))  # noqa: S704
 
 
+def _batches(pieces: Iterator[str]) -> Iterator[str]:
+    """Yield pieces, some hundred of them together: the template looks at each that it is given."""
+    while batch := tuple(islice(pieces, 500)):
+        yield "".join(batch)
+
+
 def _sorts(blocks: Iterable[Block]) -> bool:
     return any(
         block.sortable if isinstance(block, Table) else _sorts(getattr(block, "blocks", ()))
@@ -125,6 +131,7 @@ class _HtmlWriter(Writer):
         self._tables = 0
         self._regions: Counter[str] = Counter()
         self._heading: Text | None = None
+        self._head = cache(self._head_of)  # the cards of a thousand players have the same
 
     def document(self, document: Document) -> Iterator[str]:
         yield element("h1", self._text(document.title))
@@ -265,7 +272,7 @@ class _HtmlWriter(Writer):
         self._tables += 1
         placed = [(place, table.columns[place]) for place in table.shown_columns()]
         name = next((place for place, column in placed if column.kind is Kind.NAME), None)
-        heads = "".join(self._head(column, is_name=place == name) for place, column in placed)
+        heads = "".join(self._head(column, place == name) for place, column in placed)
         # Classes are found once, and not for each cell; the name has none.
         columns = [(p, column, None if p == name else _class_of(column)) for p, column in placed]
         if table.filters:
@@ -303,7 +310,7 @@ class _HtmlWriter(Writer):
         legend = element("legend", self._text(Message("report.which-rows")), "aside")
         return element("fieldset", legend + choices, "show")
 
-    def _head(self, column: Column, *, is_name: bool) -> str:
+    def _head_of(self, column: Column, is_name: bool) -> str:  # noqa: FBT001 - what is cached
         text = self._text(column.label)
         if not text:
             text = element("span", self._text(Message("report.remark")), "aside")
@@ -318,7 +325,7 @@ class _HtmlWriter(Writer):
     def _row(self, row: AnyRow, columns: Sequence[tuple[int, Column, str | None]]) -> str:
         cells = cells_of(row)
         written = [self._cell(cells[place], column, of_kind) for place, column, of_kind in columns]
-        if not isinstance(row, Row):
+        if not isinstance(row, Row) or (row.tone is Tone.PLAIN and not row.filters):
             return f"<tr>{''.join(written)}</tr>\n"
         classes = (f"f{number}" for number in row.filters)
         return element("tr", "".join(written), _tone(row.tone), *classes)
@@ -339,10 +346,13 @@ class _HtmlWriter(Writer):
 
     def _whole(self, cell: Cell, column: Column) -> str:
         """Return the HTML of a cell that is more than a value."""
-        before, between, after = (
-            f'<span class="sign">{sign}</span>' if sign else "" for sign in signs(cell)
-        )
-        text = before + between.join(self._value(value, column) for value in cell.values) + after
+        text = "".join(self._value(value, column) for value in cell.values[:1])
+        if cell.marks or len(cell.values) > 1:
+            before, between, after = (
+                f'<span class="sign">{sign}</span>' if sign else "" for sign in signs(cell)
+            )
+            values = between.join(self._value(value, column) for value in cell.values)
+            text = before + values + after
         if cell.opens is not None:
             self._opened += 1
             if self._opened <= self._most_opened:
@@ -529,9 +539,7 @@ def render_pieces(template: str, frame: Frame | None = None, **values: object) -
         values["layout"] = "base.html"
     else:
         values |= {"layout": frame.template, "frame": frame.values}
-    pieces = _environment().get_template(template).stream(values)
-    pieces.enable_buffering(512)  # scraps of a template
-    return pieces
+    return _environment().get_template(template).generate(values)
 
 
 def script_hash(script: str) -> str:
