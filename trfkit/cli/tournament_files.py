@@ -161,7 +161,7 @@ def losses_in_words(
     out: str, losses: Iterable[Diagnostic], *, listed_by: str = ""
 ) -> Iterator[str]:
     """Yield lines on what a written file lacks or has differently, headed by its name."""
-    from trfkit.reports.finding_lines import loss_lines  # noqa: PLC0415 - for what is written alone
+    from trfkit.reports.check import loss_lines  # noqa: PLC0415 - for what is written alone
 
     name = "standard output" if out == STANDARD else out
     return loss_lines(name, losses, console.language(), listed_by=listed_by)

@@ -1,11 +1,10 @@
-"""Findings as lines beside the result of another command, and what a written file lacks."""
+"""Findings as lines beside the result of another command."""
 
 from __future__ import annotations
 
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from trfkit.files.trf.emitting.loss_report import group_losses
 from trfkit.findings import Severity, gather
 from trfkit.findings.codes import severity_in
 from trfkit.findings.errors import root_of, subject_of
@@ -17,7 +16,7 @@ from trfkit.reports.render_text import text_of
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Sequence
 
     from trfkit.files.trf.reading import ReadResult
     from trfkit.findings import Diagnostic
@@ -80,17 +79,3 @@ def finding_lines(
             summary = Message("check.hidden-kinds", kinds=kinds_left)
         lines.append(f"{visible(name)}: {render_text(summary, locale)}")
     return tuple(lines)
-
-
-def loss_lines(
-    name: str, losses: Iterable[Diagnostic], locale: str, *, listed_by: str = ""
-) -> Iterator[str]:
-    """Yield lines on what a written file lacks or has differently, headed by its name."""
-    for group in group_losses(losses, listed_by=listed_by):
-        line = Message("check.of-file", file=name, note=group.sentence)
-        if group.first is not None:
-            headline = FileReport(file=name, diagnostics=(group.first,)).headline(group.first)
-            line = Message(headline.id, **{**headline.arguments, "sentence": group.sentence})
-        yield visible(render_text(line, locale))
-        for item in group.items:
-            yield f"  {visible(render_text(item, locale))}"
