@@ -6,6 +6,7 @@ import pytest
 from fuzz import mutators, run
 from fuzz.targets import CORPUS, TARGETS
 from generated import dice
+from row_tests import each_row
 
 from trfkit.files.registry import read
 
@@ -39,7 +40,7 @@ def test_the_corpus_is_small_and_every_target_has_a_part_of_it():
             assert any((CORPUS / folder).iterdir())
 
 
-@pytest.mark.parametrize("change", sorted(set(mutators.CHANGES), key=lambda one: one.__name__))
+@each_row("change", sorted(set(mutators.CHANGES), key=lambda one: one.__name__))
 def test_a_mutator_changes_any_file_and_does_it_again(change):
     changed = 0
     for path in sorted(CORPUS.rglob("*")):
