@@ -21,7 +21,7 @@ from trfkit.go.office import (
     FrozenList,
     Member,
 )
-from trfkit.go.office.members import Certainty, Match, matches
+from trfkit.go.office.members import Match, matches
 from trfkit.go.office.rating_book import (
     Book,
     GoEffects,
@@ -137,10 +137,11 @@ def apply_event(
         taken = set(details.matched.values())
         free = {number: member for number, member in before.members.items() if number not in taken}
         matches_found = matches(others, free)
-        doubtful = {Certainty.DOUBTFUL}
-        if EVERYBODY not in details.new:  # else whom no member is like is a new one
-            doubtful.add(Certainty.UNKNOWN)
-        doubts = tuple(match for match in matches_found if match.certainty in doubtful)
+        doubts = tuple(
+            match
+            for match in matches_found
+            if match.member is None and not (match.is_unknown and EVERYBODY in details.new)
+        )
         if doubts:
             return EventOutcome(event=event, doubts=doubts)
         verb = "applied" if old is None else "corrected"
@@ -311,7 +312,7 @@ def _new_members(
     all_matches: Sequence[Match],
 ) -> dict[int, Member]:
     """Return the new members by row (3.1, 3.2), numbered in row order."""
-    unknown = {match.start_no for match in all_matches if match.certainty is Certainty.UNKNOWN}
+    unknown = {match.start_no for match in all_matches if match.is_unknown}
     free_number = office.next_number("member")
     members: dict[int, Member] = {}
     for player in tournament.players:
