@@ -7,7 +7,6 @@ in the same transaction, from the first affected event on.
 from __future__ import annotations
 
 from hashlib import sha256
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from trfkit.events.names import name_key
@@ -36,7 +35,7 @@ from trfkit.go.office.rating_book import (
 from trfkit.go.ufgo.go_ranks import is_list_date
 from trfkit.messages.message import Message, Participant
 from trfkit.model.tournament import pending_games
-from trfkit.record import Record, field, names, replace
+from trfkit.record import Record, names, replace
 from trfkit.refusal import refusal_of
 from trfkit.visible_text import plain
 
@@ -57,9 +56,6 @@ EVERYBODY: Final = 0
 NEAR: Final = 31
 """Two events with the same results that ended no more than so many days apart look like one."""
 
-_NOBODY: Final[Mapping[int, int]] = MappingProxyType({})
-_NO_IDS: Final[Mapping[int, tuple[int, ...]]] = MappingProxyType({})
-
 
 class EventDetails(Record, kw_only=True):
     """What is stated about an event besides its file; rows are named by starting rank.
@@ -75,10 +71,10 @@ class EventDetails(Record, kw_only=True):
     official: bool | None = None
     boards: tuple[int, ...] | None = None
     minutes: int | None = None
-    matched: Mapping[int, int] = field(default_factory=lambda: _NOBODY)
-    new: Mapping[int, int] = field(default_factory=lambda: _NOBODY)
-    recommended: Mapping[int, tuple[int, ...]] = field(default_factory=lambda: _NO_IDS)
-    guests: Mapping[int, int] = field(default_factory=lambda: _NOBODY)
+    matched: Mapping[int, int] = {}
+    new: Mapping[int, int] = {}
+    recommended: Mapping[int, tuple[int, ...]] = {}
+    guests: Mapping[int, int] = {}
     replaces: int | None = None
     is_another: bool = False
 

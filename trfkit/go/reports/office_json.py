@@ -28,7 +28,7 @@ from trfkit.reports.row_fields import JsonRow, RowField, named_column
 from trfkit.units import format_exact
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from datetime import date
 
     from trfkit.go.go_event import Grade
@@ -103,15 +103,11 @@ class GoListRow(JsonRow):
 
 def printed_rows(listing: Listing) -> tuple[GoListRow, ...]:
     """Return the rows of a list as JSON has them."""
-    return GoListRow.of(_place_rows(listing))
-
-
-def _place_rows(listing: Listing) -> Iterator[PlacedRow]:
-    place, rating = 0, None
+    rows: list[PlacedRow] = []
     for number, row in enumerate(listing.rows, start=1):
-        if row.rating != rating:
-            place, rating = number, row.rating
-        yield PlacedRow(place, row, listing)
+        is_shared = rows and row.rating == rows[-1].row.rating
+        rows.append(PlacedRow(rows[-1].place if is_shared else number, row, listing))
+    return GoListRow.of(rows)
 
 
 class GoListReport(Record, kw_only=True, tag_field="schema", tag="trfkit.go-list/1"):
