@@ -298,8 +298,8 @@ def test_half_of_the_players_makes_another_file_one_of_the_event(known, is_refus
     )
     other = replace(event, name="Elsewhere", players=(*event.players[:known], *others))
     if is_refused:
-        with pytest.raises(Refusal, match="of another event"):
-            trfkit.merge([event, other])
+        with pytest.raises(Refusal, match=r"^file 3 is of another event than file 1:"):
+            trfkit.merge([event, event, other])
     else:
         assert trfkit.merge([event, other]).tournament.rounds_played
 

@@ -7,7 +7,8 @@ from builders import SWISS, append, changed, put, record
 
 from trfkit.checks import check
 from trfkit.files.trf.reading import read
-from trfkit.findings import Profile
+from trfkit.findings import Diagnostic, Profile
+from trfkit.messages import render_text
 
 
 def told(code, *changes):
@@ -28,6 +29,14 @@ def test_too_fast_for_the_best_is_told_once_for_each_limit():
         ("", {"seconds": 5400, "rating": 2400, "needed": 120, "count": 5, "who": (1, 2)})
     ]
     assert told("HDR024", *control("90 min + 30 sec")) == []
+
+
+@pytest.mark.parametrize(
+    ("who", "words"), [((1,), "for player 1, rated"), ((1, 3), "for players 1, 3, rated")]
+)
+def test_those_whose_games_need_more_time_are_counted_in_words(who, words):
+    values = {"seconds": 3600, "rating": 2400, "needed": 120, "count": 3, "who": who}
+    assert words in render_text(Diagnostic(code="HDR024", values=values).sentence)
 
 
 def test_a_game_that_was_not_played_needs_no_time():

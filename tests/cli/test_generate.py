@@ -93,7 +93,7 @@ def test_help_says_of_what_each_rate_is_a_share(trfkit):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("--players", "1"), "from 2 to 9999 can be made up"),
+        (("--players", "1"), "the number of players is from 2 to 9999, not 1"),
         (("--players", "9", "--teams", "3"), "exclude each other"),
         (("--players", "9", "--kind", "team-swiss"), "--teams is what teams have"),
         (("--teams", "9", "--kind", "individual-swiss"), "--teams is for events of teams"),

@@ -225,8 +225,8 @@ def test_what_may_be_behind_a_difference_stands_first():
 def test_what_else_several_files_were_paired_by_has_its_column_and_one_line():
     checked = check_pairings(read(EVENT.read_bytes()).tournament, Request(rules="dutch-2026"))
     plain = pairings_of_file("x.trf", replace(checked, same=2, compared=4))
-    other = replace(plain, otherwise=Otherwise(Message("pairings.way-rounds"), same=4))
-    part = replace(plain, otherwise=Otherwise(Message("pairings.way-rounds"), same=3))
+    other = replace(plain, otherwise=Otherwise(text=Message("pairings.way-rounds"), same=4))
+    part = replace(plain, otherwise=Otherwise(text=Message("pairings.way-rounds"), same=3))
 
     answer, table, *_ = pairings_blocks((plain, other))
 

@@ -366,7 +366,7 @@ def test_games_that_are_too_fast_are_told_and_a_rate_of_play_that_is_not_read_st
     ran = trfkit("rate", fast, "--system", "fide", "--format", "json")
     assert ran.code == 0
     assert "HDR024" in ran.err
-    assert any("too fast to rate 5 games" in note for note in json.loads(ran.out)["notes"])
+    assert any("Games that are not rated: 5." in note for note in json.loads(ran.out)["notes"])
     unread = tmp_path / "unread.trf"
     unread.write_text(
         changed(clean.SWISS, record("122", "by the rules"), record("222", None)), "utf-8"

@@ -121,12 +121,6 @@ def test_a_field_out_of_its_place_is_put_there_and_no_other_moved(tag, wrong, ri
         assert found.shift == 2
 
 
-def test_several_numbers_at_the_left_are_read_from_their_own_columns():
-    found = straight("300", "300 3   1   2   12   0    113")
-    assert words(found.text) == words(LINES["300"])
-    assert not found.is_lossy
-
-
 def test_a_sign_that_belongs_nowhere_is_no_part_of_a_neighbour():
     assert straight("310", f"310   # {TEAM[8:]}") is None
     assert straight("240", "240 H   3   1#  113") is None

@@ -114,22 +114,14 @@ ENTRIES: Final = (
     # here it was put right, elsewhere it will not be
     Entry("SYN003", "shifted-columns", ("shifted row", "shifted rows"), W, "G", "TRF 001, columns 48-99", severities={Profile.UPLOAD: E}, texts=(
         ("SYN003.by-bytes", "The name is padded by bytes, not by characters, so the columns behind it are shifted."),
-        ("SYN003.accents", "The name is padded without counting its accents, so the columns behind it are shifted."),
         ("SYN003.long-name", "The name is too long for its columns. It was cut, and the columns behind it are shifted."),
         ("SYN003.blanks-before", "The row is shifted: {count} blank stands before the record number.", "The row is shifted: {count} blanks stand before the record number."),
-        ("SYN003.inside-field", "The row is shifted: {count} blank stands inside the field {field:code}, before column {column}.", "The row is shifted: {count} blanks stand inside the field {field:code}, before column {column}."),
         ("SYN003.shifted", "From column {column} on, the row is shifted by {count} column to the {side?left:left|right:right}.", "From column {column} on, the row is shifted by {count} columns to the {side?left:left|right:right}."),
         ("SYN003.round-width", "Round {number} has {width} columns instead of {expected}."),
         ("SYN003.round-widths", "Every round has {width} columns instead of {expected}."),
-        ("SYN003.lost-column", "A column is missing in round {rounds:numbers}, and its content is lost.", "A column is missing in rounds {rounds:numbers}, and its content is lost.", "rounds"),
         ("SYN003.wide-points", "The points {points:code} are too wide for their columns."),
-        ("SYN003.wide-field", "'{text:quote}' is too wide for the field {field:code} and was not read."),
         ("SYN003.moved-field", "The field {field:code} is out of place."),
-        ("SYN003.not-right", "{count} field is not at the right of its columns.", "{count} fields are not at the right of their columns."),
         ("SYN003.tabs", "Tabs stand in place of blanks. They were read as blanks."),
-        ("SYN003.tab-width", "The tab was read as {count} blank.", "The tab was read as {count} blanks."),
-        ("SYN003.tabs-width", "The tabs were read as {count} blank.", "The tabs were read as {count} blanks."),
-        ("SYN003.words", "Tabs separate the fields, which were read word by word."),
         ("SYN003.second-row", "A second row begins in column {column} of this line, where a line end is missing. It was not read.", "", "count", "column: where the second row begins"),
         ("SYN003.no-shift", "The columns do not fit, and no shift puts them right."),
         ("SYN003.unread-rounds", "Round {rounds:numbers} could not be read.", "Rounds {rounds:numbers} could not be read.", "rounds"),
@@ -309,7 +301,6 @@ ENTRIES: Final = (
         ("SYN016.copy", "A second document starts here: {title:quote}. It repeats lines {first_repeated}-{last_repeated} word for word."),
         ("SYN016.hint", "Cut the file in two and check each part."),
         ("SYN016.copy.hint", "Delete lines {first}-{last}. Nothing is lost."),
-        ("SYN016.column.hint", "Delete everything from column {column} of line {line} on. Nothing is lost."),
     ), page=(
         "Behind the first tournament another one begins: record 012, or the first line of the file, comes again, and starting ranks repeat. It may be the same once more, whole or but for a few lines.",
         "Read together, the two would give nonsense, so only the first was read.",
@@ -718,7 +709,7 @@ ENTRIES: Final = (
         "The event cannot be rated under it.",
     )),
     Entry("HDR024", "too-fast-for-the-ratings", ("games too fast to be rated", "groups of games too fast to be rated"), E, "F", "B.02 1.1", check="tournament_kinds:rate_of_play", texts=(
-        ("HDR024", "{seconds:minutes} minutes for 60 moves are too fast to rate {count} game with a player rated {rating} or more, which needs {needed} minutes: player {who:numbers}.", "{seconds:minutes} minutes for 60 moves are too fast to rate {count} games with a player rated {rating} or more, which need {needed} minutes: players {who:numbers}."),
+        ("HDR024", "{seconds:minutes} minutes for 60 moves are too fast for player {who:numbers}, rated {rating} or more, whose games need {needed} minutes. Games that are not rated: {count}.", "{seconds:minutes} minutes for 60 moves are too fast for players {who:numbers}, rated {rating} or more, whose games need {needed} minutes. Games that are not rated: {count}.", "who"),
         ("HDR024.hint", "Check the time control. If it is right, these games are not rated as standard games."),
     ), page=(
         "The time control is too fast for games of players with these ratings to be rated as standard: with a player of 2400 or more 120 minutes for 60 moves are needed, of 1800 or more 90 (before 2022: 2200 and 1600).",
