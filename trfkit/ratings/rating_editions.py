@@ -393,12 +393,12 @@ def first_rating(rules: First, floor: int, bouts: Sequence[Bout]) -> FirstRating
     rating = dp + half_up(sum(opponents), len(opponents))
     if rules.most is not None:
         rating = min(rating, rules.most)
-    missing = None
+    unpublished = None
     if games < rules.games:
-        missing = Message("ratings.first.few-games", count=rules.games)
+        unpublished = Message("ratings.first.few-games", count=rules.games)
     elif rating < floor:
-        missing = Message("ratings.first.under-floor", floor=floor)
-    return FirstRating(games, points, average, p, dp, rating, missing)
+        unpublished = Message("ratings.first.under-floor", floor=floor)
+    return FirstRating(games, points, average, p, dp, rating, unpublished)
 
 
 # The development coefficient K (8.3.3), as far as a file can tell it ------------------------------
