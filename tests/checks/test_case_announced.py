@@ -3,6 +3,7 @@
 import pytest
 from builders import SWISS
 from events import event
+from row_tests import each_row
 
 from trfkit.checks.case import are_of_a_later_round, brings_a_round
 from trfkit.files.trf.reading import read
@@ -12,7 +13,7 @@ EVENT = read(SWISS.encode()).tournament
 """Seven players, three games in the last round: a further one brings 20 to 40, to three."""
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("more", "is_round"),
     [
         ([10, 10], False),  # two may be slips

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from builders import ROUND_ROBIN, SWISS, TEAMS, changed, counted_from, play
+from row_tests import each_row
 
 from trfkit.checks import check
 from trfkit.checks.fixes import with_edits
@@ -21,8 +22,8 @@ def codes(document, *changes):
     return {one.code for one in check(read(changed(document, *changes).encode()), BOTH)}
 
 
-@pytest.mark.parametrize(("first", "direction"), [(0, "low"), (2, "high")])
-@pytest.mark.parametrize("document", [SWISS, ROUND_ROBIN, TEAMS])
+@each_row(("first", "direction"), [(0, "low"), (2, "high")])
+@each_row("document", [SWISS, ROUND_ROBIN, TEAMS])
 def test_numbers_of_opponents_that_are_all_one_off_are_one_cause(document, first, direction):
     whole = codes(document)
     result = read(changed(document, counted_from(first)).encode())
