@@ -514,22 +514,14 @@ def are_of_a_later_round(event: Tournament, more: Collection[int]) -> bool:
     """Tell whether the points that differ are those after one more round, which is announced.
 
     ``more`` are the differences from the results, in tenths. Each is possible in one game, and
-    their sum is about that of the pairings of a round.
+    their sum is about that of the games of the last round in the file.
     """
-    win, draw = event.point_system.win, event.point_system.draw
-    if not announces_more_rounds(event) or not set(more) <= {win, draw}:
+    system = event.point_system
+    if not announces_more_rounds(event) or not set(more) <= {system.win, system.draw}:
         return False
-    return brings_a_round(event, more)
-
-
-def brings_a_round(event: Tournament, more: Collection[int], rounds: int = 1) -> bool:
-    """Tell whether differences of players' points, in tenths, fit some further rounds.
-
-    The number of games is that of the last round of the file.
-    """
     last = event.rounds_played
     games = sum(player.round(last).opponent is not None for player in event.players) // 2
-    return are_of_rounds(more, rounds, games, len(event.players), event.point_system)
+    return are_of_rounds(more, 1, games, len(event.players), system)
 
 
 def are_of_rounds(
