@@ -10,20 +10,20 @@ import sys
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-import pytest
-from click.testing import CliRunner
-from foreign import CORPUS
-from hypothesis import HealthCheck, settings
+# Every assertion is rewritten when a test file, or Hypothesis, is imported. Without the written
+# copies that costs seconds in each run, and in each of its processes.
+sys.dont_write_bytecode = False
 
-from trfkit.cli import run
+import pytest  # noqa: E402
+from click.testing import CliRunner  # noqa: E402
+from foreign import CORPUS  # noqa: E402
+from hypothesis import HealthCheck, settings  # noqa: E402
+
+from trfkit.cli import run  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
-
-# Every assertion is rewritten when a test file is imported. Without the written copies that costs
-# seconds in each run, and in each of its processes.
-sys.dont_write_bytecode = False
 
 # The same examples on every machine and in every run, however slow; --hypothesis-profile explore
 # looks for new ones.
@@ -69,7 +69,7 @@ def pytest_configure(config):
         settings.load_profile("many")
 
 
-def pytest_collection_finish():
+def pytest_collection():
     """Look for garbage seldom: a run's tests are millions of objects, and all of them stay."""
     gc.set_threshold(100_000)
 

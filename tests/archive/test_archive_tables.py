@@ -150,4 +150,5 @@ def test_what_is_strict_refuses_what_needs_a_repair_alone():
 )
 def test_what_became_of_a_file(data, unreadable, errors):
     made = rows_of_file(Settings(received=TODAY), InputFile("x.trf", data, "ab"))
-    assert (made.is_unreadable, made.has_errors, made.trouble) == (unreadable, errors, None)
+    archived = made.archived
+    assert (archived.is_unreadable, archived.has_errors, made.trouble) == (unreadable, errors, None)

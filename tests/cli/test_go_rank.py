@@ -42,7 +42,7 @@ def test_a_rating_may_have_one_decimal(trfkit):
         (("much",), "a rating such as 2350 was expected"),
         (("-5",), "No such option"),
         (("2100", "--held", "black"), "a rank from 30k to 7d was expected"),
-        (("2100", "--held", "8d"), "none of the 37 ranks"),
+        (("2100", "--held", "8d"), "a rank from 30k to 7d was expected"),
         (("2100", "--list", "soon"), "DATE[=IK] was expected"),
         (("2100", "--list", "2026-01-01=x"), "a rating such as 2350 was expected"),
         (("2100", "--list", "2026-02-01"), "no list is published on 2026-02-01"),

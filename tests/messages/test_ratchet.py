@@ -17,14 +17,12 @@ import ast
 import builtins
 import re
 from collections import Counter
-from pathlib import Path
 
 import pytest
+from package_source import parsed_modules
 
-import trfkit
 from trfkit.messages.catalogue import TABLES, rows_of_room
 
-PACKAGE = Path(trfkit.__file__).parent
 SENTENCE = re.compile(r"[A-Za-z]+ [A-Za-z]+ [A-Za-z]+")
 SQL = re.compile(
     r"\s*(?:SELECT|INSERT|CREATE|DELETE|DROP|UPDATE)\b"
@@ -113,9 +111,9 @@ def name_of(node):
     return getattr(node, "id", "") or getattr(node, "attr", "")
 
 
-def sentences_of(source, tabled=frozenset()):
+def sentences_of(tree, tabled=frozenset()):
     """Yield the lines of a module with a sentence-like literal."""
-    waiting = [ast.parse(source)]
+    waiting = [tree]
     while waiting:
         node = waiting.pop()
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
@@ -177,23 +175,23 @@ def end(): raise OSError("nothing was read here")
 RULE = Rule("16", "a draw against oneself", call)
 COLUMN = Column("name", TEXT, "what it is called", lambda: "what it is called")
 '''
-    assert sorted(sentences_of(source)) == [5, 6, 16, 18]
+    assert sorted(sentences_of(ast.parse(source))) == [5, 6, 16, 18]
 
 
 def test_what_is_a_row_by_a_table_is_counted_only_without_it():
     source = 'POLICY = Policy("lots", "who ranks first where some have met")'
 
-    assert list(sentences_of(source)) == [1]
-    assert list(sentences_of(source, {"who ranks first where some have met"})) == []
+    assert list(sentences_of(ast.parse(source))) == [1]
+    assert list(sentences_of(ast.parse(source), {"who ranks first where some have met"})) == []
 
 
 @pytest.mark.slow
 def test_sentences_outside_the_catalogue_only_get_fewer():
     counts, tabled = Counter(), tabled_texts()
-    for path in PACKAGE.rglob("*.py"):
-        room = path.relative_to(PACKAGE).parts[0]
-        if room != "messages" and path.name not in WRITERS:
-            counts[room] += sum(1 for _ in sentences_of(path.read_text("utf-8"), tabled))
+    for name, tree in parsed_modules():
+        room, file = name.split("/")[0], name.split("/")[-1]
+        if room != "messages" and file not in WRITERS:
+            counts[room] += sum(1 for _ in sentences_of(tree, tabled))
     more = {room: count for room, count in counts.items() if count > SENTENCES.get(room, 0)}
     assert more == {}, "make the new sentences rows of trfkit/messages"
     fewer = {room: counts[room] for room, most in SENTENCES.items() if counts[room] < most}

@@ -1,12 +1,9 @@
 """The room of Go: only registries name it, and nothing else asks which discipline a thing is of."""
 
 import ast
-from functools import cache
-from pathlib import Path
 
-import pytest
+from package_source import parsed_modules
 
-PACKAGE = Path(__file__).parents[2] / "trfkit"
 REGISTRIES = {
     "__init__.py",
     "cli/app.py",
@@ -18,23 +15,17 @@ REGISTRIES = {
 """Their rows name functions and classes of the room in strings, which import-linter cannot see."""
 
 
-@cache
-def other_rooms():
-    """Return every node of the modules of other rooms, each with its module."""
-    return [
-        (name, node)
-        for path in PACKAGE.rglob("*.py")
-        if not (name := path.relative_to(PACKAGE).as_posix()).startswith("go/")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, (ast.Constant, ast.Compare, ast.MatchValue))
-    ]
+def other_rooms(pattern):
+    """Yield every node of the modules of other rooms with ``pattern``, each with its module."""
+    for name, tree in parsed_modules(pattern):
+        if not name.startswith("go/"):
+            yield from ((name, node) for node in ast.walk(tree))
 
 
-@pytest.mark.slow
 def test_only_registries_name_the_room():
     naming = {
         name
-        for name, node in other_rooms()
+        for name, node in other_rooms(r"trfkit\.go")
         if isinstance(node, ast.Constant)
         and isinstance(node.value, str)
         and node.value.startswith("trfkit.go")
@@ -42,12 +33,11 @@ def test_only_registries_name_the_room():
     assert naming == REGISTRIES
 
 
-@pytest.mark.slow
 def test_no_other_module_asks_whether_something_is_of_go():
     asked = [
         f"{name}:{node.lineno}"
-        for name, node in other_rooms()
-        if not isinstance(node, ast.Constant)
+        for name, node in other_rooms("""["'](go|Go|ufgo)["']""")
+        if isinstance(node, (ast.Compare, ast.MatchValue))
         for part in ast.walk(node)
         if isinstance(part, ast.Constant) and part.value in {"go", "Go", "ufgo"}
     ]

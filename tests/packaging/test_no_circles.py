@@ -2,35 +2,26 @@
 
 from __future__ import annotations
 
-import ast
-from pathlib import Path
-
-import pytest
-
-PACKAGE = Path(__file__).parents[2] / "trfkit"
+from package_source import imports_of, module_texts
 
 
 def modules():
-    names = {}
-    for path in PACKAGE.rglob("*.py"):
-        parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
-        names[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
-    return names
+    """Return the text of each module by its full name."""
+    names = (f"trfkit/{name}".removesuffix(".py") for name in module_texts())
+    dotted = (name.removesuffix("/__init__").replace("/", ".") for name in names)
+    return dict(zip(dotted, module_texts().values(), strict=True))
 
 
-def imported(path, names):
-    """Yield every module that one names in an import, at whatever place."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.ImportFrom) and node.module in names:
-            for alias in node.names:
-                inner = f"{node.module}.{alias.name}"
-                yield inner if inner in names else node.module
+def imported(text, names):
+    """Yield every module that a text names in an import, at whatever place."""
+    for module, name in imports_of(text):
+        if module in names:
+            yield inner if (inner := f"{module}.{name}") in names else module
 
 
-@pytest.mark.slow
 def test_no_module_comes_back_to_itself():
     names = modules()
-    edges = {name: {*imported(path, names)} - {name} for name, path in names.items()}
+    edges = {name: {*imported(text, names)} - {name} for name, text in names.items()}
     # The entry point starts the program, which prints through modules of the same package.
     edges["trfkit.cli"].discard("trfkit.cli.app")
     while leaves := [name for name, onward in edges.items() if not onward]:

@@ -9,13 +9,10 @@ preposition (``of_ranks``) says neither. A class is a thing, no participle (``Ma
 """
 
 import ast
-from pathlib import Path
 
 import pytest
+from package_source import parsed_modules
 
-import trfkit
-
-PACKAGE = Path(trfkit.__file__).parent
 EMPTY_NAMES = frozenset(
     "asked at found given held kept meant one said shown told wanted what who whom".split()
 )
@@ -26,9 +23,9 @@ PREPOSITIONS = frozenset(
 PARTICIPLES = frozenset("Asked Found Given Held Kept Known Made Said Shown Taken Told".split())
 
 
-def empty_names_of(source):
+def empty_names_of(tree):
     """Yield the lines where a module binds a variable to a name of ``EMPTY_NAMES``."""
-    waiting = [ast.parse(source)]
+    waiting = [tree]
     while waiting:
         node = waiting.pop()
         if isinstance(node, (ast.Name, ast.arg)):
@@ -45,13 +42,13 @@ def empty_names_of(source):
         waiting += ast.iter_child_nodes(node)
 
 
-def riddles_of(source):
+def riddles_of(tree):
     """Yield the lines of functions called after a preposition, and of classes after a participle.
 
     A class method ``of`` makes a record of something else. What overrides a method of another
     library, and calls that one, has its name.
     """
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef):
             first, *others = node.name.strip("_").split("_")
             is_riddle = first in PREPOSITIONS and (others or first != "of")
@@ -61,13 +58,9 @@ def riddles_of(source):
             yield node.lineno
 
 
-def lines_with(lines_of):
-    """Return the lines of all modules where such a name is bound."""
-    return [
-        f"{path.relative_to(PACKAGE)}:{line}"
-        for path in sorted(PACKAGE.rglob("*.py"))
-        for line in lines_of(path.read_text("utf-8"))
-    ]
+def lines_with(lines_of, pattern=""):
+    """Return the lines of all modules with ``pattern`` where such a name is bound."""
+    return [f"{name}:{line}" for name, tree in parsed_modules(pattern) for line in lines_of(tree)]
 
 
 @pytest.mark.parametrize(
@@ -88,7 +81,7 @@ def lines_with(lines_of):
     ],
 )
 def test_a_variable_counts_where_it_outlives_an_expression(source, lines):
-    assert list(empty_names_of(source)) == lines
+    assert list(empty_names_of(ast.parse(source))) == lines
 
 
 def test_no_name_says_nothing():
@@ -112,11 +105,14 @@ def test_no_name_says_nothing():
     ],
 )
 def test_a_function_is_no_preposition_and_a_class_no_participle(source, lines):
-    assert list(riddles_of(source)) == lines
+    assert list(riddles_of(ast.parse(source))) == lines
 
 
 def test_no_function_or_class_is_a_riddle():
-    lines = lines_with(riddles_of)
+    beginnings = "|".join(PREPOSITIONS)
+    lines = lines_with(
+        riddles_of, rf"^ *(def _*({beginnings})(_|\b)|class _*({'|'.join(PARTICIPLES)})\b)"
+    )
     assert not lines, (
         f"{lines}: name functions by a verb or for what they return, classes as things"
     )

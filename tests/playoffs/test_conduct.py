@@ -88,7 +88,8 @@ def test_bids_are_minutes_and_seconds_by_id(text, bids):
 @pytest.mark.parametrize(("colours", "are_bid_for"), [("bids", True), ("lots", False)])
 def test_bids_that_decide_colours_are_asked_for(colours, are_bid_for):
     state = state_of(2, "2026", system="knockout", colours=colours)
-    assert conducted(state).state.conditions.bids is are_bid_for
+    looked_at = conducted(state).state
+    assert (looked_at.conditions.bids, looked_at.games) == (are_bid_for, ())  # nothing is paired
 
 
 def test_games_until_the_first_win_end_in_a_decision(monkeypatch):

@@ -31,6 +31,7 @@ def test_assumptions_come_back_as_the_messages_they_were():
         (b'"playoff.gap"', b'"playoff.no-such-row"'),
         (b'"playoff.gap"', b'"no room"'),
         (b'"playoff.gap"', b'"message.gap"'),
+        (b'"places": "1-4"', b'"places": "0-3"'),
     ],
 )
 def test_a_state_of_before_or_with_an_assumption_that_cannot_be_told_is_refused(old, new):

@@ -20,8 +20,9 @@ from rating_list_files import (
 )
 
 from trfkit.ratings import list_files
-from trfkit.ratings.list_files import Broken, ListRefusal, month_in, open_lists
+from trfkit.ratings.list_files import Broken, month_in, open_lists
 from trfkit.ratings.listed_player import Listed
+from trfkit.refusal import Refusal
 
 OF_ONE_KIND = [name for name in ELEMENTS if "rapid" not in name and "blitz" not in name]
 
@@ -76,7 +77,7 @@ def test_columns_are_where_the_head_has_them():
     swapped = (COMBINED[1], COMBINED[0], *COMBINED[2:])
     head = line(["Name", "Group"], (("Name", 40), ("Group", 9)))
     assert "Group" in head
-    with pytest.raises(ListRefusal):  # a head begins with the number
+    with pytest.raises(Refusal):  # a head begins with the number
         rows(line([caption for caption, _ in swapped], swapped).encode())
 
 
@@ -212,7 +213,7 @@ def test_xml_is_read_in_the_encoding_that_it_shows_or_names(encoding):
 
 def test_an_encoding_that_could_hide_something_is_refused():
     for encoding in ("utf-7", "punycode", "no-such"):
-        with pytest.raises(ListRefusal, match="is not read"):
+        with pytest.raises(Refusal, match="is not read"):
             rows(xml(PLAYERS, head=f'<?xml version="1.0" encoding="{encoding}"?>'), "may26.xml")
 
 
@@ -287,7 +288,7 @@ def test_nothing_of_xml_is_held_but_a_part(monkeypatch):
     ],
 )
 def test_document_types_and_entities_are_refused(head):
-    with pytest.raises(ListRefusal, match="document type"):
+    with pytest.raises(Refusal, match="document type"):
         rows(xml(PLAYERS, OF_ONE_KIND, head=f'<?xml version="1.0"?>{head}'), "rapid_may26.xml")
 
 
@@ -305,19 +306,19 @@ def test_document_types_and_entities_are_refused(head):
     ],
 )
 def test_what_is_no_list_is_refused(data, name):
-    with pytest.raises(ListRefusal) as refused:
+    with pytest.raises(Refusal) as refused:
         rows(data, name)
     assert len(str(refused.value).splitlines()) == 1
 
 
 def test_what_nobody_can_tell_has_to_be_said():
-    with pytest.raises(ListRefusal, match="--month"):
+    with pytest.raises(Refusal, match="--month"):
         rows(txt(PLAYERS), "players_list.txt")
-    with pytest.raises(ListRefusal, match="--rate-of-play"):
+    with pytest.raises(Refusal, match="--rate-of-play"):
         rows(txt(PLAYERS, single("MAY26")), "list.txt")
-    with pytest.raises(ListRefusal, match="says 2026-05"):
+    with pytest.raises(Refusal, match="says 2026-05"):
         rows(txt(PLAYERS, single("MAY26")), "rapid.txt", month="2026-04")
-    with pytest.raises(ListRefusal, match="combined"):
+    with pytest.raises(Refusal, match="combined"):
         rows(txt(PLAYERS), kind="rapid")
     assert lists(txt(PLAYERS), "players_list.txt", month="2025-12")[0][:2] == (
         "combined",
@@ -378,7 +379,7 @@ def test_a_list_ends_within_four_gibibytes_and_has_a_player_every_sixteen_mebiby
     counted = list_files.CountedFile(io.BytesIO(b"xy"))
     counted.bytes, counted.bytes_at_player = before - 1, before_player
     assert counted.read(1) == b"x"
-    with pytest.raises(ListRefusal) as caught:
+    with pytest.raises(Refusal) as caught:
         counted.read(1)
     assert caught.value.message.arguments == {"most": most}
 
@@ -389,13 +390,13 @@ def test_what_is_unpacked_has_a_bound(monkeypatch):
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("list_may26.txt", txt(PLAYERS) + txt(PLAYERS) * 1000)
     assert len(made.getvalue()) < 1 << 16
-    with pytest.raises(ListRefusal, match="more than"):
+    with pytest.raises(Refusal, match="more than"):
         rows(made.getvalue(), "x.zip")
 
 
 def test_a_file_of_something_else_is_not_read_to_its_end(monkeypatch):
     monkeypatch.setattr(list_files, "EMPTIEST", 1 << 16)
-    with pytest.raises(ListRefusal, match="without a player"):
+    with pytest.raises(Refusal, match="without a player"):
         rows(txt(PLAYERS) + b"nobody\n" * (1 << 15))
-    with pytest.raises(ListRefusal, match="without a player"):
+    with pytest.raises(Refusal, match="without a player"):
         rows(b"<a>" + b"<b></b>" * (1 << 15), "standard_may26.xml")

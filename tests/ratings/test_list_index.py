@@ -11,8 +11,8 @@ import pytest
 from rating_list_files import PLAYERS, player, put_in, single, txt
 
 from trfkit.events import Person
-from trfkit.ratings.list_files import ListRefusal
-from trfkit.ratings.list_index import IndexRefusal, open_index
+from trfkit.ratings.list_index import open_index
+from trfkit.refusal import Refusal
 
 TESTS = Path(__file__).parents[1]
 
@@ -77,7 +77,7 @@ def test_of_rows_with_one_id_the_first_counts(path):
     ],
 )
 def test_a_list_without_players_changes_nothing(path, data, name):
-    with pytest.raises(ListRefusal, match="no player"):
+    with pytest.raises(Refusal, match="no player"):
         put_in(path, name, data)
     assert lists(path) == [("2026-05", "combined", len(PLAYERS))]
 
@@ -163,10 +163,10 @@ def test_lists_of_one_kind_do_not_have_the_unrated(path):
 def test_something_else_is_no_index_and_stays_as_it_is(tmp_path, content):
     other = tmp_path / "other.sqlite"
     other.write_bytes(content)
-    with pytest.raises(IndexRefusal), open_index(other):
+    with pytest.raises(Refusal), open_index(other):
         pass
     if content:
-        with pytest.raises(IndexRefusal), open_index(other, create=True):
+        with pytest.raises(Refusal), open_index(other, create=True):
             pass
         assert other.read_bytes() == content
 
@@ -176,7 +176,7 @@ def test_the_database_of_another_program_is_left_alone(tmp_path):
     with sqlite3.connect(other) as connection:
         connection.execute("CREATE TABLE players (name)")
     connection.close()
-    with pytest.raises(IndexRefusal, match="no index"), open_index(other, create=True):
+    with pytest.raises(Refusal, match="no index"), open_index(other, create=True):
         pass
 
 
@@ -185,7 +185,7 @@ def test_an_index_that_is_being_written_is_waited_for_and_then_refused(path, mon
     connection = sqlite3.connect(path)
     connection.execute("BEGIN EXCLUSIVE")
     try:
-        with pytest.raises(IndexRefusal, match="locked"), open_index(path) as index:
+        with pytest.raises(Refusal, match="locked"), open_index(path) as index:
             index.lists()
     finally:
         connection.close()

@@ -16,7 +16,7 @@ from trfkit.ratings.result import (
 
 
 def played(table, **fields):
-    return games_of(event(table, **fields))
+    return games_of(event(table, **fields), "5.1")
 
 
 def why(found, place=0):

@@ -33,7 +33,7 @@ def test_the_changes_of_two_events_are_added_and_rounded_once():
     assert (one.change, one.rating_after) == (Fraction(-46, 10), 2295)
     assert (two.change, two.rating_after) == (Fraction(-92, 10), 2291)
     assert two.rating_after != 2300 + 2 * (one.rating_after - 2300)
-    assert [(share.file, share.games) for share in two.shares] == [("a", 3), ("b", 3)]
+    assert [(event.file, player.games) for event, player in two.results] == [("a", 3), ("b", 3)]
 
 
 def test_k_is_bounded_by_all_games_of_the_period():
@@ -49,7 +49,7 @@ def test_months_and_lists_are_kept_apart():
     next_month = (record("042", "2026/06/01"), record("052", "2026/06/03"), record("132", None))
     rapid = (record("222", "900+10"), record("122", None))
     found = results_by_period([event("a"), event("b", *next_month), event("c", *rapid)])
-    of_cedar = [(p.month, p.rate_of_play, len(p.shares)) for p in found if p.fide_id == 1001003]
+    of_cedar = [(p.month, p.rate_of_play, len(p.results)) for p in found if p.fide_id == 1001003]
     assert of_cedar == [
         ("2026-05", "rapid", 1),
         ("2026-05", "standard", 1),
@@ -60,7 +60,7 @@ def test_months_and_lists_are_kept_apart():
 def test_another_number_in_another_event_is_the_same_player():
     other = event("b", put(6, "fide_id", "1001003"), put(3, "fide_id", "1001006"))
     found = people(event("a"), other)
-    assert [share.start for share in found[1001003].shares] == [2300, 2000]
+    assert [player.start for _, player in found[1001003].results] == [2300, 2000]
     note = Message("ratings.several-lists", ratings=("2000", "2300"))
     assert found[1001003].note == Message("ratings.notes", notes=(note,))
     assert found[1001003].start == 2000
@@ -73,7 +73,7 @@ def test_who_has_no_id_is_one_by_name_and_birth():
     same = event("b", blank, request=request)
     namesake = event("c", blank, put(6, "birth", "2001/01/01"), request=request)
     found = [p for p in results_by_period([one, same, namesake]) if p.fide_id is None]
-    assert [len(p.shares) for p in found] == [2, 1]
+    assert [len(p.results) for p in found] == [2, 1]
 
 
 def test_an_event_without_a_date_has_no_month():
@@ -110,11 +110,11 @@ def test_namesakes_in_one_event_are_nobody_else_s():
     assert sorted(start for start, _ in alone) == [2000, 2300]
     both = [p for p in results_by_period([one, other]) if p.name == IVAN]
     assert sorted((p.start, p.change) for p in both) == sorted(alone * 2)
-    assert [(len(p.shares), p.note) for p in both] == [(1, NAMESAKES)] * 4
+    assert [(len(p.results), p.note) for p in both] == [(1, NAMESAKES)] * 4
     assert len([p for p in results_by_period([one, single]) if p.note == NAMESAKES]) == 3
 
     [joined] = [p for p in results_by_period([single, single]) if p.name == IVAN]
-    assert (len(joined.shares), joined.note) == (2, None)
+    assert (len(joined.results), joined.note) == (2, None)
 
 
 def test_two_players_of_one_event_with_one_id_are_not_added_up():

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from trfkit.messages import Span
 from trfkit.record import Record
 from trfkit.reports.document import Column, Document, Kind, Paragraph, Table
-from trfkit.reports.forms import json_of_texts, to_json
+from trfkit.reports.forms import MOST_ITEMS, json_in_pieces, json_of_texts, to_json
 from trfkit.reports.render_markdown import markdown_of
 from trfkit.reports.render_sheet import render_csv
 from trfkit.reports.render_text import text_of
@@ -160,3 +160,14 @@ TREES = st.builds(Tree, st.text(), st.lists(st.builds(Leaf, st.text())).map(tupl
 def test_a_list_of_files_made_one_by_one_gives_the_same_json(tree):
     bare = Tree(tree.title, (), tree.behind)
     assert "".join(json_of_texts(bare, "players", map(to_json, tree.players))) == to_json(tree)
+
+
+@pytest.mark.parametrize(
+    ("items", "is_made_singly"),
+    [(MOST_ITEMS - 1, False), (MOST_ITEMS, False), (MOST_ITEMS + 1, True)],
+)
+def test_a_list_too_long_for_one_piece_gives_the_same_json(items, is_made_singly):
+    tree = Tree("Іван \u202e", tuple(Leaf("a", (n,)) for n in range(items)), Leaf("b", (3,)))
+    pieces = list(json_in_pieces(tree))
+    assert "".join(pieces) == to_json(tree)
+    assert (len(pieces) > 1) is is_made_singly

@@ -357,23 +357,15 @@ def columns_of(part: bytes) -> list[list[Any]]:
 
 
 def _values(column: Column, rows: Sequence[Any]) -> list[Any]:
-    """Return a column's values; equal texts share one object, so that a part stores it once."""
+    """Return a column's values."""
     get: Callable[[Any], Any] = column.of
     if column.type == TEXT:
-        texts: dict[str, str] = {}
-        return [None if (value := get(row)) is None else _share_text(value, texts) for row in rows]
+        return [None if (value := get(row)) is None else _whole(value) for row in rows]
     if column.type == TEXTS:
         return [None if (value := get(row)) is None else [*map(_whole, value)] for row in rows]
     if column.type == VALUES:
         return [[(_whole(key), number) for key, number in get(row)] for row in rows]
     return [get(row) for row in rows]
-
-
-def _share_text(value: str, texts: dict[str, str]) -> str:
-    shared = texts.get(value)
-    if shared is None:
-        shared = texts[value] = _whole(value)
-    return shared
 
 
 def _whole(value: str) -> str:
@@ -396,6 +388,7 @@ class ArchivedRows(Record):
     partition: str
     rows: dict[str, PackedRows]
     is_unreadable: bool = False
+    has_errors: bool = False
 
 
 def partition_of(event: Event) -> str:
@@ -433,8 +426,6 @@ class FileResult(Record):
 
     file: str
     archived: ArchivedRows | None = None
-    is_unreadable: bool = False
-    has_errors: bool = False
     trouble: Message | None = None
 
 
@@ -459,10 +450,12 @@ def rows_of_file(settings: Settings, taken: InputFile) -> FileResult:
         words = f"{type(error).__name__}: {error}"
         trouble = Message("archive.internal-error", file=taken.file, words=words)
         return FileResult(taken.file, trouble=trouble)
-    unreadable = event.tournament is None
-    return FileResult(
-        taken.file,
-        ArchivedRows(taken.sha256, partition_of(event), rows, is_unreadable=unreadable),
-        is_unreadable=unreadable,
-        has_errors=not unreadable and event.count(Severity.ERROR) > 0,
+    is_unreadable = event.tournament is None
+    archived = ArchivedRows(
+        taken.sha256,
+        partition_of(event),
+        rows,
+        is_unreadable=is_unreadable,
+        has_errors=not is_unreadable and event.count(Severity.ERROR) > 0,
     )
+    return FileResult(taken.file, archived)

@@ -43,11 +43,8 @@ def make_place(db: str | None, name: str = FILE) -> Path:
 
 @contextmanager
 def reading_index(db: str | None) -> Iterator[Index]:
-    """Open an index for reading; Failure or Refusal if that is impossible."""
-    path = place_of(db)
-    if not path.exists():
-        raise failure_of("no-index", file=path)
-    with open_index(path) as index:
+    """Open an index for reading; Refusal if that is impossible."""
+    with open_index(place_of(db)) as index:
         yield index
 
 
@@ -57,7 +54,7 @@ def consulted_of(
     """Return the entries of the event's players in the list of its month, and what to report.
 
     None for an event without chess players, and if the list cannot be determined or is not in the
-    index: then the reason comes last. Raises Failure if the index cannot be read.
+    index: then the reason comes last. Raises Refusal if the index cannot be read.
     """
     if tournament is None or not (tournament.players and tournament.discipline.is_fide):
         return None, (), None

@@ -98,7 +98,6 @@ ROWS: Final = (
     Row("resume-with-list", "--resume cannot tell whether a rating list or an engine is what it was"),
     Row("no-trf-to-mend", "{file:file}: no TRF; there is nothing to correct"),
     Row("not-replaceable", "{file:file} is no file that could be replaced"),
-    Row("no-index", "there is no index of rating lists at {file:file}; 'trfkit ratings import FILE' puts a list in"),
     Row("empty-index", "it is empty; 'trfkit ratings import FILE' puts a list in"),
     Row("no-month", "no rating list was asked: the file does not say when the event starts (record 042), and the list is that of the month"),
     Row("no-list-of", "the {rate:code} list of {month:code} is not in the index; {listed}"),

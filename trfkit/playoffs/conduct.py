@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
-from trfkit.playoffs import Places, TiedGroup, parse_places, tied_groups
+from trfkit.playoffs import Places, TiedGroup, tied_groups
 from trfkit.playoffs.annexes import Annex, Breaks, annex_of
 from trfkit.playoffs.answer_book import Book, GivenAnswer, Part, Want, parse_bids, parse_entered
 from trfkit.playoffs.article3 import BY_LOT, NOTHING, Answers, cite_under_item, plan_article_3
@@ -181,11 +181,6 @@ class Progress(Record, kw_only=True):
     parts: Mapping[str, Part]
 
     @property
-    def first(self) -> int:
-        """The best of the contested places."""
-        return parse_places(self.contest.places).first
-
-    @property
     def competitor_of(self) -> Mapping[int, Competitor]:
         """The competitors by their ids."""
         return {competitor.id: competitor for competitor in self.contest.competitors}
@@ -194,7 +189,7 @@ class Progress(Record, kw_only=True):
     def places(self) -> Mapping[int, tuple[int, int]]:
         """Return the best and the worst final place of each id."""
         taken: dict[int, tuple[int, int]] = {}
-        place = self.first
+        place = self.contest.first
         for tier in self.order or ():
             for id_ in tier:
                 taken[id_] = (place, place + len(tier) - 1)
@@ -220,7 +215,7 @@ def plan_of(state: State, contest: Contest) -> Plan:
         len(contest.competitors),
         state.edition,
         answers_of(state.conditions),
-        place=parse_places(contest.places).first,
+        place=contest.first,
         of_teams=state.of_teams,
     )
 

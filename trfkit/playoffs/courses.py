@@ -430,7 +430,7 @@ def _settle_order(book: Book, stage: Stage, order: Tiers, conditions: Conditions
     open_ = False
     for tier in order:
         if len(tier) > 1 and ahead < conditions.settle:
-            place = int(book.contest.places.partition("-")[0]) + ahead
+            place = book.contest.first + ahead
             name = StageName(f"tie-{place}", Message("playoff.part.tie", place=place))
             words = what_follows(conditions)
             apart = _resolve_tie(book, stage, name, tier, words, share=True)

@@ -60,7 +60,7 @@ class Conditions(Answers, kw_only=True):
 class Contest(Record, kw_only=True):
     """One play-off: those who share some places."""
 
-    places: Annotated[str, Meta(pattern="^[0-9]+(-[0-9]+)?$")]
+    places: Annotated[str, Meta(pattern="^[1-9][0-9]{0,3}(-[1-9][0-9]{0,3})?$")]
     """All that the tied share."""
     competitors: Annotated[tuple[Competitor, ...], Meta(min_length=2)]
     """Best first."""
@@ -68,6 +68,11 @@ class Contest(Record, kw_only=True):
     """Numbers that the tie-breaks leave open, so that lots give them."""
     ended: Clock | None = None
     """When the last game of the tournament ended in which one of them played."""
+
+    @property
+    def first(self) -> int:
+        """The best of the contested places."""
+        return int(self.places.partition("-")[0])
 
 
 class Entry(Record, kw_only=True):
@@ -239,8 +244,8 @@ def read_state(data: bytes) -> State:
         open_numbers = [number for group in contest.undecided for number in group]
         if not set(open_numbers) <= set(numbers) or len(set(open_numbers)) < len(open_numbers):
             raise refusal_of("strange-undecided", places=contest.places)
-        first, _, last = contest.places.partition("-")
-        if int(last or first) - int(first) + 1 != len(numbers):
+        last = int(contest.places.rpartition("-")[2])
+        if last - contest.first + 1 != len(numbers):
             raise refusal_of("not-shared-by", numbers=len(numbers), places=contest.places)
     return state
 

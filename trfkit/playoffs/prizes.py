@@ -114,7 +114,7 @@ def with_playoff(standings: Standings, conducted: Conducted) -> Standings:
         contest = progress.contest
         if progress.order is None:
             raise refusal_of("not-over", places=contest.places, text=progress.wants[0].text)
-        start = progress.first - 1
+        start = contest.first - 1
         block = rows[start : start + len(contest.competitors)]
         _check(progress, block)
         by_id = {row.id: row for row in block}

@@ -25,7 +25,6 @@ from trfkit.ratings.request import PLAIN, FideRequest, rate_of_play, ratings_of
 from trfkit.ratings.result import (
     Factor,
     LeftOut,
-    NotCounted,
     RatedGame,
     RatedPlayer,
     Rating,
@@ -151,7 +150,7 @@ def rate_fide(tournament: Tournament, request: FideRequest = PLAIN) -> Rating[Fi
     ratings = ratings_of(tournament, request, edition)
     starts = {StartNo(number): int(rating) for number, rating in request.starts.items()}
     fast = find_fast_games(tournament, starts) if tempo == "standard" else FastGames()
-    played = games_of(tournament)
+    played = games_of(tournament, UNPLAYED)
     lines = _lines(tournament, played, ratings.values, edition, fast.games)
     case = Case(tournament, request, edition)
     players = tuple(
@@ -197,7 +196,7 @@ class Line(Record):
 
     bouts: tuple[tuple[int, int, Bout], ...]
     """Round, the opponent's starting rank, and the game."""
-    left_out: tuple[NotCounted, ...]
+    left_out: tuple[LeftOut, ...]
 
 
 def _lines(
@@ -207,12 +206,10 @@ def _lines(
     edition: RatingEdition,
     fast: Container[tuple[int, StartNo, StartNo]],
 ) -> Iterator[Line]:
-    """Return the lines of all players; the data of each is released with its line."""
+    """Yield the lines of all players."""
     bout_of = lru_cache(maxsize=None)(Bout)  # few that differ: each is kept once
     bouts: list[list[tuple[int, int, Bout]]] = [[] for _ in rated]
-    left_out = [
-        [NotCounted(row, UNPLAYED) for row in played.left_out[place]] for place in range(len(rated))
-    ]
+    left_out = [list(rows) for rows in played.left_out]
     for game in played.games:
         sides = (game.players, game.players[::-1])
         for (place, other), score in zip(sides, game.halves, strict=True):
@@ -220,22 +217,16 @@ def _lines(
             opponent, own = rated[other], rated[place]
             pair = sorted((tournament.players[place].start_no, tournament.players[other].start_no))
             if (game.round, *pair) in fast:
-                left_out[place].append(NotCounted(LeftOut(game.round, number, TOO_FAST), RATES))
+                left_out[place].append(LeftOut(game.round, number, TOO_FAST, RATES))
             elif opponent is None:
-                row = LeftOut(game.round, number, UNRATED_OPPONENT)
-                left_out[place].append(NotCounted(row, RATED_ONLY))
+                left_out[place].append(LeftOut(game.round, number, UNRATED_OPPONENT, RATED_ONLY))
             elif own is not None and is_excluded(edition.exclusion, own, opponent):
-                row = LeftOut(game.round, number, TOO_FAR)
                 article = edition.exclusion.article if edition.exclusion else ""
-                left_out[place].append(NotCounted(row, article))
+                left_out[place].append(LeftOut(game.round, number, TOO_FAR, article))
             else:
                 bouts[place].append((game.round, number, bout_of(opponent, score)))
-    bouts.reverse()
-    left_out.reverse()
-    return (
-        Line(tuple(bouts.pop()), tuple(sorted(left_out.pop(), key=lambda one: one.left_out.round)))
-        for _ in rated
-    )
+    for games, rounds in zip(bouts, left_out, strict=True):
+        yield Line(tuple(games), tuple(sorted(rounds, key=lambda row: row.round)))
 
 
 class Case(Record):

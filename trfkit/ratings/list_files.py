@@ -1,7 +1,7 @@
 """The official files of the rating lists, row by row: TXT and XML, plain or zipped.
 
 Only the current row is in memory. A damaged row becomes a ``Broken`` row among the others; a file
-that is no rating list, or does not state its month and kind, is refused (``ListRefusal``).
+that is no rating list, or does not state its month and kind, is refused (``Refusal``).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.ratings.listed_player import COMBINED, KINDS, STANDARD, Listed
 from trfkit.record import Record
-from trfkit.refusal import Refusal
+from trfkit.refusal import refusal_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -33,10 +33,6 @@ EMPTIEST: Final = 16 << 20
 
 MOST_PARTS: Final = 100
 """A zipped list is one file, or a few."""
-
-
-class ListRefusal(Refusal):
-    """The reason why a file is not imported: one line, no full stop."""
 
 
 class Broken(Record, gc=False):
@@ -66,7 +62,7 @@ def open_lists(
     """Yield the lists of a file that can be read again from its start; a ZIP may hold several.
 
     ``month`` and ``kind`` are stated by the user; else its header gives them, else its name. Each
-    list must be read before the next one is requested. Raises ListRefusal.
+    list must be read before the next one is requested. Raises Refusal.
     """
     if file.read(4) != b"PK\x03\x04":
         size = file.seek(0, 2)
@@ -81,20 +77,20 @@ def open_lists(
                     counted = CountedFile(unpacked)
                     yield _open_list(counted, part.file_size, (part.filename, name), month, kind)
     except (zipfile.BadZipFile, NotImplementedError, EOFError) as error:
-        raise ListRefusal(Message("refusals.not-unpacked", name=name, error=error)) from error
+        raise refusal_of("not-unpacked", name=name, error=error) from error
     except Exception as error:
         if type(error).__module__ in {"zlib", "lzma"}:  # whose errors are no others
-            raise ListRefusal(Message("refusals.not-unpacked", name=name, error=error)) from error
+            raise refusal_of("not-unpacked", name=name, error=error) from error
         raise
 
 
 def _parts(archive: zipfile.ZipFile, name: str) -> Sequence[zipfile.ZipInfo]:
-    """Return the lists in an archive; raises ListRefusal if it has none."""
+    """Return the lists in an archive; raises Refusal if it has none."""
     parts = [one for one in archive.infolist() if one.filename.lower().endswith((".txt", ".xml"))]
     if not parts or len(parts) > MOST_PARTS:
-        raise ListRefusal(Message("refusals.no-list-inside", name=name))
+        raise refusal_of("no-list-inside", name=name)
     if any(part.flag_bits & 1 for part in parts):
-        raise ListRefusal(Message("refusals.encrypted", name=name))
+        raise refusal_of("encrypted", name=name)
     return parts
 
 
@@ -132,9 +128,9 @@ class CountedFile:
     def _count(self, data: bytes) -> bytes:
         self.bytes += len(data)
         if self.bytes > LARGEST:
-            raise ListRefusal(Message("refusals.too-many-bytes", most=LARGEST))
+            raise refusal_of("too-many-bytes", most=LARGEST)
         if self.bytes - self.bytes_at_player > EMPTIEST:
-            raise ListRefusal(Message("refusals.no-player-in-bytes", most=EMPTIEST))
+            raise refusal_of("no-player-in-bytes", most=EMPTIEST)
         return data
 
 
@@ -151,11 +147,11 @@ def _open_list(
         header = _header(counted, name)
         is_combined, headed = header.is_combined, header.month
     if headed is not None and month not in {None, headed}:
-        raise ListRefusal(Message("refusals.another-month", name=name, headed=headed, month=month))
+        raise refusal_of("another-month", name=name, headed=headed, month=month)
     of_names = next((found for found in map(month_in, names) if found), None)
     month = month or headed or of_names
     if month is None:
-        raise ListRefusal(Message("refusals.list-without-month", name=name))
+        raise refusal_of("list-without-month", name=name)
     kind_of_list = _kind(name, names, kind, is_combined=is_combined)
     of_ratings = STANDARD if kind_of_list == COMBINED else kind_of_list
     rows = _xml_rows(counted, of_ratings) if is_xml else _txt_rows(counted, header, of_ratings)
@@ -167,14 +163,14 @@ def _open_list(
 def _kind(name: str, names: Iterable[str], kind: str | None, *, is_combined: bool) -> str:
     if is_combined:
         if kind not in {None, COMBINED}:
-            raise ListRefusal(Message("refusals.combined-list", name=name, kind=kind))
+            raise refusal_of("combined-list", name=name, kind=kind)
         return COMBINED
     of_names = next(
         (word for text in names for word in KINDS if _WORDS[word].search(text.lower())), None
     )
     chosen = kind or of_names
     if chosen is None or chosen == COMBINED:
-        raise ListRefusal(Message("refusals.list-of-what", name=name))
+        raise refusal_of("list-of-what", name=name)
     return chosen
 
 
@@ -309,7 +305,7 @@ def _header(counted: CountedFile, name: str) -> _Header:
         if not known >= {"fide_id", "name"} or known.isdisjoint({RATING, STANDARD}):
             break
         return _Header(number, tuple(captions), tuple(starts), month)
-    raise ListRefusal(Message("refusals.no-rating-list", name=name))
+    raise refusal_of("no-rating-list", name=name)
 
 
 def _txt_rows(counted: CountedFile, header: _Header, kind: str) -> Iterator[Listed | Broken]:
@@ -449,7 +445,7 @@ def _xml_rows(counted: CountedFile, kind: str) -> Iterator[Listed | Broken]:
     fields = {element: _field_of_kind(field, kind) for element, field in _ELEMENTS.items()}
     name = find_encoding(counted.peek(1 << 10)) or "utf-8"
     if not is_of_text(name):
-        raise ListRefusal(Message("refusals.no-encoding", name=name))
+        raise refusal_of("no-encoding", name=name)
     decoder = getincrementaldecoder("utf-8-sig" if name == "utf-8" else name)("replace")
     text, line, start = "", 1, 0
     while data := counted.read(_PART):
@@ -458,7 +454,7 @@ def _xml_rows(counted: CountedFile, kind: str) -> Iterator[Listed | Broken]:
             counted.bytes_at_player = counted.bytes
             before, _, player = _remove_asides(row).rpartition("<player")
             if not start and _DECLARED.search(before):
-                raise ListRefusal(Message("refusals.xml-declares"))
+                raise refusal_of("xml-declares")
             if not start and "<fideid" not in before:
                 before = ""  # the head of the file
             start = line + row.count("\n", 0, max(row.rfind("<player"), 0))

@@ -13,11 +13,10 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from trfkit.events import Person, find_wrong_ids, is_same_person
 from trfkit.events.names import Name, Spellings, is_same_name, likeness, parse_name
-from trfkit.messages.message import Message
-from trfkit.ratings.list_files import Broken, ListRefusal, OpenList
+from trfkit.ratings.list_files import Broken, OpenList
 from trfkit.ratings.listed_player import COMBINED, KINDS, Consulted, Listed, RatingList
 from trfkit.record import Record, names, replace
-from trfkit.refusal import Refusal
+from trfkit.refusal import refusal_of
 from trfkit.visible_text import plain
 
 if TYPE_CHECKING:
@@ -79,10 +78,6 @@ class ImportOutcome(Record, kw_only=True):
     first_broken: tuple[Broken, ...]
 
 
-class IndexRefusal(Refusal):
-    """The reason why an index cannot be used: one line, no full stop."""
-
-
 _Those: TypeAlias = "tuple[str | None, int | None]"
 """A federation and a year of birth, each None where any will do."""
 
@@ -123,7 +118,7 @@ class Index:
     ) -> ImportOutcome:
         """Read a list to its end and add it, replacing that of the same month and kind.
 
-        Raises ListRefusal if no player could be read; then the index is unchanged.
+        Raises Refusal if no player could be read; then the index is unchanged.
         """
         connection = self._connection
         for table in ("incoming", "incoming_words"):
@@ -152,7 +147,7 @@ class Index:
                 (number,),
             ).rowcount
             if not players:
-                raise ListRefusal(Message("refusals.no-listed-player", name=opened.name))
+                raise refusal_of("no-listed-player", name=opened.name)
             connection.execute(
                 "INSERT OR IGNORE INTO words SELECT ?, * FROM incoming_words ORDER BY word, id",
                 (number,),
@@ -397,12 +392,12 @@ def _join_players(listed: Listed, other: Listed) -> Listed:
 
 @contextmanager
 def open_index(path: Path, *, create: bool = False) -> Iterator[Index]:
-    """Open the index at ``path``; IndexRefusal if there is none, or the file is something else.
+    """Open the index at ``path``; Refusal if there is none, or the file is something else.
 
     The remains of an interrupted import are rolled back by the next opening.
     """
     if not create and not path.exists():
-        raise IndexRefusal(Message("refusals.no-index", path=path))
+        raise refusal_of("no-index", path=path)
     mode = "rwc" if create else "rw"
     place = f"{path.absolute().as_uri()}?mode={mode}"
     try:
@@ -414,20 +409,20 @@ def open_index(path: Path, *, create: bool = False) -> Iterator[Index]:
             _check(connection, path, create=create)
             yield Index(connection)
     except sqlite3.DatabaseError as error:  # its own words say what: locked, full, malformed
-        raise IndexRefusal(Message("refusals.index-error", path=path, error=error)) from error
+        raise refusal_of("index-error", path=path, error=error) from error
 
 
 def _check(connection: sqlite3.Connection, path: Path, *, create: bool) -> None:
-    """Raise IndexRefusal for a file that is no index of ours; create the tables of a new one."""
+    """Raise Refusal for a file that is no index of ours; create the tables of a new one."""
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     if application == APPLICATION:
         if version != VERSION:
-            raise IndexRefusal(Message("refusals.other-index", path=path, version=version))
+            raise refusal_of("other-index", path=path, version=version)
         return
     (tables,) = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
     if tables or application or not create:
-        raise IndexRefusal(Message("refusals.not-an-index", path=path))
+        raise refusal_of("not-an-index", path=path)
     with transaction(connection):
         for statement in _TABLES:
             connection.execute(statement)

@@ -92,23 +92,11 @@ def rated_event(file: str, tournament: Tournament, rating: Rating[FidePlayer]) -
     )
 
 
-class Share(Record, kw_only=True):
-    """One event of a player: the rating before it, rated games, points in hundredths.
-
-    ``gained`` is the sum of delta R, before K.
-    """
-
-    file: str
-    event: str
-    start: int
-    games: int
-    gained: int
-
-
 class PlayerInPeriod(Record, kw_only=True):
     """A rated player's events of one month and one list, with K for all of them together.
 
-    ``start`` is the rating before the last event. ``note`` is a remark for the reader.
+    ``start`` is the rating before the last event, ``results`` are the player's of each event.
+    ``note`` is a remark for the reader.
     """
 
     month: str
@@ -117,22 +105,22 @@ class PlayerInPeriod(Record, kw_only=True):
     name: str
     start: int
     k: K
-    shares: tuple[Share, ...]
+    results: tuple[tuple[RatedEvent, PlayerInEvent], ...]
     note: Message | None = None
 
     @property
     def games(self) -> int:
         """The number of rated games."""
-        return sum(share.games for share in self.shares)
+        return sum(player.games for _, player in self.results)
 
     @property
     def change(self) -> Fraction:
         """The change before rounding."""
-        return Fraction(self.k.value * sum(share.gained for share in self.shares), 100)
+        return sum((self.change_in(player) for _, player in self.results), Fraction(0))
 
-    def change_of(self, share: Share) -> Fraction:
+    def change_in(self, event: PlayerInEvent) -> Fraction:
         """Return the change from one event, by the K of the period."""
-        return Fraction(self.k.value * share.gained, 100)
+        return Fraction(self.k.value * event.gained, 100)
 
     @property
     def rating_after(self) -> int:
@@ -172,19 +160,9 @@ def _namesakes(event: RatedEvent) -> Iterator[tuple[object, ...]]:
 
 
 def _together(rows: Sequence[tuple[RatedEvent, PlayerInEvent]]) -> PlayerInPeriod:
-    shares = tuple(
-        Share(
-            file=event.file,
-            event=event.name,
-            start=player.start,
-            games=player.games,
-            gained=player.gained,
-        )
-        for event, player in rows
-    )
     event, player = rows[-1]
     factors = {one.full_k.value for _, one in rows}
-    starts = sorted({share.start for share in shares})
+    starts = sorted({one.start for _, one in rows})
     notes = []
     if len(starts) > 1:
         notes.append(Message("ratings.several-lists", ratings=tuple(map(str, starts))))
@@ -197,7 +175,7 @@ def _together(rows: Sequence[tuple[RatedEvent, PlayerInEvent]]) -> PlayerInPerio
         fide_id=player.fide_id,
         name=player.name,
         start=player.start,
-        k=within_period(rules, player.full_k, sum(share.games for share in shares)),
-        shares=shares,
+        k=within_period(rules, player.full_k, sum(one.games for _, one in rows)),
+        results=tuple(rows),
         note=Message("ratings.notes", notes=tuple(notes)) if notes else None,
     )

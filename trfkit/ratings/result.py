@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import lru_cache
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, Generic, Literal, NamedTuple, TypeVar
 
 from trfkit.messages.message import Message
@@ -14,8 +13,6 @@ from trfkit.record import Record
 from trfkit.units import StartNo, format_exact
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from trfkit.findings import Diagnostic
 
 
@@ -49,13 +46,6 @@ class RatedGame(Record, kw_only=True, gc=False):
     note: Message | None = None
 
 
-class NotCounted(NamedTuple):
-    """A round that is not rated, and the article that excludes it."""
-
-    left_out: LeftOut
-    article: str
-
-
 class Statement(Record):
     """A reading, or a rule, that the numbers rest on.
 
@@ -84,7 +74,7 @@ class RatedPlayer(Record, kw_only=True):
     before: Fraction | None
     after: Fraction | None
     anomalous: bool = False
-    not_counted: tuple[NotCounted, ...] = ()
+    not_counted: tuple[LeftOut, ...] = ()
 
     @property
     def games(self) -> tuple[RatedGame, ...]:
@@ -200,22 +190,26 @@ class Game(Record, gc=False):
 
 
 class LeftOut(NamedTuple):
-    """A round that is not rated: ``opponent`` is a starting rank, None for a bye."""
+    """A round that is not rated: ``opponent`` is a starting rank, None for a bye.
+
+    ``article`` excludes it.
+    """
 
     round: int
     opponent: int | None
     why: Message
+    article: str
 
 
 class PlayedGames(Record):
     """The played games, in the order of the rounds, and the other rounds of each player.
 
-    ``left_out`` is by the player's place in the tournament. ``contradictions`` are rounds in which
-    two rows do not describe the same game: the round and both starting ranks.
+    ``left_out`` has the rounds of each player. ``contradictions`` are rounds in which two rows do
+    not describe the same game: the round and both starting ranks.
     """
 
     games: tuple[Game, ...]
-    left_out: Mapping[int, tuple[LeftOut, ...]]
+    left_out: tuple[tuple[LeftOut, ...], ...]
     contradictions: tuple[tuple[int, int, int], ...] = ()
 
 
@@ -239,16 +233,16 @@ def open_games(tournament: Tournament) -> tuple[Message, ...]:
     return () if pending is None else (Message("ratings.provisional", pending=pending),)
 
 
-def games_of(tournament: Tournament) -> PlayedGames:
+def games_of(tournament: Tournament, article: str) -> PlayedGames:
     """Return the games that were really played, up to the last round with a result.
 
     A game counts if both rows name each other and the scores add up to at most one point; games
-    under one move (``W``, ``D``, ``L``) were not really played.
+    under one move (``W``, ``D``, ``L``) were not really played. ``article`` excludes the others.
     """
     players = tournament.players
     index = {player.start_no: place for place, player in enumerate(players)}
     games: list[Game] = []
-    left_out: dict[int, list[LeftOut]] = {place: [] for place in range(len(players))}
+    left_out: list[list[LeftOut]] = [[] for _ in players]
     contradictions = []
     for number in range(1, tournament.rounds_played + 1):
         for place, player in enumerate(players):
@@ -257,7 +251,7 @@ def games_of(tournament: Tournament) -> PlayedGames:
             theirs = None if other is None else players[other].round(number)
             why = _why_not(entry, theirs, player.start_no)
             if why is not None:
-                left_out[place].append(LeftOut(number, entry.opponent, why))
+                left_out[place].append(LeftOut(number, entry.opponent, why, article))
                 if why is CONTRADICTION and entry.opponent is not None:
                     contradictions.append((number, int(player.start_no), int(entry.opponent)))
             elif other is not None and theirs is not None and place < other:
@@ -266,7 +260,7 @@ def games_of(tournament: Tournament) -> PlayedGames:
                 games.append(Game(number, (place, other), halves, stones))
     return PlayedGames(
         tuple(games),
-        MappingProxyType({place: tuple(found) for place, found in left_out.items()}),
+        tuple(map(tuple, left_out)),
         tuple(dict.fromkeys((r, min(a, b), max(a, b)) for r, a, b in contradictions)),
     )
 

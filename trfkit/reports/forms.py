@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.format_table import resolved
-from trfkit.record import Record, fill_record, to_builtins, written
+from trfkit.record import Record, fill_record, names, replace, to_builtins, written
 from trfkit.reports.provenance import Origin, traced
 from trfkit.visible_text import visible
 
@@ -63,7 +63,8 @@ class Forms(Record, kw_only=True):
                 text.encode("utf-8", "replace") for text in self.texts[form](origin, locale)
             )
         elif form == "json" and self.report is not None:
-            yield to_json(traced(self.report(), origin)).encode("utf-8", "replace")
+            texts = json_in_pieces(traced(self.report(), origin))
+            yield from (text.encode("utf-8", "replace") for text in texts)
         elif document is not None:
             written = render_document(document(origin), form, locale)
             head = written.find(b"\n") + 1 if form in SPREADSHEETS else len(written)
@@ -130,6 +131,9 @@ def _place(result: object) -> str:
 
 COMMA: Final = ","
 
+MOST_ITEMS: Final = 10_000
+"""So many items of a list are JSON of some MB, which is made quicker in one piece."""
+
 
 def to_json(document: Any) -> str:  # noqa: ANN401 - whatever JSON can hold
     r"""Return a record, or a document of JSON, as text indented by two, ended by a newline.
@@ -150,6 +154,19 @@ def to_json(document: Any) -> str:  # noqa: ANN401 - whatever JSON can hold
         if not (c == "\n" or c.isprintable() or "\ud800" <= c <= "\udfff")
     }
     return text.translate(unsafe) if unsafe else text
+
+
+def json_in_pieces(report: Record) -> Iterator[str]:
+    """Yield the output of ``to_json``; a list that is too long item by item.
+
+    As a whole, its text would be several times in memory.
+    """
+    for name in names(report):
+        items = getattr(report, name)
+        if isinstance(items, (tuple, list)) and len(items) > MOST_ITEMS:
+            yield from json_of_texts(replace(report, **{name: ()}), name, map(to_json, items))
+            return
+    yield to_json(report)
 
 
 def json_of_texts(document: Record, name: str, elements: Iterable[str]) -> Iterator[str]:

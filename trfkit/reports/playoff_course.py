@@ -252,7 +252,7 @@ class Prizes(Record):
         left_over = 0
         for progress in conducted.contests:
             prizes = shares(
-                self.amounts, [progress.order or ()], self.sharing, first=progress.first
+                self.amounts, [progress.order or ()], self.sharing, first=progress.contest.first
             )
             amounts.update(prizes.amounts)
             left_over += prizes.left_over

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from trfkit.ratings.event_rating import Compared, FidePlayer
     from trfkit.ratings.rating_editions import FirstRating
     from trfkit.ratings.rating_period import PlayerInPeriod
-    from trfkit.ratings.result import Factor, NotCounted, RatedGame, Statement
+    from trfkit.ratings.result import Factor, LeftOut, RatedGame, Statement
     from trfkit.reports.document import Block, Column, Text, Value
 
     Field = tuple[Column, Callable[[Any], Value]]
@@ -224,17 +224,16 @@ def _rating_cells(player: RatedPlayer) -> Message:
 
 def _left_out(rated: Rated, player: RatedPlayer, caption: Message) -> Table:
 
-    def opponent(row: NotCounted) -> Label | None:
-        number = row.left_out.opponent
-        return Label(number, rated.name_of(number)) if number else None
+    def opponent(row: LeftOut) -> Label | None:
+        return Label(row.opponent, rated.name_of(row.opponent)) if row.opponent else None
 
     return table_of(
         player.not_counted,
         caption,
-        (named_column(Kind.NUMBER, "round"), lambda row: row.left_out.round),
+        (named_column(Kind.NUMBER, "round"), lambda row: row.round),
         (named_column(Kind.NAME, "opponent", is_optional=True), opponent),
         (named_column(Kind.CODE, "article"), lambda row: row.article),
-        (_words("reason"), lambda row: row.left_out.why),
+        (_words("reason"), lambda row: row.why),
     )
 
 
@@ -398,10 +397,9 @@ class LeftOutRound(JsonRow):
     """A round that is not rated."""
 
     fields = (
-        RowField("round", "Which one.", Positive, lambda row: row.left_out.round),
-        RowField("opponent", "The starting rank of the opponent; null for a bye.", int | None,
-                 lambda row: row.left_out.opponent),
-        RowField("why", "The reason in words.", str, lambda row: row.left_out.why),
+        RowField("round", "Which one.", Positive),
+        RowField("opponent", "The starting rank of the opponent; null for a bye.", int | None),
+        RowField("why", "The reason in words."),
         RowField("article", "The article that says so."),
     )
 
@@ -544,12 +542,12 @@ class EventOfPeriod(JsonRow):
 
     fields = (
         RowField("file", "Where it was read from.", str, lambda part: part[1].file),
-        RowField("event", "Its name.", str, lambda part: part[1].event),
+        RowField("event", "Its name.", str, lambda part: part[1].name),
         RowField("rating", "Of the player, as it entered the event.", Exact,
-                 lambda part: part[1].start),
-        RowField("games", "Against rated opponents.", Positive, lambda part: part[1].games),
+                 lambda part: part[2].start),
+        RowField("games", "Against rated opponents.", Positive, lambda part: part[2].games),
         RowField("change", "By the K of the period, before rounding.", RatingNumber,
-                 lambda part: part[0].change_of(part[1])),
+                 lambda part: part[0].change_in(part[2])),
     )
 
 
@@ -570,7 +568,7 @@ class PeriodOfPlayer(JsonRow):
         RowField(value=lambda player: str(player.k), column=named_column(Kind.NUMBER, "k")),
         RowField("k_certain", "Whether K follows from the files alone.", bool,
                  lambda player: player.k.is_certain),
-        RowField(value=lambda player: len(player.shares),
+        RowField(value=lambda player: len(player.results),
                  column=named_column(Kind.NUMBER, "events")),
         RowField("games", "In all events.", Count, column=named_column(Kind.NUMBER, "games")),
         RowField("change", "The exact sum.", RatingNumber),
@@ -581,7 +579,7 @@ class PeriodOfPlayer(JsonRow):
         RowField("note", "What a reader has to know.", str, lambda player: player.note or "",
                  named_column(Kind.TEXT, "note", is_optional=True, gives_way=2)),
         RowField("events", "In the order of their dates.", tuple[EventOfPeriod, ...],
-                 lambda player: EventOfPeriod.of((player, share) for share in player.shares)),
+                 lambda player: EventOfPeriod.of((player, *one) for one in player.results)),
     )
 # fmt: on
 

@@ -139,9 +139,13 @@ class _TextWriter(Writer):
         placed = [(place, table.columns[place]) for place in table.shown_columns()]
         columns = [column for _, column in placed]
         heads = [self.heading(column) for column in columns]
+        rows, foot = (
+            [(row, self._texts(row, placed)) for row in listed]
+            for listed in (table.rows, table.foot)
+        )
         widths = [0] * len(columns)
-        for row in chain(table.rows, table.foot):
-            widths = list(map(max, widths, map(len, self._texts(row, placed))))
+        for _, texts in chain(rows, foot):
+            widths = list(map(max, widths, map(len, texts)))
         sizes = list(map(max, widths, map(len, heads)))
         if self._is_wide(sizes):
             sizes = self._cut_sizes(columns, heads, widths)
@@ -154,8 +158,8 @@ class _TextWriter(Writer):
                 if column.kind is Kind.TEXT and column.gives_way
             ]
             if len(sentences) > 1 and not all(sentences):
-                for row in table.rows:
-                    yield from self._entry(self._texts(row, placed), heads)
+                for _, texts in rows:
+                    yield from self._entry(texts, heads)
                 return
         line = BETWEEN.join(
             f"{{:{'>' if column.kind.is_number else '<'}{size}}}"
@@ -168,12 +172,12 @@ class _TextWriter(Writer):
         height = max(map(len, head))
         for cells in zip(*([""] * (height - len(lines)) + lines for lines in head), strict=True):
             yield self._coloured(line.format(*cells).rstrip(), BOLD)
-        for row in table.rows:
-            yield from self._row(row, placed, sizes, line)
-        if table.foot:
+        for row, texts in rows:
+            yield from self._row(row, texts, placed, sizes, line)
+        if foot:
             yield "-" * _total(sizes)
-        for row in table.foot:
-            yield from self._row(row, placed, sizes, line)
+        for row, texts in foot:
+            yield from self._row(row, texts, placed, sizes, line)
         yield from self._blocks(table.on_paper, is_apart=True)
 
     def _entry(self, texts: Sequence[str], heads: Sequence[str]) -> Iterator[str]:
@@ -213,10 +217,15 @@ class _TextWriter(Writer):
         return sizes
 
     def _row(
-        self, row: AnyRow, placed: Sequence[tuple[int, Column]], sizes: Sequence[int], line: str
+        self,
+        row: AnyRow,
+        texts: Sequence[str],
+        placed: Sequence[tuple[int, Column]],
+        sizes: Sequence[int],
+        line: str,
     ) -> Iterator[str]:
         """Yield the lines of a row: a name that is too long is cut, other words wrap."""
-        cells, texts = cells_of(row), self._texts(row, placed)
+        cells = cells_of(row)
         colour = COLOURS.get(row.tone) if isinstance(row, Row) else None
         parts = [[text] for text in texts]
         for index, size in enumerate(sizes):

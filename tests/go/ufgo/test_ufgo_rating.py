@@ -103,7 +103,7 @@ def test_a_bonus_and_additional_points_are_shown_where_there_are_any(
 
 def test_rounds_that_do_not_count_name_4_1():
     rows = rate("1 2w+ U\n2 1b- H", rounds=2).players[0].not_counted
-    assert [(row.left_out.round, row.article) for row in rows] == [(1, "4.1"), (2, "4.1")]
+    assert [(row.round, row.article) for row in rows] == [(1, "4.1"), (2, "4.1")]
 
 
 def test_a_game_that_both_lost_was_not_played_unless_a_policy_says_so():
@@ -162,14 +162,14 @@ def test_handicap_games_are_rated_left_out_or_refused():
     assert (after(even), codes(even)) == ([522, 378], ["RTG004"])
     skipped = rate(*two, discipline=go, policies={"handicap": "skip"})
     assert (after(skipped), codes(skipped)) == ([500, 400], [])
-    assert skipped.players[0].not_counted[0].left_out.why.id == "go.left-out.handicap"
+    assert skipped.players[0].not_counted[0].why.id == "go.left-out.handicap"
     with pytest.raises(Refusal, match="3 handicap stones"):
         rate(*two, discipline=go, policies={"handicap": "refuse"})
 
 
 def test_jigo_that_is_left_out_is_listed():
     rating = rate("1 2w=\n2 1b=", {1: 500, 2: 50}, policies={"jigo-below-100": "skip"})
-    reasons = [row.left_out.why for row in rating.players[0].not_counted]
+    reasons = [row.why for row in rating.players[0].not_counted]
     assert reasons == [Message("go.left-out.jigo")]
 
 
@@ -200,7 +200,7 @@ def test_1_7_keeps_ratings_over_2100_where_a_game_has_under_60_minutes():
     rating = rate(FAST, FAST_RATINGS, minutes=50)
     assert after(rating) == [2150, 2047, 1676]
     assert [(found.code, found.participant) for found in rating.diagnostics] == [("RTG002", 1)]
-    left_out = [(row.left_out.round, row.article) for row in rating.players[0].not_counted]
+    left_out = [(row.round, row.article) for row in rating.players[0].not_counted]
     assert left_out == [(1, "1.7"), (2, "1.7"), (3, "4.1")]
     assert [len(player.games) for player in rating.players] == [0, 2, 2]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import gzip
 import json
 import re
@@ -13,6 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
+from package_source import imports_of
 
 import trfkit
 from trfkit.record import replace
@@ -281,14 +281,10 @@ PLACE = re.compile(r"trfkit\.(?!cli\.|go\.commands[.:])[\w.]+:\w+$")
 
 def imported(path):
     """Yield the modules of trfkit that a module imports, at whatever place."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("trfkit"):
-            yield node.module
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
-        elif isinstance(node, ast.Constant) and re.match(
-            r"trfkit\.(?!cli\.|go\.commands[.:])[\w.]+:\w+$", str(node.value)
-        ):
-            yield node.value.partition(":")[0]
+    text = path.read_text("utf-8")
+    for module, name in imports_of(text):
+        yield from (module, f"{module}.{name}")
+    yield from re.findall(r'"(trfkit\.(?!cli\.|go\.commands[.:])[\w.]+):\w+"', text)
 
 
 def test_every_module_that_the_tab_reaches_is_in_the_page():

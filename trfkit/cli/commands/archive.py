@@ -200,8 +200,8 @@ def _add(folder: Folder, made: Iterable[FileResult], tally: Tally) -> None:
             _leave_out(file.file, Failure(file.trouble), tally)
             continue
         events.append(file.archived)
-        tally.with_errors += file.has_errors
-        if file.is_unreadable:
+        tally.with_errors += file.archived.has_errors
+        if file.archived.is_unreadable:
             tally.unreadable.append(file.file)
     if events:
         for table, count in folder.add(events).items():

@@ -18,9 +18,10 @@ from trfkit.cli.rating_index import listed_months, make_place, place_of, reading
 from trfkit.cli.runner import Command, CommandGroup, Outcome
 from trfkit.cli.shared_options import DB, PATH, argument, option
 from trfkit.messages import Message
-from trfkit.ratings.list_files import LARGEST, ListRefusal, month_in, open_lists
+from trfkit.ratings.list_files import LARGEST, month_in, open_lists
 from trfkit.ratings.list_index import ImportOutcome, open_index
 from trfkit.ratings.listed_player import KINDS
+from trfkit.refusal import Refusal
 from trfkit.reports import rating_lists as reports
 from trfkit.reports.provenance import Input, Origin
 from trfkit.verification.result import unwatched
@@ -88,7 +89,7 @@ class Import(OfIndex):
                         lists = open_lists(file, called, month=self.month, kind=self.rate_of_play)
                         imported.extend(index.put(listed, digest, watch) for listed in lists)
                         inputs.append(Input(called, digest))
-                except ListRefusal as refusal:
+                except Refusal as refusal:
                     fault = refusal.message
                     Failure(Message("refusals.not-imported", file=called, fault=fault)).show()
                     troubles += 1

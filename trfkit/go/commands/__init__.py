@@ -6,25 +6,21 @@ from typing import TYPE_CHECKING, Any
 
 from trfkit.cli.rating_arguments import NUMBER, SystemOptions, start_no
 from trfkit.cli.shared_options import chosen_policies, option, pairs
-from trfkit.go.go_event import Grade, parse_grade
 from trfkit.go.ufgo import BY_NAME, choose_readings
-from trfkit.go.ufgo.go_ranks import is_known
+from trfkit.go.ufgo.go_ranks import parse_rank
 from trfkit.go.ufgo.ufgo_request import UfgoRequest
 from trfkit.record import fill_record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from trfkit.go.go_event import Grade
+
 
 def board_sizes(value: str) -> tuple[int, ...] | None:
     """Return the sizes of boards that an option states, None for what states none."""
     sizes = [part.strip().split("x")[0] for part in value.split(",")]
     return tuple(map(int, sizes)) if all(map(NUMBER.fullmatch, sizes)) else None
-
-
-def _known_rank(text: str) -> Grade | None:
-    grade = parse_grade(text)
-    return grade if grade is not None and is_known(grade) else None
 
 
 def ufgo_policies(purpose: str) -> Any:  # noqa: ANN401 - as ``option``
@@ -57,7 +53,7 @@ class UfgoOptions(SystemOptions, system="ufgo"):
     ranks_before: Mapping[int, Grade] = option(
         "--held ID=RANK...",
         "ufgo: the rank before the event, such as 7=4d; default: the file's.",
-        parse=lambda values: pairs(values, "ID=RANK", "7=4d", start_no, _known_rank),
+        parse=lambda values: pairs(values, "ID=RANK", "7=4d", start_no, parse_rank),
     )
     policies: Mapping[str, str] = ufgo_policies(
         f"ufgo: read an open point another way: {', '.join(BY_NAME)}."

@@ -18,7 +18,6 @@ from trfkit.cli.shared_options import PATH, READING, argument, day_of, encoding_
 from trfkit.cli.tournament_files import Loaded, exit_code, sayings
 from trfkit.events import find_by_words
 from trfkit.go.commands import board_sizes, ufgo_policies
-from trfkit.go.go_event import Grade, parse_grade
 from trfkit.go.office.event_application import (
     EVERYBODY,
     EventDetails,
@@ -31,7 +30,7 @@ from trfkit.go.office.event_application import (
     unfinished_games,
     withdraw_event,
 )
-from trfkit.go.office.members import rank_of, read_members
+from trfkit.go.office.members import read_members
 from trfkit.go.office.office_verification import verify
 from trfkit.go.office.rating_book import Book, GoEffects, Listing, history, listing
 from trfkit.go.office.store import Office, make_office, open_office
@@ -44,7 +43,7 @@ from trfkit.go.reports.office_documents import (
 )
 from trfkit.go.reports.office_json import ranks_report
 from trfkit.go.ufgo import POINT
-from trfkit.go.ufgo.go_ranks import ranks
+from trfkit.go.ufgo.go_ranks import parse_rank, ranks
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.messages.message import Message, Participant, Several
 from trfkit.model import PartialDate
@@ -57,6 +56,7 @@ from trfkit.reports.provenance import Origin
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from trfkit.go.go_event import Grade
     from trfkit.go.office import Member
 
 
@@ -82,8 +82,6 @@ class OfficeCommand(Command):
     @contextmanager
     def office(self) -> Iterator[Office]:
         """Open the office; Refusal where that cannot be done."""
-        if not self.place.exists():
-            raise refusal_of("go.no-office", path=str(self.place))
         with open_office(self.place) as office:
             yield office
 
@@ -338,10 +336,7 @@ class PutMember(EntryCommand):
         needs=("--ik",),
     )
     rank: Grade | None = option(
-        "--rank RANK",
-        "A rank that he holds, such as 5d.",
-        parse=lambda text: rank_of(text, 0),
-        refusal="no-rank",
+        "--rank RANK", "A rank that he holds, such as 5d.", parse=parse_rank, refusal="no-rank"
     )
     conferred: date | None = option("--since DATE", "From which day; default: ever.", parse=day_of)
 
@@ -561,7 +556,7 @@ class Rank(Command):
 
     ik: int = argument("IK", parse=tenths)
     rank_before: Grade | None = option(
-        "--held RANK", "The rank before, such as 4d.", parse=parse_grade, refusal="no-rank"
+        "--held RANK", "The rank before, such as 4d.", parse=parse_rank, refusal="no-rank"
     )
     lists: tuple[List, ...] = option(
         "--list DATE[=IK]...",

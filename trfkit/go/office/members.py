@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING, Final
 from trfkit.events import MIN_SURE
 from trfkit.events.names import MIN_LEAD, Spellings, is_same_name, likeness, name_key, parse_name
 from trfkit.files.tables.grid import decode
-from trfkit.go.go_event import Grade, parse_grade
 from trfkit.go.office import HIGHEST_START, Member
-from trfkit.go.ufgo import TABLE_1
+from trfkit.go.ufgo.go_ranks import parse_rank
 from trfkit.messages.message import Message
 from trfkit.model import PartialDate
 from trfkit.record import Record, replace
@@ -24,6 +23,7 @@ from trfkit.visible_text import as_it_was
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from trfkit.go.go_event import Grade
     from trfkit.model import Player
 
 HEADINGS: Final = (
@@ -109,7 +109,7 @@ def _member(row: Mapping[str, str], line: int, begins: date | None) -> Member:
         born=PartialDate.parse(born),
         start=_whole(row.get("rating", ""), line, "rating", HIGHEST_START),
         entered=begins,
-        rank=rank_of(row.get("rank", ""), line),
+        rank=_rank(row.get("rank", ""), line),
         conferred=_day(row.get("conferred", ""), line),
         spellings=tuple(
             dict.fromkeys(
@@ -137,14 +137,11 @@ def _day(text: str, line: int) -> date | None:
         raise refusal_of("go.members.no-day", line=line, text=text) from None
 
 
-def rank_of(text: str, line: int) -> Grade | None:
-    """Return one of the 37 ranks, None for a blank; Refusal for other texts."""
-    if not text.strip():
-        return None
-    grade = parse_grade(text)
-    if grade is None or grade not in {row.rank for row in TABLE_1}:
+def _rank(text: str, line: int) -> Grade | None:
+    rank = parse_rank(text)
+    if rank is None and text:
         raise refusal_of("go.members.no-rank", line=line, text=text)
-    return grade
+    return rank
 
 
 FEW: Final = 3

@@ -238,10 +238,8 @@ def _start(entrant: Entrant, now: Mapping[int, Standing]) -> int:
     return (entrant.rating or 0) if entrant.member is None else now[entrant.member].rating
 
 
-def rate_event(
-    book: Book, event: Event, now: Mapping[int, Standing], *, games: bool = False
-) -> Rating[UfgoPlayer]:
-    """Return an event rated from the standings before it; with the ``games`` of all calculations.
+def rate_event(book: Book, event: Event, now: Mapping[int, Standing]) -> Rating[UfgoPlayer]:
+    """Return an event rated from the standings before it.
 
     Raises Refusal if the regulations or a policy forbid rating it.
     """
@@ -252,7 +250,6 @@ def rate_event(
         starts=starts,
         minutes=event.minutes,
         policies=book.policies,
-        every_calculation=games,
     )
     return rate_ufgo(book.tournament(event), request)
 

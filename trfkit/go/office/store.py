@@ -374,7 +374,7 @@ def open_office(path: Path) -> Iterator[Office]:
     Half-finished changes of a killed command are undone by the next one that opens it.
     """
     if not path.exists():
-        raise refusal_of("go.none-there", path=str(path))
+        raise refusal_of("go.no-office", path=str(path))
     with _connect(path, "rw") as connection:
         (application,) = connection.execute("PRAGMA application_id").fetchone()
         if application != APPLICATION:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.go.go_event import Grade, Scale
+from trfkit.go.go_event import Grade, Scale, parse_grade
 from trfkit.go.ufgo import POINT, TABLE_1
 from trfkit.go.ufgo.calculation import row_of
 from trfkit.messages.message import Message
@@ -65,6 +65,12 @@ def least_rating(rank: Grade) -> int:
 def is_known(rank: Grade) -> bool:
     """Tell whether a grade is one of the 37 ranks (2.2)."""
     return any(row.rank == rank for row in TABLE_1)
+
+
+def parse_rank(text: str) -> Grade | None:
+    """Return the rank written in ``text``, None if it is none of the 37 (2.2)."""
+    grade = parse_grade(text)
+    return grade if grade is not None and is_known(grade) else None
 
 
 def is_over_60(born: PartialDate | None, day: date | None) -> bool:

@@ -39,7 +39,6 @@ from trfkit.messages.message import Message
 from trfkit.ratings.result import (
     Factor,
     LeftOut,
-    NotCounted,
     RatedGame,
     RatedPlayer,
     Rating,
@@ -120,7 +119,7 @@ def rate_ufgo(tournament: Tournament, request: UfgoRequest = PLAIN) -> Rating[Uf
     minutes = minutes_of(tournament, request.minutes)
     refuse_short(minutes, rules.short_time)
     too_fast_for = masters(minutes, starts)
-    played = games_of(tournament)
+    played = games_of(tournament, REALLY_PLAYED)
     games, left_out = _count_games(tournament, played, rules, too_fast_for)
     event = Event(
         starts=starts,
@@ -184,12 +183,9 @@ def rate_ufgo(tournament: Tournament, request: UfgoRequest = PLAIN) -> Rating[Uf
 
 def _count_games(
     tournament: Tournament, played: PlayedGames, rules: Rules, too_fast_for: frozenset[int]
-) -> tuple[tuple[Game, ...], dict[int, list[NotCounted]]]:
+) -> tuple[tuple[Game, ...], list[list[LeftOut]]]:
     """Return the games to rate, and each player's games that are not counted."""
-    left_out = {
-        place: [NotCounted(row, REALLY_PLAYED) for row in rows]
-        for place, rows in played.left_out.items()
-    }
+    left_out = [list(rows) for rows in played.left_out]
     games = []
     for game in played.games:
         reason = _why_left_out(game, rules, too_fast_for)
@@ -199,7 +195,7 @@ def _count_games(
         why, article = reason
         for place, other in (game.players, game.players[::-1]):
             opponent = int(tournament.players[other].start_no)
-            left_out[place].append(NotCounted(LeftOut(game.round, opponent, why), article))
+            left_out[place].append(LeftOut(game.round, opponent, why, article))
     return tuple(games), left_out
 
 
@@ -207,7 +203,7 @@ def _add_skipped(
     tournament: Tournament,
     event: Event,
     outcome: Outcome,
-    left_out: dict[int, list[NotCounted]],
+    left_out: Sequence[list[LeftOut]],
 ) -> None:
     """Add the games left out by the last calculation: by 1.7, or jigo by a reading."""
     for game in event.games:
@@ -217,8 +213,7 @@ def _add_skipped(
                 why, article = (
                     (TOO_FAST, TIME_LIMIT) if place in event.opponents_only else (JIGO, "section 5")
                 )
-                row = LeftOut(game.round, opponent, why)
-                left_out[place].append(NotCounted(row, article))
+                left_out[place].append(LeftOut(game.round, opponent, why, article))
 
 
 def _why_left_out(
@@ -239,7 +234,7 @@ def _player(
     place: int,
     tournament: Tournament,
     outcome: Outcome,
-    left_out: Sequence[NotCounted],
+    left_out: Sequence[LeftOut],
     *,
     rank_before: Rank,
     ids: tuple[int, ...],
@@ -255,7 +250,7 @@ def _player(
         before=_points(last.start),
         after=Fraction(after),
         anomalous=any(row.anomaly is not None for row in rows),
-        not_counted=tuple(sorted(left_out, key=lambda one: one.left_out.round)),
+        not_counted=tuple(sorted(left_out, key=lambda row: row.round)),
         outcome=outcome,
         place=place,
         ids=ids,
