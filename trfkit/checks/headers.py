@@ -174,9 +174,8 @@ def _uncounted(case: Case, tag: str, more: int) -> Diagnostic | None:
     ]
     if 0 < more <= len(unread):
         return unread[0]
-    twice = {"062": {"PLR001", "PLR027"}, "072": {"PLR027"}}.get(tag, set())
-    if 0 < -more <= sum(one.code in twice for one in case.findings):
-        return case.first(twice)  # of 062 the lines were counted
+    if tag == "062" and 0 < -more <= sum(one.code == "PLR001" for one in case.findings):
+        return case.first({"PLR001"})  # the lines were counted
     if more <= 0:
         return None
     repeated = "TEA003" if tag == "082" else "PLR001"  # the line was left out

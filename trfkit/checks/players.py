@@ -44,7 +44,7 @@ def numbering(case: Case) -> Iterator[Diagnostic]:
     numbers = sorted(case.players)
     missing = sorted(set(range(1, numbers[-1] + 1)) - set(numbers))
     if missing:
-        cause = case.first({"PLR001", "SYN009", "PLR025", "PLR026"})
+        cause = case.first({"PLR001", "SYN009", "PLR025"})
         rows = case.result.provenance.records.get("001", ())
         if cause is None and len(rows) > len(numbers):  # rows whose number could not be read
             cause = case.first({"SYN005", "SYN007"})
@@ -75,7 +75,6 @@ def order(case: Case) -> Iterator[Diagnostic]:
                 other=above.start_no,
                 variant="" if above.rating else "unrated",
                 other_rating=above.rating,
-                caused_by=case.cause({"PLR026", "PLR027"}, (below.start_no, above.start_no)),
             )
             return
 
@@ -112,8 +111,7 @@ def fide_ids(case: Case) -> Iterator[Diagnostic]:
         holder = holders.setdefault(number, player)
         if holder is not player:
             place = case.player_place(player, "fide_id")
-            twin = case.cause({"PLR027"}, (player.start_no, holder.start_no))
-            cause = mistaken if is_rating else twin
+            cause = mistaken if is_rating else None
             yield case.note(
                 "PLR005", **place, fide_id=number, other=holder.start_no, caused_by=cause
             )

@@ -227,7 +227,6 @@ def _cause_of_offset(
         or case.cause({"RNK002"}, [player.start_no])
         or first_of({"RNK002"}, offset, counts["RNK002"])
         or first_of({"PLR025", "PLR001"}, offset, len(case.rounds.missing_rows))
-        or first_of({"PLR027"}, -offset, counts["PLR027"])
     )
 
 

@@ -40,9 +40,8 @@ def members(case: Case) -> Iterator[Diagnostic]:
     for team in case.tournament.teams:
         for number in dict.fromkeys(team.members):
             if number not in case.players:
-                root = case.cause({"PLR026"}, [number])
-                if root is None and number in case.rounds.missing_rows:
-                    root = case.first({"PLR025"})
+                is_missing = number in case.rounds.missing_rows
+                root = case.first({"PLR025"}) if is_missing else None
                 yield case.note(
                     "TEA002", **team_place(case, team), participant=number, caused_by=root
                 )
