@@ -159,16 +159,6 @@ def put_in(start_no: int, number: int, cell: str = "") -> Change:
     return _row_changed(start_no, lambda row: row[:at] + cell.ljust(10) + row[at:])
 
 
-def with_absent(*fide_ids: str) -> Change:
-    """Return the addition of players from number 8 who never come, by their FIDE ids."""
-    rows = "".join(
-        f"001 {n:4d} m    Late, {'Pqrstuvwxyz'[n - 8] * 3:<27} {2000 - n} NED {fide_id:>11} "
-        f"1990/01/02  0.0    8{'  0000 - Z' * 3}\n"
-        for n, fide_id in enumerate(fide_ids, start=8)
-    )
-    return lambda document: document + rows
-
-
 def ended(start_no: int, after: int) -> Change:
     """Return the loss of all that stands behind a round, from 1, in a player's row."""
     return _row_changed(start_no, lambda row: row[: 89 + 10 * after])

@@ -22,7 +22,6 @@ from builders import (
     put,
     put_in,
     record,
-    with_absent,
     without_last_round,
     without_row,
 )
@@ -324,7 +323,6 @@ CASES = (
     Case("PLR023", (play(4, 1, "1    b 0"),)),
     Case("PLR023", (put(4, "name", "  Durian, Dan"),)),
     Case("PLR025", (without_row(3),)),
-    Case("PLR028", (with_absent("1001008", "1001009", "1001010", "1001011", "100101 "),), UPLOAD),
     Case("TEA001", (append("310   4 Woodside                         WOOD       0    0.0    0.0   4     1"),),
          PAIRING, TEAMS),
     Case("TEA001", (append(SWISS.splitlines()[-1]),), PAIRING, TEAMS),

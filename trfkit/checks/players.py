@@ -117,38 +117,6 @@ def fide_ids(case: Case) -> Iterator[Diagnostic]:
             )
 
 
-def ids_out_of_line(case: Case) -> Iterator[Diagnostic]:
-    """PLR028: one or two ids that end before the column in which all others do.
-
-    If the others differ in length, the file certainly aligns them to the right.
-    """
-    aligned: list[str] = []
-    odd: list[tuple[Player, str]] = []
-    for player in case.tournament.players:
-        place = case.result.provenance.players[player.start_no]
-        if player.fide_id is None or place.alignment is not None:
-            continue
-        text = case.text_at(case.player_place(player, "fide_id"))
-        if text.endswith(" "):
-            odd.append((player, text.strip()))
-        else:
-            aligned.append(text.strip())
-    if len(odd) > MOST_OUT_OF_LINE or len(aligned) < FEWEST_IN_LINE:
-        return
-    severity = Severity.WARNING if len(set(map(len, aligned))) > 1 else Severity.INFO
-    for player, text in odd:
-        if not case.cause({"PLR004"}, [player.start_no]):
-            place_of_id = case.player_place(player, "fide_id")
-            yield case.note(
-                "PLR028", **place_of_id, own_severity=severity, text=text, count=len(aligned)
-            )
-
-
-MOST_OUT_OF_LINE: Final = 2
-FEWEST_IN_LINE: Final = 10
-"""So many ids tell where those of a file end, but for the few that differ."""
-
-
 def persons(case: Case) -> Iterator[Diagnostic]:
     """PLR006: one name and birth date under two ids."""
     names = [player.name.casefold() for player in case.tournament.players]

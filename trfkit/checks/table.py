@@ -160,7 +160,6 @@ CHECKS: Final = (
     Check("players:order", UNREAD_FIELDS | _codes("SYN009"),
           events=Events.SWISS),
     Check("players:fide_ids", _codes("SYN007")),
-    Check("players:ids_out_of_line", _codes("PLR004"), of_records=True),
     Check("players:persons", of_any_discipline=True),
     Check("players:births", _codes("PLR008", "HDR004"), of_records=True),
     Check("players:titles"),

@@ -530,9 +530,7 @@ ENTRIES: Final = (
 
     Entry("HDR001", "missing-mandatory-records", ("missing entry", "missing entries"), E, "FP", "TRF-26, column R", severities={Profile.PAIRING: W, Profile.ARCHIVE: W}, check="headers:mandatory", texts=(
         ("HDR001", "{tag?012:Tournament name is|022:City is|032:Federation is|042:Start date is|052:End date is|102:Chief arbiter is|132:Dates of the rounds are} missing (record {tag:code})."),
-        ("HDR001.joined", "{tag?012:Tournament name is|022:City is|032:Federation is|042:Start date is|052:End date is|102:Chief arbiter is|132:Dates of the rounds are} missing: record {tag:code} seems to stand behind another record, with no line end before it."),
         ("HDR001.hint", "Add record {tag:code}, or fill it in."),
-        ("HDR001.joined.hint", "Start a new line before {tag:code}."),
     ), page=(
         "A record without which FIDE does not accept a report is missing or blank. Pairing programs need only the name.",
         "The report is refused.",
@@ -1001,14 +999,6 @@ ENTRIES: Final = (
         "At least two rows name the player. Their games are not wrong, and numbering the players anew would make them so.",
     )),
 
-    Entry("PLR028", "ids-out-of-line", ("FIDE ID out of line", "FIDE IDs out of line"), W, "F", "TRF 001, columns 58-68", check="players:ids_out_of_line", texts=(
-        ("PLR028", "The FIDE ID '{text:quote}' of player {participant} ends before column 68, unlike the other {count}. A digit may be missing at its end."),
-        ("PLR028.hint", "Compare it with the rating list."),
-    ), page=(
-        "The FIDE id of one player, or of two, has a blank behind it; all others end in the last column of the field.",
-        "The number is read as it stands, and may be right. Where its last figure was lost, it is the number of nobody, or of somebody else. It is a note where all others have as many figures as each other: a program that writes short numbers to the left would do the same.",
-        "Compare it with the rating list: `--ratings` does.",
-    )),
 
     Entry("PLR029", "ids-that-are-ratings", ("rating in place of a FIDE ID", "ratings in place of FIDE IDs"), E, "F", "TRF 001, columns 49-52 and 58-68", check="players:fide_ids", texts=(
         ("PLR029", "The FIDE ID of player {players:numbers} is the player's rating.", "The FIDE IDs of {count} players are their ratings: players {players:numbers}."),
@@ -1022,9 +1012,6 @@ ENTRIES: Final = (
         ("TEA001", "Player {participant} is in teams {teams:numbers}."),
         ("TEA001.none", "Player {participant} is in no team."),
         ("TEA001.nobody", "Player {participant} is in no team, like everybody else: no record lists the players of a team."),
-        ("TEA001.lost", "Player {participant} is in no team. Players {players:numbers} seem to be a team that record 082 counts but no roster lists."),
-        ("TEA001.lost-empty", "Player {participant} is in no team. Players {players:numbers} seem to be those of team {team}, whose record lists nobody."),
-        ("TEA001.stand-in", "Player {participant} is in teams {teams:numbers}. In team {in_team} the number may stand for player {other}, who is in no team and met that team's opponents."),
         ("TEA001.hint", "Correct the rosters."),
     ), page=(
         "A player belongs to no team, or to several.",
