@@ -33,7 +33,7 @@ class Entry(Record, gc=False):
     profile. ``reference`` is the record, table or article that the finding rests on. ``severities``
     overrides ``severity`` in some profiles. ``implemented`` is False for a code that is reserved:
     known to ``--select``, explained, but not yet reported by any check; ``is_moot`` means that
-    there is nothing to report here, whatever other programs do. ``needs_engine`` means that the
+    nothing is reported under it, now or later: it keeps its number. ``needs_engine`` means that the
     code is checked only with ``check --pairings``. ``check`` names the check that yields it, as
     ``module:function`` below ``trfkit.checks``; "" if reading or a command yields it.
 
@@ -998,6 +998,24 @@ ENTRIES: Final = (
         "Rows of players are not there, though others met them: a line was lost, or the file ends early.",
         "At least two rows name the player. Their games are not wrong, and numbering the players anew would make them so.",
     )),
+    Entry("PLR026", "mistyped-starting-ranks", ("mistyped starting rank", "mistyped starting ranks"), E, "G", "TRF 001, columns 5-8", implemented=False, is_moot=True, texts=(
+        ("PLR026.hint", "Correct columns 5-8 of the row."),
+    ), page=(
+        "A row has another starting rank than the one by which all its opponents call it.",
+        "RES001 names the rounds of the opponents, and PLR002 the number that is missing.",
+    )),
+    Entry("PLR027", "players-in-two-rows", ("player in two rows", "players in two rows"), E, "G", "TRF 001", implemented=False, is_moot=True, texts=(
+        ("PLR027.hint", "Delete the row that no opponent names."),
+    ), page=(
+        "A player stands in the file twice, under two starting ranks.",
+        "PLR005 names an id that two rows have, and RES003 the games of the row that no opponent names.",
+    )),
+    Entry("PLR028", "ids-out-of-line", ("FIDE ID out of line", "FIDE IDs out of line"), W, "F", "TRF 001, columns 58-68", implemented=False, is_moot=True, texts=(
+        ("PLR028.hint", "Compare it with the rating list."),
+    ), page=(
+        "A FIDE id ends before the column in which all others do.",
+        "The number is read as it stands; LST001 and LST002 tell whose it is.",
+    )),
 
 
     Entry("PLR029", "ids-that-are-ratings", ("rating in place of a FIDE ID", "ratings in place of FIDE IDs"), E, "F", "TRF 001, columns 49-52 and 58-68", check="players:fide_ids", texts=(
@@ -1491,6 +1509,12 @@ ENTRIES: Final = (
         "Where a block of ten columns is left out or put in, each later game stands one round too early or too late, and every opponent of these rounds seems to contradict. The opponents' rows have the games, all one round off: that is how it is known what happened.",
         "`trfkit check --fix` puts the round back where exactly one other row names the player in it, and takes out the one too many. Where the row ends early, get the whole row. Where it has byes, either the player was there, and the row lacks the games, or the rows that name the player are wrong.",
     )),
+    Entry("RES025", "exchanged-rows", ("pair of exchanged rows", "pairs of exchanged rows"), E, "G", "TRF 001, columns 81-99", implemented=False, is_moot=True, texts=(
+        ("RES025.hint", "Exchange them, or export the file again."),
+    ), page=(
+        "Two rows have each other's rounds.",
+        "RES003 names each game that the opponents' rows contradict.",
+    )),
     Entry("RES026", "nothing-to-rate", ("file without a game to rate", "files without a game to rate"), E, "F", "B.02, 5.1", check="pairings:nothing_to_rate", texts=(
         ("RES026.pending", "No game can be rated: none has a result yet."),
         ("RES026.unrated", "No game can be rated: all are coded W, D or L, as if they had less than one move."),
@@ -1500,6 +1524,12 @@ ENTRIES: Final = (
     ), page=(
         "The file holds no game that FIDE rates: no round was played, all games were forfeited, or all are coded W, D or L, as under one move.",
         "Only a game in which both players made a move is rated. Such a report is refused, or costs a fee for nothing.",
+    )),
+    Entry("RES027", "opponents-counted-off", ("opponents' numbers that are off by one", "files with opponents' numbers off by one"), E, "G", "TRF 001, columns 92-95", implemented=False, is_moot=True, texts=(
+        ("RES027.hint", "Export with starting ranks that count from 1, as the rows have them."),
+    ), page=(
+        "The rows count the players from 1, and name their opponents by numbers that count from another one.",
+        "RES003 names each game that the opponents' rows contradict.",
     )),
     Entry("BYE001", "several-pairing-allocated-byes", ("round with several pairing-allocated byes", "rounds with several pairing-allocated byes"), E, "FP", "C.04.1, c", check="pairings:several_in_a_round", texts=(
         ("BYE001", "Round {round} has {count} pairing-allocated byes: players {players:numbers}."),
