@@ -334,6 +334,12 @@ def title_of(name: str) -> str:
     return _BY_NAME[name].title
 
 
+def tells_byes(name: str) -> bool:
+    """Tell whether a round without a game in a file of that format proves that there was no bye."""
+    row = format_named(name)
+    return row is None or row.tells_byes
+
+
 def format_of(path: str | os.PathLike[str]) -> Format | None:
     """Return the format for a file name's extension, None if it means none."""
     extension = extension_of(path)

@@ -22,7 +22,6 @@ from msgspec import (
     json,
     to_builtins,
 )
-from msgspec import convert as from_builtins
 from msgspec.json import decode as from_json
 from msgspec.json import encode as to_json
 from msgspec.structs import astuple, fields, force_setattr, replace
@@ -45,7 +44,6 @@ __all__ = [
     "fields",
     "fill_record",
     "force_setattr",
-    "from_builtins",
     "from_json",
     "names",
     "replace",

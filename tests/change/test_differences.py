@@ -10,10 +10,12 @@ from examples import examples
 from generated import dice, swiss, team_swiss
 from hypothesis import given
 from hypothesis import strategies as st
+from row_tests import each_row
 
 import trfkit
 from trfkit.change import compare_tournaments
 from trfkit.change.differences import ITEMS
+from trfkit.change.edits import with_edits
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, LineUp, Outcome, Player, RoundEntry
 from trfkit.model.facts import SEVERAL
@@ -45,7 +47,7 @@ def told(before, after, **options):
     return [str(change.text) for change in compare_tournaments(before, after, **options).changes]
 
 
-@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.name)
+@each_row("path", SAMPLES, ids=lambda path: path.name)
 def test_a_file_does_not_differ_from_itself(path):
     result = trfkit.read(path)
 
@@ -307,6 +309,19 @@ def test_a_roster_and_a_team_are_told_in_words():
         ("team", f"team {first.number}'s name {first.name} → Renamed"),
         ("roster", f"roster of team {first.number} Renamed: {moved} {name} added"),
         ("roster", f"roster of team {second.number} {second.name}: {moved} {name} removed"),
+    ]
+
+
+def test_results_of_a_match_are_told_with_their_boards():
+    tournament = team_swiss(5, teams=4, boards=2, rounds=2, away=0)
+    members = tournament.teams[0].members
+    edits = [f"r1 {p.start_no}-{p.round(1).opponent} ---"
+             for p in tournament.players if p.start_no in members]  # fmt: skip
+
+    found = compare_tournaments(tournament, with_edits(tournament, edits))
+
+    assert [(change.kind, change.board) for change in found.changes] == [
+        ("result", board) for board in range(1, len(members) + 1)
     ]
 
 

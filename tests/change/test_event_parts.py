@@ -389,7 +389,7 @@ def test_rounds_to_come_may_be_named_and_keep_what_is_said_of_them(trfkit, tmp_p
 
     assert ran.code == 0
     assert "to come" not in ran.err
-    assert "2 parts of 7 rounds" in ran.out
+    assert "7 rounds in 2 parts" in ran.out
     assert "rounds 5-7 are to come" in ran.out
     part = reading(tmp_path / "engine-round-5-rounds-3-7.trf")
     assert (part.rounds, part.rounds_played) == (5, 2)

@@ -130,6 +130,9 @@ def test_somebody_with_two_open_games_makes_points_bounds_too(monkeypatch):
     for one in exact.prospects:
         assert inside[one.id].best_on_points <= one.best_on_points
         assert one.worst_on_points <= inside[one.id].worst_on_points
+    named = bounds.text.arguments["participants"]
+    assert [one.number for one in named.items] == [one.id for one in bounds.prospects[:3]]
+    assert len(named.items) + named.more == sum(one.best == 1 for one in bounds.prospects) > 3
 
 
 def test_one_player_alone_is_told_by_own_results():

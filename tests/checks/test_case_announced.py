@@ -2,6 +2,7 @@
 
 import pytest
 from builders import SWISS
+from row_tests import each_row
 
 from trfkit.checks.case import are_of_a_later_round, are_of_rounds
 from trfkit.files.trf.reading import read
@@ -15,7 +16,7 @@ def brings_a_round(more, games=3, participants=7):
     return are_of_rounds(more, 1, games, participants, EVENT.point_system)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("more", "is_round"),
     [
         ([10, 10], False),  # two may be slips

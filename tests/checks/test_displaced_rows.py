@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from builders import SWISS, TEAMS, changed, left_out, play, put_in, record
+from row_tests import each_row
 
 from trfkit.checks import check
 from trfkit.files.convert import write
@@ -138,8 +139,8 @@ def test_a_row_without_the_end_of_a_line_before_it_is_named_in_its_place(blanks)
     assert [one.code for one in findings if one.line == at and one.caused_by is None] == ["SYN003"]
 
 
-@pytest.mark.parametrize("blanks", [0, 1, 5])
-@pytest.mark.parametrize("column", [20, 60, 91, 99, 109])
+@each_row("blanks", [0, 1, 5])
+@each_row("column", [20, 60, 91, 99, 109])
 def test_a_row_that_is_broken_in_two_is_one_cause(column, blanks):
     """What the rest of the row holds is no record, no missing game and no blank field."""
     lines = SWISS.splitlines()

@@ -27,6 +27,7 @@ from builders import (
 )
 from norm_events import GM_NORM, event, guests
 from rating_list_files import PLAYERS, consulted
+from row_tests import each_row
 
 from trfkit.checks import CHECKS, check, pairings
 from trfkit.files.trf.reading import read
@@ -424,7 +425,7 @@ NO_START = record("042", None)
 NO_DAYS = (NO_START, record("052", None), record("132", None))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("changes", "birth", "today", "problem"),
     [
         ((NO_START,), "2026/05/03", None, None),

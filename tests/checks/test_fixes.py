@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from builders import (
     ROUND_ROBIN,
     SWISS,
@@ -21,6 +20,7 @@ from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
 from mending import BOTH, SAFE, UNSAFE, assert_promises_are_kept, codes, mend
+from row_tests import each_row
 
 from trfkit.checks import findings
 from trfkit.checks.fixes import FixRequest, mendable, mended
@@ -126,7 +126,7 @@ OPEN = {
 # fmt: on
 
 
-@pytest.mark.parametrize(("code", "change"), PROVED.values(), ids=PROVED)
+@each_row(("code", "change"), PROVED.values(), ids=PROVED)
 def test_what_a_file_proves_is_mended_and_the_file_is_sound_again(code, change):
     damaged = changed(SWISS, change)
     result, data = mend(damaged)
@@ -135,7 +135,7 @@ def test_what_a_file_proves_is_mended_and_the_file_is_sound_again(code, change):
     assert result.applied[0].fix.safe
 
 
-@pytest.mark.parametrize("row", GUESSED.values(), ids=GUESSED)
+@each_row("row", GUESSED.values(), ids=GUESSED)
 def test_a_guess_is_made_only_where_it_is_asked_for(row):
     code, *changes = row
     damaged = changed(SWISS, *changes)
@@ -148,7 +148,7 @@ def test_a_guess_is_made_only_where_it_is_asked_for(row):
     assert damaged.encode() == data
 
 
-@pytest.mark.parametrize("changes", OPEN.values(), ids=OPEN)
+@each_row("changes", OPEN.values(), ids=OPEN)
 def test_what_nobody_can_know_is_left_alone(changes):
     damaged = changed(SWISS, *changes)
     told = {one.code for one in findings(read(damaged.encode()), BOTH) if one.fix is not None}
@@ -232,8 +232,8 @@ def test_it_is_not_tried_where_that_is_dear():
     assert mendable(read(damaged + b"### a remark\n" * 1000), read, SAFE) is None
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252", "utf-16"])
-@pytest.mark.parametrize("ending", ["\n", "\r\n", "\r"])
+@each_row("encoding", ["utf-8", "utf-8-sig", "cp1252", "utf-16"])
+@each_row("ending", ["\n", "\r\n", "\r"])
 def test_everything_else_stays_byte_for_byte(encoding, ending):
     document = changed(SWISS, put(2, "name", "Bïrch, Bén"), put(3, "points", "2.5"))
     lines = document.splitlines()
@@ -253,8 +253,8 @@ def test_a_file_without_a_tournament_stays_as_it_is():
 # Whatever the file ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.name)
-@pytest.mark.parametrize("asked", [SAFE, UNSAFE], ids=["safe", "unsafe"])
+@each_row("path", SAMPLES, ids=lambda path: path.name)
+@each_row("asked", [SAFE, UNSAFE], ids=["safe", "unsafe"])
 def test_samples_are_mended_once_and_for_all(path, asked):
     assert_promises_are_kept(path.read_bytes(), asked)
 

@@ -16,6 +16,7 @@ from builders import (
     record,
     without_row,
 )
+from row_tests import each_row
 
 from trfkit.checks import check
 from trfkit.checks.results import compare
@@ -46,8 +47,8 @@ HALF_FORFEITS = {"+0", "+1", "+=", "+L", "+W", "+D", "-0", "-1", "-=", "-L", "-W
 LETTERS = [o.letter for o in Outcome if not o.is_bye]
 
 
-@pytest.mark.parametrize("two", LETTERS)
-@pytest.mark.parametrize("first", LETTERS)
+@each_row("two", LETTERS)
+@each_row("first", LETTERS)
 def test_each_pair_of_results_is_judged_the_same_from_both_sides(first, two):
     pair = {first + two, two + first}
     expected = "RES004"

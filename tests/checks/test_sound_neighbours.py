@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from builders import SWISS, TEAMS, changed, changing, play, put, record
+from row_tests import each_row
 
 from trfkit.checks import check
 from trfkit.files.trf.reading import read
@@ -70,7 +71,7 @@ def test_a_line_up_is_missed_where_the_format_has_record_300():
     assert "TEA005" not in [one.code for one in check(result)]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "code", "new"),
     [
         ("1993-05-07", "PLR024", "1993/05/07"),

@@ -4,10 +4,12 @@ from datetime import date
 
 import pytest
 from builders import SWISS, append, changed, put, record
+from row_tests import each_row
 
 from trfkit.checks import check
 from trfkit.files.trf.reading import read
-from trfkit.findings import Profile
+from trfkit.findings import Diagnostic, Profile
+from trfkit.messages import render_text
 
 
 def told(code, *changes):
@@ -30,6 +32,14 @@ def test_too_fast_for_the_best_is_told_once_for_each_limit():
     assert told("HDR024", *control("90 min + 30 sec")) == []
 
 
+@pytest.mark.parametrize(
+    ("who", "words"), [((1,), "for player 1, rated"), ((1, 3), "for players 1, 3, rated")]
+)
+def test_those_whose_games_need_more_time_are_counted_in_words(who, words):
+    values = {"seconds": 3600, "rating": 2400, "needed": 120, "count": 3, "who": who}
+    assert words in render_text(Diagnostic(code="HDR024", values=values).sentence)
+
+
 def test_a_game_that_was_not_played_needs_no_time():
     weak = [put(who, "rating", "1500") for who in (1, 2, 3, 6, 7)]
     assert told("HDR024", *control("60 min"), *weak) == [
@@ -41,7 +51,7 @@ def test_a_rapid_game_needs_no_time_for_its_ratings():
     assert told("HDR024", *control("15 min + 10 sec")) == []
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("free", "encoded", "fault"),
     [
         ("3 min", None, ("too-fast", 180)),
@@ -96,7 +106,7 @@ def test_nothing_is_read_where_nobody_asks_for_it(monkeypatch):
     assert "HDR023" not in [one.code for one in check(document)]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("comment", "fits"),
     [
         ("MPA @ Rnd2", False),

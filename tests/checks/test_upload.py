@@ -4,6 +4,7 @@ from datetime import date
 
 import pytest
 from builders import SWISS, TEAMS, append, changed, play, put, record
+from row_tests import each_row
 
 from trfkit.checks import check
 from trfkit.files.trf.reading import read
@@ -262,7 +263,7 @@ def test_what_changes_a_rating_is_the_first_reason():
     assert [weight_of(code) for code in ("PLR017", "HDR034", "HDR027")] == [0, 1, 2]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "is_in_minutes"),
     [
         ("59", True),

@@ -74,7 +74,7 @@ def test_explain_as_json_adds_up(trfkit, swiss):
         pytest.param(["FILE", "Brich"], "did you mean 2 Birch, Ben?", id="misspelt name"),
         pytest.param(["FILE", ""], "empty name", id="no name"),
         pytest.param(["FILE", ","], "no player ','", id="no word"),
-        pytest.param(["FILE", "2", "2"], "2 is compared with nobody else", id="with himself"),
+        pytest.param(["FILE", "2", "2"], "2 was named twice", id="with himself"),
         pytest.param(["FILE", "2", "BHH"], "no tie-break 'BHH' (did you mean BH?)", id="neither"),
         pytest.param(["FILE", "2", "37"], "at Chess-Results, which can be BH", id="a number"),
         pytest.param(["FILE", "2", "BUC"], "did you mean BH?", id="misspelt tie-break"),

@@ -41,6 +41,8 @@ FORMERLY = {
     "formats": "trfkit list formats",
     "variants": "trfkit list variants",
     "schema standings": "trfkit list schemas",
+    "help standings": "trfkit --help",
+    "version": "trfkit --version",
 }
 UNKNOWN = {
     "standngs": "There is no command 'standngs' (did you mean standings?)",
@@ -49,6 +51,13 @@ UNKNOWN = {
     "playoff pln open.trf": "there is no step 'pln' (did you mean plan?)",
     "list tiebreak": "'tiebreaks'",
     "go aply": "'apply'",
+}
+EXPECTED = {
+    "rate open.trf": "Error: --system fide|ufgo was expected.",
+    "slice open.trf": "Error: -o DIR was expected.",
+    "diff open.trf": "Error: B was expected.",
+    "standings": "Error: FILE was expected.",
+    "standings open.trf --rounds two": "'two' is not a valid whole number.",
 }
 OTHER_NAMES = {
     *("--rating", "--player", "--explain", "--report", "--chapter", "--crosstable"),
@@ -123,14 +132,23 @@ def test_a_former_name_is_answered_with_the_command_to_use(trfkit, line, answer)
     ran = trfkit(*line.split())
 
     assert (ran.code, ran.out) == (2, "")
-    assert f"is now '{answer}" in ran.err
+    assert f"is '{answer}" in ran.err
 
 
 def test_what_a_former_name_is_answered_with_is_a_command():
     assert {line for line in FORMER if line not in COMMANDS} == set(FORMER)
     for answer in FORMER.values():
         first, second, *_ = (*answer.split(), "")
-        assert {(first,), (first, second)} & set(EVERY) or first in GROUPS
+        options = {"--help", "--version"}
+        assert {(first,), (first, second)} & set(EVERY) or first in {*GROUPS, *options}
+
+
+@pytest.mark.parametrize(("line", "answer"), EXPECTED.items())
+def test_what_is_missing_or_no_number_is_said_in_one_line(trfkit, line, answer):
+    ran = trfkit(*line.split())
+
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.endswith(f"{answer}\n")
 
 
 @pytest.mark.parametrize(("line", "answer"), UNKNOWN.items())

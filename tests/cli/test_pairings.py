@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from recorded_engines import TRANSCRIPTS, program, replayed
+from row_tests import each_row
 
 from trfkit.cli.commands.check import RULES
 from trfkit.files.trf.reading import read
@@ -132,7 +133,7 @@ def test_an_engine_that_fails_is_2_and_said(trfkit, tmp_path):
     assert "bbpPairings ended with exit code 2" in ran.err
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("words", "why"),
     [
         (["--pairings=nothing"], "nothing is no file and none of the engines"),
@@ -225,8 +226,8 @@ def test_what_may_be_behind_a_difference_stands_first():
 def test_what_else_several_files_were_paired_by_has_its_column_and_one_line():
     checked = check_pairings(read(EVENT.read_bytes()).tournament, Request(rules="dutch-2026"))
     plain = pairings_of_file("x.trf", replace(checked, same=2, compared=4))
-    other = replace(plain, otherwise=Otherwise(Message("pairings.way-rounds"), same=4))
-    part = replace(plain, otherwise=Otherwise(Message("pairings.way-rounds"), same=3))
+    other = replace(plain, otherwise=Otherwise(text=Message("pairings.way-rounds"), same=4))
+    part = replace(plain, otherwise=Otherwise(text=Message("pairings.way-rounds"), same=3))
 
     answer, table, *_ = pairings_blocks((plain, other))
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import clean
 import pytest
 from builders import changed, play, put, record
+from row_tests import each_row
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 CLUB = SAMPLES / "go-club.trf"
@@ -108,7 +109,7 @@ def test_boards_minutes_and_starts(trfkit):
     assert "warning[RTG002]" in ran.err
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("options", "message"),
     [
         (("--board", "7"), "boards of 9, 13, 19, not of 7"),
@@ -366,7 +367,7 @@ def test_games_that_are_too_fast_are_told_and_a_rate_of_play_that_is_not_read_st
     ran = trfkit("rate", fast, "--system", "fide", "--format", "json")
     assert ran.code == 0
     assert "HDR024" in ran.err
-    assert any("too fast to rate 5 games" in note for note in json.loads(ran.out)["notes"])
+    assert any("Games that are not rated: 5." in note for note in json.loads(ran.out)["notes"])
     unread = tmp_path / "unread.trf"
     unread.write_text(
         changed(clean.SWISS, record("122", "by the rules"), record("222", None)), "utf-8"

@@ -122,12 +122,24 @@ ANN, BO = Participant(1, "Ann"), Participant(2, "Bo")
             "under 2300, 40 before 30 games, else 20",
             id="a rule with a select",
         ),
-        pytest.param(
-            Message(
-                "ratings.provisional", pending=Message("ratings.open-games", count=3, rounds=(4, 5))
-            ),
-            "provisional: 3 games have no result yet (rounds 4-5), and will count with one",
-            id="two counts in one clause",
+        *(
+            pytest.param(
+                Message(
+                    "ratings.provisional",
+                    pending=Message(
+                        "ratings.open-games",
+                        count=count,
+                        rounds=Message("ratings.of-rounds", numbers=rounds),
+                    ),
+                ),
+                f"provisional: {words}, and will count with one",
+                id=f"two counts in one clause: {words}",
+            )
+            for count, rounds, words in (
+                (3, (4, 5), "3 games have no result yet (rounds 4-5)"),
+                (3, (5,), "3 games have no result yet (round 5)"),
+                (1, (5,), "1 game has no result yet (round 5)"),
+            )
         ),
     ],
 )

@@ -1,6 +1,7 @@
 """Each size by hand from annex 3 of July 2012, 12.1.1, whose items are counted from 1."""
 
 import pytest
+from row_tests import each_row
 
 from trfkit.playoffs.conduct import plan
 from trfkit.playoffs.plan import Basis
@@ -82,7 +83,7 @@ def test_colours_are_by_lot_in_all_cases(players):
     assert (rule.topic, str(rule.text)) == ("colours", "by lot in all the cases that follow")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("item", "words"),
     [
         ("12.1.1, 1", "reserved"),

@@ -3,6 +3,7 @@
 import pytest
 from events import event
 from playoff_courses import state_of
+from row_tests import each_row
 
 from trfkit.playoffs import course_pieces
 from trfkit.playoffs.annexes import Breaks
@@ -69,7 +70,7 @@ def test_a_game_lasts_sixty_moves(tempo, minutes):
     assert length_of(tempo) == minutes
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "bids"),
     [
         ("1=4:30, 4=3", {1: 270, 4: 180}),

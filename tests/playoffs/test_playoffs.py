@@ -6,6 +6,7 @@ import builders
 import pytest
 from generated import swiss
 from go_events import go_event
+from row_tests import each_row
 
 from trfkit.files.trf.reading import read
 from trfkit.messages import Message
@@ -33,7 +34,7 @@ def ids(group):
     return [entrant.id for entrant in group.entrants]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("first", "last", "expected"),
     [(1, 1, [1]), (2, 2, [2, 6]), (3, 3, [2, 6]), (2, 3, [2, 6]), (4, 4, [3, 7]), (7, 7, [5])],
 )
@@ -153,7 +154,7 @@ def test_places_are_one_number_or_two(text, places):
     assert str(places) == text.strip()
 
 
-@pytest.mark.parametrize("text", ["", "0", "first", "3-2", "1-", "1,2", "00001", "-1"])
+@each_row("text", ["", "0", "first", "3-2", "1-", "1,2", "00001", "-1"])
 def test_other_words_are_no_places(text):
     with pytest.raises(ValueError, match="were expected"):
         parse_places(text)

@@ -10,6 +10,7 @@ from english_texts import english
 from generated import round_robin, swiss
 from hypothesis import given
 from hypothesis import strategies as st
+from row_tests import each_row
 
 from trfkit.change.differences import compare_tournaments
 from trfkit.change.edits import with_edits
@@ -46,7 +47,7 @@ def ranks(tournament, **options):
     return {row.id: row.rank for row in rank(tournament, Ranking(**options)).rows}
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("tournament", "codes"),
     [
         (OPEN, ("BH/C1", "BH", "SB", "DE")),

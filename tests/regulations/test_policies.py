@@ -3,6 +3,7 @@
 import pytest
 from english_texts import english
 from events import ROUND_ROBIN, THREE_ONE_NIL, event, values
+from row_tests import each_row
 
 from trfkit.ranking import Ranking, explain, rank
 from trfkit.record import replace
@@ -99,7 +100,7 @@ def test_only_readings_that_are_not_the_default_are_reported():
     assert not_default(chosen, ["2026"]) == {"koya-step": "draw"}
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("edition", "name", "value"),
     [
         ("2026", "average-divisor", "games"),

@@ -1,6 +1,7 @@
 """Carets point at the columns that are meant, at every width."""
 
 import pytest
+from row_tests import each_row
 
 from trfkit.messages import render_text
 from trfkit.reports.document import Excerpt
@@ -33,7 +34,7 @@ def test_carets_stand_below_the_cells(line, column, end, shown, carets):
     assert drawn(line, column, end) == (shown, carets)
 
 
-@pytest.mark.parametrize("column", [1, 40, 99, 150, 2000, 3999, 4500])
+@each_row("column", [1, 40, 99, 150, 2000, 3999, 4500])
 def test_a_long_line_is_cut_around_the_carets(column):
     line = "".join(chr(ord("a") + i % 26) for i in range(4000))
     shown, carets = drawn(line, column, column + 1)

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from builders import ROUND_ROBIN, SWISS, changed, put, without_row
 from playoff_courses import state_of
+from row_tests import each_row
 
 from trfkit.checks import check
 from trfkit.files.registry import read
@@ -220,8 +221,8 @@ def test_the_letter_to_the_organiser(name):
         assert english_words(page(document)) == set()
 
 
-@pytest.mark.parametrize("name", ["open-swiss.trf", "teams.trf", "swiss-2006.trf"])
-@pytest.mark.parametrize("screen", ["standings", "mend"])
+@each_row("name", ["open-swiss.trf", "teams.trf", "swiss-2006.trf"])
+@each_row("screen", ["standings", "mend"])
 def test_screens_with_their_frame(name, screen):
     html = shown((name, (SAMPLES / name).read_bytes()), screen)
     assert english_words(html) == set()

@@ -4,6 +4,7 @@ import time
 
 import pytest
 from hypothesis import given
+from row_tests import each_row
 from strategies import damaged_rows, player_rows
 from trftext import bye, game, row
 
@@ -30,10 +31,8 @@ def padded_by_bytes(name: str) -> str:
     return name + " " * (33 - len(name.encode()))
 
 
-@pytest.mark.parametrize(
-    "name", ["Dubois, Élise", "Müller, Jürgen", "Дворжак, Иржи", "Ľubomír, Ďurčanský"]
-)
-@pytest.mark.parametrize("changes", [{}, {"rating": ""}, {"federation": ""}, {"fide_id": ""}])
+@each_row("name", ["Dubois, Élise", "Müller, Jürgen", "Дворжак, Иржи", "Ľubomír, Ďurčanský"])
+@each_row("changes", [{}, {"rating": ""}, {"federation": ""}, {"fide_id": ""}])
 def test_a_name_padded_by_bytes_is_put_back(name, changes):
     right = player(name=name, **changes)
     wrong = right[:14] + padded_by_bytes(name) + right[47:]
@@ -71,8 +70,8 @@ def test_a_name_too_long_is_cut_and_that_is_said():
     assert alignment.how == Message("SYN003.long-name")
 
 
-@pytest.mark.parametrize("column", [9, 14, 48, 53, 57, 69, 85, 90])
-@pytest.mark.parametrize("blanks", [1, 2])
+@each_row("column", [9, 14, 48, 53, 57, 69, 85, 90])
+@each_row("blanks", [1, 2])
 def test_blanks_too_many_are_taken_out(column, blanks):
     right = player()
     alignment = realign(right[: column - 1] + " " * blanks + right[column - 1 :])
@@ -82,7 +81,7 @@ def test_blanks_too_many_are_taken_out(column, blanks):
     assert alignment.how.arguments["side"] == "right"
 
 
-@pytest.mark.parametrize("column", [14, 48, 53, 69, 85, 90])
+@each_row("column", [14, 48, 53, 69, 85, 90])
 def test_a_blank_too_few_is_put_in(column):
     right = player()
     alignment = realign(right[: column - 1] + right[column:])
@@ -134,7 +133,7 @@ def test_tabs_at_tab_stops_are_read_as_blanks():
     assert alignment.how == Message("SYN003.tabs")
 
 
-@pytest.mark.parametrize(
+@each_row(
     "text",
     [
         player(),
@@ -162,9 +161,9 @@ def test_sound_rows_are_left_alone(text):
 # The comb of the rounds is the anchor, whatever the points are
 
 
-@pytest.mark.parametrize("points", ["", "3", "10", "½"])
-@pytest.mark.parametrize("rank", ["", 4, 1234])
-@pytest.mark.parametrize("shift", [-1, 1, 2, 3])
+@each_row("points", ["", "3", "10", "½"])
+@each_row("rank", ["", 4, 1234])
+@each_row("shift", [-1, 1, 2, 3])
 def test_rounds_put_a_row_right_without_a_decimal_point(points, rank, shift):
     right = player(points=points, rank=rank)
     wrong = right[:47] + " " * shift + right[47:] if shift > 0 else right[:46] + right[47:]
@@ -180,7 +179,7 @@ def test_a_row_with_nothing_but_a_bye_is_put_right():
     assert values(right) == values(alignment.text)
 
 
-@pytest.mark.parametrize(
+@each_row(
     "wrong",
     [
         lambda row: row[:79] + "100.5" + row[84:],  # over the blank on the left
@@ -191,7 +190,7 @@ def test_a_row_with_nothing_but_a_bye_is_put_right():
     ],
     ids=["left", "right", "pushing", "and too far left", "pushing and too far right"],
 )
-@pytest.mark.parametrize("birth", ["1990/01/01", ""])
+@each_row("birth", ["1990/01/01", ""])
 def test_points_of_a_hundred_are_read(wrong, birth):
     right = player(birth=birth)
     alignment = realign(wrong(right))
@@ -256,7 +255,7 @@ def four_rounds():
     return row(3, game(7, "w", "="), bye("H"), game(12, "b", "1"), game(4, "w", "0"), points="2.0")
 
 
-@pytest.mark.parametrize("column", [90, 91, 92, 96, 98, 100, 101, 106, 110, 112, 120])
+@each_row("column", [90, 91, 92, 96, 98, 100, 101, 106, 110, 112, 120])
 def test_a_blank_too_many_among_the_rounds_is_taken_out(column):
     right = four_rounds()
     alignment = realign(right[: column - 1] + " " + right[column - 1 :])

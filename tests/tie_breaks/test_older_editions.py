@@ -6,6 +6,7 @@ from decimal import Decimal
 import pytest
 from english_texts import english
 from events import ROUND_ROBIN, THREE_ONE_NIL, event, ranks, values
+from row_tests import each_row
 from team_events import TEAM_LEAGUE, team_event_of
 
 from trfkit.ranking import Ranking, explain, rank
@@ -499,7 +500,7 @@ def test_direct_encounter_of_teams_cites_the_paragraph_on_teams(edition, article
     assert (page.value, page.table[0].article) == (place, article)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("code", "options", "same_as"),
     [
         ("SB", {}, "EMMSB"),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from trfkit.files.trf.reading.result import OF_ENGINE
-from trfkit.format_table import format_named, resolved
+from trfkit.format_table import format_named, resolved, tells_byes
 from trfkit.limits import DEFAULT_LIMITS, NO_LIMITS
 from trfkit.messages.message import Message
 from trfkit.model import CHESS
@@ -191,12 +191,6 @@ def level(
     return LevelledPair(work.before, work.after, tuple(dict.fromkeys(work.left_out)))
 
 
-def _tells_byes(version: str) -> bool:
-    """Tell whether a round without a game in a file proves that the player had no bye."""
-    row = format_named(version)
-    return row is None or row.tells_byes
-
-
 def _without_own_codes(tournament: Tournament) -> Tournament:
     """Return a tournament whose teams can be ranked: without its discipline's codes."""
     if not tournament.discipline.codes:
@@ -221,7 +215,7 @@ class _Levelling:
         self._same_numbers = same_numbers
         lettered = [version.removesuffix(OF_ENGINE) in LETTERED for version in versions]
         self._lettered = all(lettered)
-        self._tells_byes = [_tells_byes(version) for version in versions]
+        self._tells_byes = [tells_byes(version) for version in versions]
         self._fine_before = lettered[0] and not lettered[1]
 
     def header(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import reduce
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.change.event_parts import (
@@ -26,7 +27,7 @@ from trfkit.files.trf.emitting.loss_report import Report
 from trfkit.files.trf.reading.played_rounds import last_possible_round
 from trfkit.files.trf.reading.tournament_kind import kind_read_again
 from trfkit.findings import Diagnostic
-from trfkit.format_table import format_named
+from trfkit.format_table import tells_byes
 from trfkit.messages.message import Message, Participant, Several
 from trfkit.model import ABSENT, Discipline, Outcome, Tournament
 from trfkit.model.facts import HEADER, NATIONAL, PLAYER, TEAM, Fact, points_text
@@ -65,12 +66,6 @@ class File(Record):
     tournament: Tournament
     rounds: tuple[int, ...] | None = None
     format: str = ""
-
-    @property
-    def tells_byes(self) -> bool:
-        """Whether a missing entry means an absence, and not an unknown round."""
-        row = format_named(self.format)
-        return row is None or row.tells_byes
 
 
 class MergedEvent(Record, kw_only=True):
@@ -190,7 +185,7 @@ class _Merger:
         That cannot be known for a file that only has players and games, such as a PGN of some
         boards.
         """
-        if not (file.tells_byes and all(source.tells_byes for source in self._sources)):
+        if not all(source.tells_byes for source in self._sources) or not tells_byes(file.format):
             return
         comparison = compare_events(
             played_games(whole),
@@ -246,7 +241,9 @@ class _Merger:
             if entry != ABSENT
         ) & set(rounds[:own])
         pairing = numbers.rounds.get(file.tournament.rounds_played + 1, last + 1)
-        self._sources.append(_Source(file.name, tournament, own_rounds, pairing, file.tells_byes))
+        self._sources.append(
+            _Source(file.name, tournament, own_rounds, pairing, tells_byes(file.format))
+        )
         comes_later = not own and rounds and rounds[0] > 1
         has = tuple(number for number in rounds[:own] if number in own_rounds)
         self.rounds.append(rounds if comes_later else has or rounds[:own])
@@ -625,10 +622,7 @@ class _Joining:
         for source in self._sources:
             for row in source.tournament.player_accelerations:
                 old = rows.get(row.start_no, row)
-                long = max(len(old.points), len(row.points))
-                both = zip(
-                    _fill_values(old.points, long), _fill_values(row.points, long), strict=True
-                )
+                both = zip_longest(old.points, row.points, fillvalue=0)
                 points = tuple(one or other for one, other in both)
                 rows[row.start_no] = replace(row, points=points)
         return tuple(rows[number] for number in sorted(rows))
@@ -775,10 +769,6 @@ _OWN: Final = frozenset(
     {"start", "end", "rounds", "initial_colour", "stated_players", "stated_rated", "stated_teams"}
 )
 """Facts of the event that are joined in a way of their own."""
-
-
-def _fill_values(values: Sequence[Any], count: int, empty: object = 0) -> list[Any]:
-    return [*values, *[empty] * (count - len(values))]
 
 
 def _union(rows: Iterable[Sequence[Any]]) -> tuple[Any, ...]:

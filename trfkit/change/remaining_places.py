@@ -11,7 +11,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections import Counter
 from functools import reduce
-from itertools import product
+from itertools import chain, product
 from typing import TYPE_CHECKING, Final
 
 from trfkit.change.result import OpenGame, Outlook, Prospect, Remaining
@@ -26,7 +26,7 @@ from trfkit.refusal import refusal_of
 from trfkit.tie_breaks import POINTS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.model.tournament import Player, Tournament
     from trfkit.ranking.result import Standings
@@ -240,8 +240,7 @@ def _bounds(
     }
     together = Counter(who for game in games for who in (game.first, game.second))
     if any(count > 1 for count in together.values()):
-        ranges = _loose_bounds(tournament, games, ranking, scores[0])
-        for competitor, (best, worst) in ranges.items():
+        for competitor, (best, worst) in _loose_bounds(tournament, games, ranking).items():
             places[competitor] = {"": Places(best, worst, best, worst)}
         return places, False
     ahead = _Ahead(scores, games)
@@ -303,7 +302,7 @@ class _Ahead:
 
 
 def _loose_bounds(
-    tournament: Tournament, games: Sequence[Pending], ranking: Ranking, who_rank: Iterable[int]
+    tournament: Tournament, games: Sequence[Pending], ranking: Ranking
 ) -> Mapping[int, tuple[int, int]]:
     """Return places that always hold, as if all points were independent."""
     # The fewest and the most points of each: all own games end alike.
@@ -311,19 +310,16 @@ def _loose_bounds(
         rank(with_results(tournament, games, ((own, own),) * len(games)), ranking).rows
         for own in _WORDS
     ]
-    points = [{row.id: row.points for row in rows} for rows in alike]
-    extremes = {
-        who: (min(by[who] for by in points), max(by[who] for by in points)) for who in points[0]
-    }
-    ids = list(who_rank)
-    fewest = sorted(extremes[who][0] for who in ids)
-    most = sorted(extremes[who][1] for who in ids)
+    scores: dict[int, list[int]] = {}
+    for row in chain.from_iterable(alike):
+        if row.ranked:
+            scores.setdefault(row.id, []).append(row.points)
+    fewest = sorted(map(min, scores.values()))
+    most = sorted(map(max, scores.values()))
+    count = len(scores)
     return {
-        who: (
-            1 + len(ids) - bisect_right(fewest, extremes[who][1]),
-            len(ids) - bisect_left(most, extremes[who][0]),
-        )
-        for who in ids
+        who: (1 + count - bisect_right(fewest, max(own)), count - bisect_left(most, min(own)))
+        for who, own in scores.items()
     }
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, cast
 import click
 
 from trfkit.cli import console
-from trfkit.cli.failures import Failure, failure_of, misuse_of, nearest, os_reason
+from trfkit.cli.failures import Failure, failure_of, missing_of, misuse_of, nearest, os_reason
 from trfkit.format_table import format_of, resolved
 from trfkit.limits import Limits
 from trfkit.messages import Message
@@ -44,6 +44,7 @@ COMMANDS: Final = tuple(chain.from_iterable(SECTIONS.values()))
 FORMER: Final = {
     "editions": "list editions",
     "formats": "list formats",
+    "help": "--help",
     "pairings": "check FILE --pairings",
     "rank": "go rank",
     "ratings go": "go",
@@ -51,8 +52,9 @@ FORMER: Final = {
     "show": "report FILE --only rounds' (or crosstable, cards, teams) and 'trfkit explain FILE WHO",
     "tiebreaks": "list tiebreaks",
     "variants": "list variants",
+    "version": "--version",
 }
-"""Former names of commands, with the commands that do their work now."""
+"""Former names of commands, and words that other programs take for one, with what to type."""
 
 ELSEWHERE: Final = {"go": "trfkit.go.commands.office"}
 """Commands of rooms beside this one."""
@@ -217,6 +219,8 @@ def _run(arguments: Sequence[str]) -> int:
         return 0
     except Refusal as refusal:
         Failure(refusal.message).show()
+    except click.MissingParameter as error:
+        missing_of(error).show()
     except click.ClickException as error:
         # Click quotes arguments as they are, names of files among them that a shell expanded.
         error.message = visible(error.message)  # type: ignore[misc]

@@ -114,6 +114,17 @@ def misuse_of(name: str, /, **arguments: Any) -> click.UsageError:  # noqa: ANN4
     return click.UsageError(_words(name, arguments))
 
 
+def missing_of(error: click.MissingParameter) -> click.UsageError:
+    """Return the usage error for an option or argument that is missing, spelt as in the usage."""
+    spelling = ""
+    if error.param is not None and error.ctx is not None:
+        is_option = isinstance(error.param, click.Option)
+        names = error.param.opts[:1] if is_option else ()
+        metavar = error.param.make_metavar(error.ctx).strip("[]").removesuffix("...")
+        spelling = " ".join((*names, metavar))
+    return click.UsageError(_words("was-expected", {"spelling": spelling}), error.ctx)
+
+
 def bad_value(name: str, /, **arguments: Any) -> click.BadParameter:  # noqa: ANN401 - as above
     """Return the error for an invalid value of an option, made as in ``failure_of``."""
     return click.BadParameter(_words(name, arguments))

@@ -199,6 +199,12 @@ def argument(spelling: str, **details: Any) -> Any:  # noqa: ANN401 - as above
     return Declared((), {**declared, **value_details(**details)}, click.Argument)
 
 
+class WholeNumber(click.IntRange):
+    """A whole number in bounds, by the name that a refusal of other texts gives it."""
+
+    name = "whole number"
+
+
 def value_details(
     *,
     parse: Callable[[Any], Any] | None = None,
@@ -229,7 +235,7 @@ def value_details(
     if choices is not None:
         details["type"] = click.Choice([*choices])
     if least is not None:
-        details["type"] = click.IntRange(least, most)
+        details["type"] = WholeNumber(least, most)
     return details
 
 

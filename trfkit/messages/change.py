@@ -100,7 +100,8 @@ ROWS: Final = (
     Row("by-own-result", "By the own result", comment="heading"),
     Row("outlooks", "The same by the own result"),
     # The parts of an event
-    Row("parts", "{count} part of {rounds} rounds", "{count} parts of {rounds} rounds"),
+    Row("parts", "{rounds} in {count} part", "{rounds} in {count} parts"),
+    Row("event-rounds", "{count} round", "{count} rounds"),
     Row("parts-table", "The parts"),
     Row("rounds", "{rounds:rounds}"),
     Row("active", "{active} of {players}", comment="players who were paired in the part"),

@@ -716,7 +716,7 @@ ENTRIES: Final = (
         "The event cannot be rated under it.",
     )),
     Entry("HDR024", "too-fast-for-the-ratings", ("games too fast to be rated", "groups of games too fast to be rated"), E, "F", "B.02 1.1", check="tournament_kinds:rate_of_play", texts=(
-        ("HDR024", "{seconds:minutes} minutes for 60 moves are too fast to rate {count} game with a player rated {rating} or more, which needs {needed} minutes: player {who:numbers}.", "{seconds:minutes} minutes for 60 moves are too fast to rate {count} games with a player rated {rating} or more, which need {needed} minutes: players {who:numbers}."),
+        ("HDR024", "{seconds:minutes} minutes for 60 moves are too fast for player {who:numbers}, rated {rating} or more, whose games need {needed} minutes. Games that are not rated: {count}.", "{seconds:minutes} minutes for 60 moves are too fast for players {who:numbers}, rated {rating} or more, whose games need {needed} minutes. Games that are not rated: {count}.", "who"),
         ("HDR024.hint", "Check the time control. If it is right, these games are not rated as standard games."),
     ), page=(
         "The time control is too fast for games of players with these ratings to be rated as standard: with a player of 2400 or more 120 minutes for 60 moves are needed, of 1800 or more 90 (before 2022: 2200 and 1600).",

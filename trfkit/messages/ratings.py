@@ -10,7 +10,8 @@ from trfkit.messages.catalogue import Row
 ROWS: Final = (
     # Notes
     Row("provisional", "provisional: {pending}, and will count with one", comment="pending: of open-games"),
-    Row("open-games", "{count} game has no result yet (round {rounds:numbers})", "{count} games have no result yet (rounds {rounds:numbers})"),
+    Row("open-games", "{count} game has no result yet ({rounds})", "{count} games have no result yet ({rounds})"),
+    Row("of-rounds", "round {numbers:numbers}", "rounds {numbers:numbers}", "numbers"),
     Row("restated", "provisional: {pending}; points and ranks take {points:points} for an unknown result", comment="as above"),
     Row("no-start-date", "No start date in the file: rated by the {edition:code} rules."),
     Row("no-rate-of-play", "The rate of play is not known: rated as standard."),

@@ -94,7 +94,7 @@ ROWS: Final = (
     Row("no-prizes", "'{text:quote}' are no prizes: amounts such as 1000,500,250.50 were expected"),
     Row("no-place", "there is no place {place}; the last one is {last}"),
     Row("several-groups", "places {places:code} are not shared by one group: who has place {last} is behind who has place {first:code}"),
-    Row("compared-with-nobody", "{number} is compared with nobody else"),
+    Row("compared-with-nobody", "{number} was named twice: a comparison is of two different participants"),
     Row("not-computed", "{code:code} is not computed for this tournament"),
     Row("nobody-ranked", "no {who?player:player|team:team} {number} in this tournament"),
     Row("own-points-of-chess", "{file:file}: points are for chess, and this is a {title:name} tournament"),
@@ -385,7 +385,7 @@ ROWS: Final = (
     ),
     Row(
         "generate.size",
-        "{size} {of_teams?True:teams|False:players}: from 2 to {most} can be made up"
+        "the number of {of_teams?True:teams|False:players} is from 2 to {most}, not {size}"
     ),
     Row(
         "generate.points",
@@ -427,7 +427,7 @@ ROWS: Final = (
     ),
     Row(
         "generate.boards",
-        "{boards} boards: from 1 to {most} can be made up"
+        "the number of boards is from 1 to {most}, not {boards}"
     ),
     Row(
         "generate.players",
@@ -448,11 +448,13 @@ ROWS: Final = (
     ),
     Row(
         "generate.round-robin",
-        "a round-robin of {size} has {rounds} rounds"
+        "a round-robin of {size} has {rounds} round",
+        "a round-robin of {size} has {rounds} rounds",
+        "rounds",
     ),
     Row(
         "generate.rounds",
-        "{rounds} rounds: from 1 to {most} can be made up"
+        "the number of rounds is from 1 to {most}, not {rounds}"
     ),
     Row(
         "generate.played",

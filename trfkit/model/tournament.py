@@ -406,7 +406,7 @@ def pending_games(tournament: Tournament, last: int | None = None) -> Message | 
         for number, entry in enumerate(player.first_rounds(played), start=1)
         if entry.kind is RoundKind.PENDING and entry.opponent is not None
     }
-    rounds = tuple(sorted({number for number, _ in games}))
+    rounds = Message("ratings.of-rounds", numbers=tuple(sorted({number for number, _ in games})))
     return Message("ratings.open-games", count=len(games), rounds=rounds) if games else None
 
 

@@ -108,7 +108,7 @@ class UsedEngine(Record):
     """Its version, as it tells it, else what it was found to follow."""
 
 
-class Otherwise(Record):
+class Otherwise(Record, kw_only=True):
     """An alternative by which more rounds agree, or all, if not all do as the file states it."""
 
     text: Message
@@ -117,7 +117,7 @@ class Otherwise(Record):
     """Another order of the participants, by their numbers; null where it is the file's."""
     rules: str | None = None
     """The name of other rules; null where they are those of ``system``."""
-    same: Count = 0
+    same: Count
     """How many rounds agree by it."""
 
 

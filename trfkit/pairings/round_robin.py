@@ -136,7 +136,7 @@ def check_round_robin(tournament: Tournament, request: Request) -> CheckedPairin
     elif by_draw and all(one.verdict == Verdict.SAME for one in by_draw):
         way = "another-draw-exchanged" if drawn.exchanged else "another-draw"
         text = Message(f"pairings.{way}", order=drawn.order)
-        other = Otherwise(text, drawn.order, same=len(by_draw))
+        other = Otherwise(text=text, order=drawn.order, same=len(by_draw))
     assumed = reading.assumed
     if not by_draw and len(participants.rounds) < len(places) - 1:
         assumed = (*assumed, Message("pairings.too-few-rounds"))

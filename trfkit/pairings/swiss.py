@@ -50,6 +50,9 @@ if TYPE_CHECKING:
     from trfkit.pairings.result import CheckedPairings
     from trfkit.pairings.stated_rounds import Participants, Progress, Request
 
+    _Way = tuple["Swiss", Message, tuple[int, ...] | None]
+    """A Swiss as it may have been paired, what differs, and the order if it is another one."""
+
 DUTCH: Final = "dutch"
 
 FIRST_YEAR_OF_2026: Final = "2025"
@@ -171,19 +174,15 @@ def _with_another_way(
     first = next(differing, checked.first_difference or 1)
     others = [one for one in RULE_SETS if one.name in by_name and one not in following]
     by_rules = (
-        (
-            rules,
-            swiss,
-            Otherwise(Message("pairings.way-rules", rules=rules.title), rules=rules.name),
-        )
+        (rules, swiss, Message("pairings.way-rules", rules=rules.title), None)
         for rules in reversed(others)
     )
-    ways = chain(by_rules, ((chosen, other, otherwise) for other, otherwise in _ways(swiss)))
     best: Otherwise | None = None
-    for rules, other, otherwise in ways:
+    for rules, other, text, order in chain(by_rules, ((chosen, *way) for way in _ways(swiss))):
         same = _agreeing(by_name[rules.name], other, checked.rounds, first)
         if same > (checked.same if best is None else best.same):
-            best = replace(otherwise, same=same)
+            name = None if rules is chosen else rules.name
+            best = Otherwise(text=text, order=order, rules=name, same=same)
         if same == checked.compared:
             break
     return checked if best is None else with_otherwise(checked, best)
@@ -427,39 +426,34 @@ def _agreeing(
     return same
 
 
-def _ways(swiss: Swiss) -> Iterator[tuple[Swiss, Otherwise]]:
+def _ways(swiss: Swiss) -> Iterator[_Way]:
     """Yield alternatives to a file's statements by which its rounds may have been paired."""
     initial_colour = _shown_colour(swiss.participants) or swiss.initial
     by_colour = Message("pairings.way-colour", colour=initial_colour.value)
     if initial_colour is not swiss.initial:
-        yield replace(swiss, initial=initial_colour), Otherwise(by_colour)
+        yield replace(swiss, initial=initial_colour), by_colour, None
     if any(map(any, swiss.fictitious.values())):
         without = replace(swiss, fictitious={})
         text = Message("pairings.way-scores")
-        yield without, Otherwise(text)
+        yield without, text, None
         if initial_colour is not swiss.initial:
-            yield (
-                replace(without, initial=initial_colour),
-                Otherwise(Message("pairings.way-and", first=text, second=by_colour)),
-            )
+            both = Message("pairings.way-and", first=text, second=by_colour)
+            yield replace(without, initial=initial_colour), both, None
     if swiss.tournament.rounds is None:
         # Rules for the last round are none of it if more followed, or were to follow.
-        more = Otherwise(Message("pairings.way-rounds"))
-        yield replace(swiss, rounds=swiss.rounds + 1), more
+        yield replace(swiss, rounds=swiss.rounds + 1), Message("pairings.way-rounds"), None
     # Starting orders that an export may have overwritten.
     players = {player.start_no: player for player in reversed(swiss.tournament.players)}
     late = any(arrival(player) > 1 for player in players.values())
     own = tuple(one for one in swiss.order if one is not None)
     if late or None in swiss.order:
-        by_ranks = Otherwise(Message("pairings.way-ranks"), own)
-        yield replace(swiss, on_arrival=False), by_ranks
+        yield replace(swiss, on_arrival=False), Message("pairings.way-ranks"), own
     by_rating = tuple(int(p.start_no) for p in sorted(players.values(), key=_seeding_key))
     if by_rating != own:
-        otherwise = Otherwise(Message("pairings.way-ratings"), by_rating)
-        yield replace(swiss, order=by_rating), otherwise
+        yield replace(swiss, order=by_rating), Message("pairings.way-ratings"), by_rating
         if late:
-            otherwise = Otherwise(Message("pairings.way-ratings-early"), by_rating)
-            yield replace(swiss, order=by_rating, on_arrival=False), otherwise
+            text = Message("pairings.way-ratings-early")
+            yield replace(swiss, order=by_rating, on_arrival=False), text, by_rating
 
 
 _TITLES: Final = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM", "")

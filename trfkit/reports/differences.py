@@ -251,7 +251,9 @@ def slices_document(report: SlicesReport) -> Document:
         if rounds
     ]
     count, rounds = len(report.parts), report.rounds + len(to_come)
-    parts = Message("change.parts", count=count, rounds=rounds)
+    parts = Message(
+        "change.parts", count=count, rounds=Message("change.event-rounds", count=rounds)
+    )
     table = table_of(
         report.parts,
         Message("change.parts-table"),

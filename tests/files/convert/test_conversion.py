@@ -11,6 +11,7 @@ from examples import examples
 from foreign import CORPUS
 from hypothesis import given
 from hypothesis import strategies as st
+from row_tests import each_row
 from strategies_model import team_tournaments, tournaments
 from team_events import team_event_of
 from there_and_back import different, excused, ids_told
@@ -87,7 +88,7 @@ def test_a_format_is_writable_exactly_if_it_can_be_written(row_):
             write(ALONE, row_.name)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("path", "name"),
     [
         ("open.trf", "trf"),
@@ -193,7 +194,7 @@ def test_no_tie_breaks_are_invented():
     assert lines(convert(sixteen(), "trf26").data, "202", "212") == []
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("event", "is_team", "code"),
     [
         (Event.SWISS, False, "CUSTOM_SWISS"),
@@ -256,7 +257,7 @@ def test_what_092_says_itself_stays():
     assert lines(convert(read(stated), "trf16").data, "092") == ["092 Swiss"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "code"),
     [
         ("FIDE_DUTCH_2025", "FIDE_DUTCH_2025"),
@@ -378,7 +379,7 @@ def first_round(*colours: str):
     return read("\r\n".join(("012 Open", "092 Swiss", *upper, *lower)).encode())
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("colours", "initial"),
     [("wbwb", "W"), ("bwbw", "B"), ("wbw", "W"), ("wb", None), ("wbww", None), ("wwbb", None)],
 )
@@ -410,7 +411,7 @@ def test_a_rate_of_play_that_is_stated_stays():
     assert lines(converted.data, "222") == ["222 5400"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("days", "end", "rounds"),
     [
         ((1, 2, 3), 3, 3),
@@ -647,7 +648,7 @@ NEITHER = replace(
 )
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("record", "to", "alone"),
     [
         ("XXZ", "trf26", {"absentees": (6,)}),
@@ -762,7 +763,7 @@ def test_pairs_forbidden_in_some_rounds_are_translated_for_the_round_to_pair():
     ]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("code", "written"),
     [
         ("FIDE_DUTCH_2025", "FIDE_DUTCH_2025"),

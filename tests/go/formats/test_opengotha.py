@@ -7,6 +7,7 @@ import pytest
 from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
+from row_tests import each_row
 
 from trfkit.files.registry import read
 from trfkit.go.formats.opengotha.read import is_opengotha, read_opengotha
@@ -114,7 +115,7 @@ def test_a_swiss_has_no_start_scores():
     assert result.tournament.tiebreaks == ("NBW", "SOS", "SODOS")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "white", "black"),
     [
         ("RESULT_WHITEWINS", Outcome.WIN, Outcome.LOSS),
@@ -178,7 +179,7 @@ CANADIAN = (
 )
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("clock", "adjusted", "letter"),
     [
         ('basicTime="60" complementaryTimeSystem="SUDDENDEATH"', 60, "B"),

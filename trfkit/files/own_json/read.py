@@ -37,7 +37,7 @@ from trfkit.messages.message import Argument, Message
 from trfkit.model import OUTCOME_BY_LETTER, NationalRating, Outcome, Player, Team, Tournament
 from trfkit.model.discipline import CHESS, DISCIPLINES, Discipline, discipline_named
 from trfkit.patterns import lazy_pattern
-from trfkit.record import DecodeError, Record, from_builtins, names, required
+from trfkit.record import DecodeError, Record, convert, names, required
 from trfkit.units import LARGEST_START_NO, MOST_DIGITS, POINT, Points, StartNo, TeamNo, format_exact
 
 if TYPE_CHECKING:
@@ -242,7 +242,7 @@ def _parse_outcome(value: object) -> Outcome | None:
 
 
 def _parser(kind: type) -> Callable[[Any], Any]:
-    return lambda value: from_builtins(value, kind)
+    return lambda value: convert(value, kind)
 
 
 _TEXT: Final = {"type": "string"}
