@@ -218,22 +218,6 @@ def test_a_row_that_stands_in_the_file_twice_is_told_once():
     assert [(one.caused_by, one.fix) for one in told if one.code == "HDR007"] == [(root, None)]
 
 
-@pytest.mark.parametrize(
-    ("tag", "before"), [("022", "012"), ("032", "022"), ("052", "042"), ("102", "092")]
-)
-def test_a_record_that_lost_the_end_of_the_line_before_it_is_found_there(tag, before):
-    lines = COMPLETE.splitlines()
-    (moved,) = (line for line in lines if line.startswith(tag))
-    lines.remove(moved)
-    joined = next(n for n, line in enumerate(lines) if line.startswith(before))
-    column = len(lines[joined]) + 1
-    lines[joined] += moved
-    findings = check(read("\n".join(lines).encode()), Profile.UPLOAD)
-    (told,) = (one for one in findings if one.code == "HDR001")
-    assert (told.line, told.column) == (joined + 1, column)
-    assert (told.variant, told.values["tag"]) == ("joined", tag)
-
-
 def test_ids_that_are_ratings_are_one_cause_of_the_ids_that_cannot_be():
     document = changed(SWISS, *(put(n, "fide_id", str(2600 - 100 * n)) for n in (1, 2, 3)))
     found = check(read(document.encode()), Profile.UPLOAD)

@@ -138,13 +138,14 @@ def ratings(case: Case) -> Iterator[Diagnostic]:
     A player without a rapid or blitz rating is rated by the standard one there.
     """
     consulted = _of(case)
-    kind, month = consulted.kind, consulted.month
     for player, listed in _known(case):
+        kinds = (consulted.kind, STANDARD)
+        kind = next((kind for kind in kinds if listed.rating(kind) is not None), consulted.kind)
         stated, rating = player.rating, listed.rating(kind)
-        if stated == rating or (rating is None and stated == listed.rating(STANDARD)):
+        if stated == rating:
             continue
-        other = next((one for one in KINDS if one != kind and listed.rating(one) == stated), None)
-        about = {**case.player_place(player, "rating"), "kind": kind, "month": month}
+        other = next((one for one in KINDS if listed.rating(one) == stated), None)
+        about = {**case.player_place(player, "rating"), "kind": kind, "month": consulted.month}
         if stated is None:
             yield case.note("LST006", **about, variant="none", listed=rating)
         elif other is not None:
