@@ -283,11 +283,11 @@ def recommended_lists(edition: Edition, kind: str | None) -> tuple[Recommended, 
     """Return the lists of tie-breaks for a kind of tournament; None means every kind."""
     if kind is None:
         return edition.recommended
-    wanted = kind.startswith("team"), not kind.endswith("swiss")
+    parts_of_kind = kind.startswith("team"), not kind.endswith("swiss")
     return tuple(
         listed
         for listed in edition.recommended
-        if (listed.team, listed.predetermined) == wanted and not kind.endswith(KNOCKOUT)
+        if (listed.team, listed.predetermined) == parts_of_kind and not kind.endswith(KNOCKOUT)
     )
 
 
