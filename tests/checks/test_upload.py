@@ -60,7 +60,7 @@ def test_the_events_without_a_defect_have_no_error():
     assert errors(SWISS, Profile.UPLOAD) == errors(COMPLETE, Profile.UPLOAD) == set()
 
 
-@pytest.mark.parametrize("changes", DEFECTS.values(), ids=DEFECTS)
+@each_row("changes", DEFECTS.values(), ids=DEFECTS)
 def test_a_defect_of_the_results_is_an_error_for_an_upload(changes):
     assert errors(changed(SWISS, *changes), Profile.UPLOAD)
 

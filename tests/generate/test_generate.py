@@ -143,6 +143,19 @@ def test_blemishes_that_go_together_lose_no_more_than_each(seed, dialect, chosen
 LEFT_OUT = {"no-points": "stated_points", "no-ranks": "stated_rank"}
 
 
+@each_row(
+    ("numbers", "titles"),
+    [
+        # Their strengths are at and just below the bounds: 2500, 2400, 2399 and so on.
+        ((41415, 7762, 11915, 7297, 3335, 2580), "GM IM WGM WGM WIM WIM"),
+        ((451, 1304, 704, 11400, 8057), "WFM WFM WCM WCM None"),
+        ((2030, 31590, 17420, 2681, 361, 175, 414, 2033), "GM IM IM FM FM CM CM None"),
+    ],
+)
+def test_titles_follow_from_strengths(numbers, titles):
+    assert [str(person(number, "ascii").title) for number in numbers] == titles.split()
+
+
 @each_row("encoding", SCRIPTS)
 def test_every_name_can_be_written_in_its_encoding(encoding):
     for number in range(0, 2000, 7):

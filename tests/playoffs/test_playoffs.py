@@ -50,7 +50,7 @@ def test_in_go_those_share_a_place_who_are_equal_in_the_score_that_ranks():
     assert sorted(ids(group)) == [1, 2, 3]
     assert not group.is_of_teams
     assert str(group.assumptions[0]) == "tied are those who are equal in MMS at place 1-3"
-    assert group.entrants[0].points == 220
+    assert group.entrants[0].points == "22"
 
 
 def test_numbers_follow_the_tie_breaks():

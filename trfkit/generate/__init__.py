@@ -46,7 +46,7 @@ from trfkit.model import (
 )
 from trfkit.pairings.engines import Engine, Trouble, rule_set
 from trfkit.ranking import Ranking, rank
-from trfkit.record import Record, names, replace
+from trfkit.record import Record, replace
 from trfkit.refusal import Refusal, refusal_of
 from trfkit.units import Points, StartNo
 
@@ -154,8 +154,7 @@ def tournament_of(choices: Choices, seed: object, system: System = PLAIN) -> Tou
         comments=(f" {made_up!s}",),
     )
     if choices.is_team:
-        parts = teams_of(choices, chance, system)
-        tournament = replace(tournament, **{name: getattr(parts, name) for name in names(parts)})
+        tournament = replace(tournament, **teams_of(choices, chance, system))
     else:
         accelerated = acceleration(choices)
         tournament = replace(
