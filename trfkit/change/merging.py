@@ -13,7 +13,6 @@ from trfkit.change.event_parts import (
     extensions_of_any_round,
     last_announced,
     place_in_event,
-    runs,
     with_standings,
 )
 from trfkit.events import (
@@ -28,7 +27,7 @@ from trfkit.files.trf.reading.played_rounds import last_possible_round
 from trfkit.files.trf.reading.tournament_kind import kind_read_again
 from trfkit.findings import Diagnostic
 from trfkit.format_table import tells_byes
-from trfkit.messages.message import Message, Participant, Several
+from trfkit.messages.message import Message, Participant, Several, runs
 from trfkit.model import ABSENT, Discipline, Outcome, Tournament
 from trfkit.model.facts import HEADER, NATIONAL, PLAYER, TEAM, Fact, points_text
 from trfkit.model.outcome import without_absence_at_the_end
@@ -276,11 +275,11 @@ class _Merger:
         names = {number: name for number, name, _ in theirs}
         moved = {old: new for old, new in numbers.items() if old != new}
         if moved:
-            messages = tuple(
+            messages = [
                 Message("MRG003.moved", who=Participant(old, names[old]), new=new)
-                for old, new in list(moved.items())[:MOST_NAMED]
-            )
-            named = Several(messages, len(moved) - len(messages))
+                for old, new in moved.items()
+            ]
+            named = Several.first(messages, MOST_NAMED)
             self._note("MRG003", {"count": len(moved), "file": file.name, "numbers": named})
         return moved
 
@@ -797,7 +796,7 @@ def _ranges(rows: Sequence[Any]) -> tuple[Any, ...]:
     return tuple(
         replace(row, first_round=first, last_round=last) if numbers else row
         for row, numbers in rounds.values()
-        for first, last in (runs(sorted(numbers)) if numbers else [(0, 0)])
+        for first, last in (runs(numbers) if numbers else [(0, 0)])
     )
 
 
