@@ -28,7 +28,7 @@ from trfkit.files.trf.reading.tournament_kind import kind_read_again
 from trfkit.findings import Diagnostic
 from trfkit.format_table import tells_byes
 from trfkit.messages.message import Message, Participant, Several, runs
-from trfkit.model import ABSENT, Discipline, Outcome, Tournament
+from trfkit.model import ABSENT, Discipline, RoundKind, Tournament
 from trfkit.model.facts import HEADER, NATIONAL, PLAYER, TEAM, Fact, points_text
 from trfkit.model.outcome import without_absence_at_the_end
 from trfkit.record import Record, replace
@@ -432,9 +432,10 @@ def _alike(
     def is_alike(entry: RoundEntry, other: RoundEntry) -> bool:
         if not moved:
             return entry.colour is other.colour or not (entry.colour and other.colour)
-        is_result = (
-            entry.outcome is other.outcome or entry.outcome in _OPEN or other.outcome in _OPEN
-        )
+        is_result = entry.outcome is other.outcome or RoundKind.PENDING in {
+            entry.outcome.kind,
+            other.outcome.kind,
+        }
         return is_result and entry.colour is other.colour is not None
 
     alike = [
@@ -800,9 +801,6 @@ def _ranges(rows: Sequence[Any]) -> tuple[Any, ...]:
     )
 
 
-_OPEN: Final = frozenset({Outcome.PENDING, Outcome.ADJOURNED})
-
-
 def _better(entry: RoundEntry, other: RoundEntry) -> RoundEntry | None:
     """Return the more specific of two entries of a round, None if they contradict each other."""
     if entry == other:
@@ -811,15 +809,13 @@ def _better(entry: RoundEntry, other: RoundEntry) -> RoundEntry | None:
         return None
     if entry.opponent is None and entry.kind is other.kind:
         return other if entry == ABSENT else entry  # absence is what a row without the round means
-    if entry.outcome == other.outcome:
-        if None not in (entry.colour, other.colour):
-            return None
-        return other if entry.colour is None else entry
     if None not in (entry.colour, other.colour) and entry.colour != other.colour:
         return None
-    if entry.outcome in _OPEN:
+    if entry.outcome == other.outcome:
+        return other if entry.colour is None else entry
+    if entry.outcome.kind is RoundKind.PENDING:
         return other if other.colour is not None else replace(other, colour=entry.colour)
-    return entry if other.outcome in _OPEN else None
+    return entry if other.outcome.kind is RoundKind.PENDING else None
 
 
 def _entry_in_words(entry: RoundEntry) -> str:
