@@ -159,49 +159,6 @@ def put_in(start_no: int, number: int, cell: str = "") -> Change:
     return _row_changed(start_no, lambda row: row[:at] + cell.ljust(10) + row[at:])
 
 
-def with_absent(*fide_ids: str) -> Change:
-    """Return the addition of players from number 8 who never come, by their FIDE ids."""
-    rows = "".join(
-        f"001 {n:4d} m    Late, {'Pqrstuvwxyz'[n - 8] * 3:<27} {2000 - n} NED {fide_id:>11} "
-        f"1990/01/02  0.0    8{'  0000 - Z' * 3}\n"
-        for n, fide_id in enumerate(fide_ids, start=8)
-    )
-    return lambda document: document + rows
-
-
-def counted_from(first: int, *, rows: bool = False) -> Change:
-    """Return opponents whose numbers count from another one than 1; of rows, too, if asked."""
-
-    def cell(text: str) -> str:
-        number = text[:4].strip().strip("0")
-        return f"{int(text[:4]) + first - 1:4d}{text[4:]}" if number else text
-
-    def line(text: str) -> str:
-        if not text.startswith("001"):
-            return text
-        start_no = f"{int(text[4:8]) + first - 1:4d}" if rows else text[4:8]
-        cells = (cell(text[at : at + 10]) for at in range(91, len(text), 10))
-        return f"{text[:4]}{start_no}{text[8:91]}{''.join(cells)}"
-
-    return lambda document: "".join(f"{line(text)}\n" for text in document.splitlines())
-
-
-def exchanged(one: int, other: int, column: int = 92) -> Change:
-    """Return the exchange of all that two rows of players have from a column on."""
-
-    def change(document: str) -> str:
-        lines = document.splitlines()
-        at = [next(i for i, line in enumerate(lines) if line.startswith(f"001 {number:4d} "))
-              for number in (one, other)]  # fmt: skip
-        heads, tails = ([lines[i][part] for i in at]
-                        for part in (slice(column - 1), slice(column - 1, None)))  # fmt: skip
-        for i, head, tail in zip(at, heads, reversed(tails), strict=True):
-            lines[i] = head + tail
-        return "\n".join(lines) + "\n"
-
-    return change
-
-
 def ended(start_no: int, after: int) -> Change:
     """Return the loss of all that stands behind a round, from 1, in a player's row."""
     return _row_changed(start_no, lambda row: row[: 89 + 10 * after])

@@ -5,6 +5,7 @@ import os
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from row_tests import each_row
 
 from trfkit.visible_text import bytes_of_name, spelt, visible
 
@@ -26,7 +27,7 @@ def test_names_stay_as_they_are(text):
     assert visible(text) == text
 
 
-@pytest.mark.parametrize(
+@each_row(
     "sign",
     [
         *"\0\a\b\t\n\v\f\r\x1b\x7f\x85\x9b",

@@ -8,6 +8,7 @@ from decimal import Decimal
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from row_tests import each_row
 
 import trfkit
 from trfkit import Builder, BuildError
@@ -95,7 +96,7 @@ def test_the_largest_starting_rank_fills_its_columns():
         builder.player("West, Cay")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("row", "says"),
     [
         (lambda b: b.player("X", number=2), "player 2 (X): Ost, Ben has this starting rank"),
@@ -265,7 +266,7 @@ def test_a_name_of_two_lines_and_a_year_of_two_digits_are_refused():
         four().player("Nord,\nEva")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("add", "why"),
     [
         (lambda b: b.national_rating(9, "GER", 1900), "no player 9"),

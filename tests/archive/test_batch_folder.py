@@ -10,6 +10,7 @@ from hashlib import sha256
 import pyarrow.parquet as pq
 import pytest
 from jch_files import PLAYERS, as_bytes, changed, competitor, game
+from row_tests import each_row
 
 from trfkit.archive import event_of
 from trfkit.archive.archive_tables import TABLES, ArchivedRows, pack_event, partition_of
@@ -75,7 +76,7 @@ def test_months_and_federations_are_folders(tmp_path, events):
     assert places == {nowhere, *(f"month={month}/federation=FID" for month in months)}
 
 
-@pytest.mark.parametrize("stated", ["../../../etc", "UK", "UKRA", "A/B", "ÄÖÜ", "", None])
+@each_row("stated", ["../../../etc", "UK", "UKRA", "A/B", "ÄÖÜ", "", None])
 def test_what_is_no_federation_becomes_no_folder(stated):
     data = generate_file(Choices(size=4, rounds=1), 1).data.decode()
     line = next(line for line in data.splitlines() if line.startswith("032"))

@@ -10,6 +10,7 @@ from examples import examples
 from generated import dice, swiss, team_swiss
 from hypothesis import given
 from hypothesis import strategies as st
+from row_tests import each_row
 
 import trfkit
 from trfkit.change import compare_tournaments
@@ -46,7 +47,7 @@ def told(before, after, **options):
     return [str(change.text) for change in compare_tournaments(before, after, **options).changes]
 
 
-@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.name)
+@each_row("path", SAMPLES, ids=lambda path: path.name)
 def test_a_file_does_not_differ_from_itself(path):
     result = trfkit.read(path)
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from clean import SWISS
+from row_tests import each_row
 
 import trfkit
 from trfkit.model import Colour, Outcome, RoundEntry
@@ -32,7 +33,7 @@ def only(edit):
     return changes[0] if changes else None
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("written", "result"),
     [
         ("1-0", "1-0"), ("1", "1-0"), ("0-1", "0-1"), ("0", "0-1"), ("1/2", "½-½"), ("½", "½-½"),
@@ -82,7 +83,7 @@ def test_a_player_may_be_named_by_fide_id():
     assert (change.participants, change.after) == ((player.start_no,), "2801")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("edit", "field", "after"),
     [
         ("2 rating none", "rating", None),
@@ -115,7 +116,7 @@ def test_byes_take_both_players_of_a_game_out_of_the_round():
     assert set(found.changes[0].participants) == {WHITE, BLACK}
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("edit", "why"),
     [
         ("", "cannot be set"),

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from clean import SWISS
 from grove import TEXT, with_columns, with_line
+from row_tests import each_row
 from trftext import bye, game, row, trf
 
 import trfkit
@@ -203,8 +204,8 @@ def announced(how):
     )
 
 
-@pytest.mark.parametrize("after", ["row", "XXZ", "240"])
-@pytest.mark.parametrize("before", ["row", "XXZ", "240"])
+@each_row("after", ["row", "XXZ", "240"])
+@each_row("before", ["row", "XXZ", "240"])
 def test_an_absence_to_come_is_one_wherever_it_is_told(before, after):
     changes = [
         str(change.text) for change in trfkit.diff(announced(before), announced(after)).changes
@@ -226,11 +227,11 @@ def test_a_team_event_and_a_file_of_go_are_compared_without_the_scores_of_go():
         assert trfkit.diff(*both).differ
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("before", "after", "count"),
     [(("BH",), ("SB",), 1), (("BH",), ("OTHER_BH",), 0), (("BH", "SB"), ("BH",), 1)],
 )
-@pytest.mark.parametrize("field", ["tiebreaks", "standings_order"])
+@each_row("field", ["tiebreaks", "standings_order"])
 def test_codes_are_the_same_whether_or_not_they_are_marked_as_of_others(
     field, before, after, count
 ):

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from builders import SWISS, TEAMS, append, changed, play, put, record
 from generated import dice, round_robin, swiss, team_swiss
+from row_tests import each_row
 
 import trfkit
 from trfkit import write
@@ -163,7 +164,7 @@ def test_rounds_to_come_may_be_named(trfkit, tmp_path):
     assert read(ran.out).tournament.rounds == 6
 
 
-@pytest.mark.parametrize("seed", range(8))
+@each_row("seed", range(8))
 def test_without_days_games_tell_which_rounds_a_file_has(seed):
     chance = dice(seed)
     event = chance.choice(

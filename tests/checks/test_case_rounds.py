@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from builders import SWISS, changed, play, put
+from builders import SWISS
 
 from trfkit.checks import check
 from trfkit.checks.case import Rounds
@@ -88,15 +88,3 @@ def test_any_other_round_that_is_not_blank_is_special(rows, special):
 
 def test_no_row_has_an_ordinary_game_in_a_round_beyond_the_rows():
     assert Rounds(of()).ordinary_in(9) == 0
-
-
-@pytest.mark.parametrize(("games", "misnumbered"), [(1, {}), (2, {66: 6}), (3, {66: 6})])
-def test_one_game_makes_no_row_misnumbered_and_two_do(games, misnumbered):
-    blanks = [
-        play(player, number, "0000 - Z")
-        for number, opponent in ((1, 3), (2, 5), (3, 2))
-        if number > games
-        for player in (6, opponent)
-    ]
-    document = changed(SWISS, *blanks, put(6, "start_no", "66"))
-    assert Rounds(read(document.encode()).tournament).misnumbered == misnumbered

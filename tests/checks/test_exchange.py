@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from builders import SWISS, TEAMS, append, changed, changing, play, record
+from row_tests import each_row
 
 from trfkit.checks import check
 from trfkit.files.trf.reading import read
@@ -43,7 +44,7 @@ def counting(finding):
     return (used and used.arguments and (used.arguments["first"], used.arguments["last"])) or None
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("line", "severity", "variant", "counts"),
     [
         ("240 H   0    7", "error", "before", None),

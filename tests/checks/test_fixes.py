@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from builders import (
     ROUND_ROBIN,
     SWISS,
     TEAMS,
     changed,
-    counted_from,
-    exchanged,
     left_out,
     play,
     put,
@@ -23,6 +20,7 @@ from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
 from mending import BOTH, SAFE, UNSAFE, assert_promises_are_kept, codes, mend
+from row_tests import each_row
 
 from trfkit.checks import findings
 from trfkit.checks.fixes import FixRequest, mendable, mended
@@ -56,8 +54,6 @@ PROVED = {
     "an opponent who does not exist": ("RES001", play(3, 2, "  44 b 1")),
     "oneself as the opponent": ("RES002", play(3, 2, "   3 b 1")),
     "a blank round that the points count": ("RES003", play(3, 2, "        ")),
-    "opponents that are counted from 0": ("RES027", counted_from(0)),
-    "opponents that are counted from 2": ("RES027", counted_from(2)),
     "a bye with a colour": ("BYE010", play(7, 2, "0000 b H")),
     "a dash for a colour": ("SYN007", play(7, 1, "0000 \u2013 U")),
     "a dash for a lost game": ("RES023", play(5, 3, "   4 w \u2212")),
@@ -80,11 +76,6 @@ PROVED = {
     "a blank round put into a row": ("RES024", put_in(2, 2)),
     "a round that stands in a row twice": ("RES024", put_in(2, 2, "   5 b 1")),
     "a bye before the rounds of a row": ("RES024", put_in(6, 1, "0000 - Z")),
-    "two rounds of a row exchanged": (
-        "RES024", rows(play(6, 1, "   5 w 1"), play(6, 2, "   3 b =")),
-    ),
-    "the rounds of two rows exchanged": ("RES025", exchanged(1, 2)),
-    "a starting rank with a figure too many": ("PLR026", put(6, "start_no", "66")),
     "a name with a blank before it": ("PLR023", put(4, "name", " Durian, Dan")),
     "an opponent with a blank behind it": ("PLR023", play(4, 2, "3    w 0")),
     "a row that is short of a blank": ("SYN003", replacing("Durian, Dan   ", "Durian, Dan  ")),
@@ -111,11 +102,6 @@ GUESSED = {
     "a federation with a letter too many": ("HDR002", record("032", "NED1")),
     "a bye of 2006": ("ADJ005", play(7, 1, "0000 - 1")),
     "a count beside a missing row": ("HDR007", without_row(6)),
-    "points that went with the rounds of another row": ("RES025", exchanged(1, 4, 81)),
-    "two rows of each other's numbers": ("RES025", exchanged(1, 4, 9)),
-    "a starting rank beside another that is missing": (
-        "PLR026", put(6, "start_no", "66"), put(7, "start_no", "77"),
-    ),
     "a result that both points contradict": (
         "SCR001", play(1, 1, "   4 w 0"), play(4, 1, "   1 b 1"),
     ),
@@ -140,7 +126,7 @@ OPEN = {
 # fmt: on
 
 
-@pytest.mark.parametrize(("code", "change"), PROVED.values(), ids=PROVED)
+@each_row(("code", "change"), PROVED.values(), ids=PROVED)
 def test_what_a_file_proves_is_mended_and_the_file_is_sound_again(code, change):
     damaged = changed(SWISS, change)
     result, data = mend(damaged)
@@ -149,7 +135,7 @@ def test_what_a_file_proves_is_mended_and_the_file_is_sound_again(code, change):
     assert result.applied[0].fix.safe
 
 
-@pytest.mark.parametrize("row", GUESSED.values(), ids=GUESSED)
+@each_row("row", GUESSED.values(), ids=GUESSED)
 def test_a_guess_is_made_only_where_it_is_asked_for(row):
     code, *changes = row
     damaged = changed(SWISS, *changes)
@@ -162,7 +148,7 @@ def test_a_guess_is_made_only_where_it_is_asked_for(row):
     assert damaged.encode() == data
 
 
-@pytest.mark.parametrize("changes", OPEN.values(), ids=OPEN)
+@each_row("changes", OPEN.values(), ids=OPEN)
 def test_what_nobody_can_know_is_left_alone(changes):
     damaged = changed(SWISS, *changes)
     told = {one.code for one in findings(read(damaged.encode()), BOTH) if one.fix is not None}
@@ -246,8 +232,8 @@ def test_it_is_not_tried_where_that_is_dear():
     assert mendable(read(damaged + b"### a remark\n" * 1000), read, SAFE) is None
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252", "utf-16"])
-@pytest.mark.parametrize("ending", ["\n", "\r\n", "\r"])
+@each_row("encoding", ["utf-8", "utf-8-sig", "cp1252", "utf-16"])
+@each_row("ending", ["\n", "\r\n", "\r"])
 def test_everything_else_stays_byte_for_byte(encoding, ending):
     document = changed(SWISS, put(2, "name", "Bïrch, Bén"), put(3, "points", "2.5"))
     lines = document.splitlines()
@@ -267,8 +253,8 @@ def test_a_file_without_a_tournament_stays_as_it_is():
 # Whatever the file ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.name)
-@pytest.mark.parametrize("asked", [SAFE, UNSAFE], ids=["safe", "unsafe"])
+@each_row("path", SAMPLES, ids=lambda path: path.name)
+@each_row("asked", [SAFE, UNSAFE], ids=["safe", "unsafe"])
 def test_samples_are_mended_once_and_for_all(path, asked):
     assert_promises_are_kept(path.read_bytes(), asked)
 

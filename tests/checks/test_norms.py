@@ -4,6 +4,7 @@ from datetime import date
 
 import pytest
 from builders import ROUND_ROBIN, SWISS, TEAMS, append, changed, play, put, record
+from row_tests import each_row
 
 from trfkit.checks import check
 from trfkit.files.trf.reading import read
@@ -20,7 +21,7 @@ def paired(code, *changes):
     return told(code, *changes, profile=Profile.PAIRING)
 
 
-@pytest.mark.parametrize(("rounds", "event", "fires"), [
+@each_row(("rounds", "event", "fires"), [
     ("8", SWISS, True), ("9", SWISS, False), ("11", SWISS, False),
     ("6", TEAMS, True), ("7", TEAMS, False), ("3", ROUND_ROBIN, True),
 ])  # fmt: skip

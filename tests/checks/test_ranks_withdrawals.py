@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
 from events import LEFT_AFTER_TWO, ROUND_ROBIN, event
+from row_tests import each_row
 
 import trfkit
 from trfkit.checks import check
@@ -44,9 +44,9 @@ def found(data):
     return check(read(data), tuple(Profile))
 
 
-@pytest.mark.parametrize("table", [LEFT_AFTER_TWO, AS_BYES])
-@pytest.mark.parametrize("points", ["annulled", "ranked"])
-@pytest.mark.parametrize("places", ["annulled", "unranked", "ranked"])
+@each_row("table", [LEFT_AFTER_TWO, AS_BYES])
+@each_row("points", ["annulled", "ranked"])
+@each_row("places", ["annulled", "unranked", "ranked"])
 def test_points_and_places_with_annulled_games_or_without_are_sound(table, points, places):
     codes = {one.code for one in found(stating(table, points, places))}
     assert not {"SCR001", "SCR002", "RNK001", "RNK002", "RNK004"} & codes

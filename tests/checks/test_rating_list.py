@@ -79,7 +79,9 @@ def test_in_a_rapid_event_the_standard_rating_is_that_of_who_has_no_other():
     assert told(listed=rapid) == [("LST007", 1), ("LST007", 2)]
     right = (put(1, "rating", "2450"), put(2, "rating", "2380"))
     assert told(*right, listed=rapid) == []
-    assert told(*right, put(4, "rating", "2222"), listed=rapid) == [("LST010", 4)]
+    # Another rating than the standard one, or none, is no rating of somebody unrated.
+    assert told(*right, put(4, "rating", "2222"), listed=rapid) == [("LST006", 4)]
+    assert told(*right, put(4, "rating", ""), listed=rapid) == [("LST006", 4)]
     assert told(*right, put(1, "rating", "2400"), listed=rapid) == [("LST007", 1)]
 
 

@@ -16,6 +16,7 @@ from builders import (
     record,
     without_row,
 )
+from row_tests import each_row
 
 from trfkit.checks import check
 from trfkit.checks.results import compare
@@ -46,8 +47,8 @@ HALF_FORFEITS = {"+0", "+1", "+=", "+L", "+W", "+D", "-0", "-1", "-=", "-L", "-W
 LETTERS = [o.letter for o in Outcome if not o.is_bye]
 
 
-@pytest.mark.parametrize("two", LETTERS)
-@pytest.mark.parametrize("first", LETTERS)
+@each_row("two", LETTERS)
+@each_row("first", LETTERS)
 def test_each_pair_of_results_is_judged_the_same_from_both_sides(first, two):
     pair = {first + two, two + first}
     expected = "RES004"
@@ -358,20 +359,12 @@ NOT_THERE = tuple(play(6, number, "0000 - Z") for number in (2, 3))
 """Player 6 beat 5 in round 2 and drew with 2 in round 3."""
 
 
-@pytest.mark.parametrize(
-    ("points", "advice"),
-    [
-        ("2.0", "RES024.byes.own.hint"),
-        ("0.5", "RES024.byes.others.hint"),
-        ("1.0", "RES024.byes.either.hint"),
-    ],
-)
-def test_byes_to_the_end_against_games_of_others_are_told_as_byes(points, advice):
-    findings_ = found(SWISS, *NOT_THERE, put(6, "points", points))
+def test_byes_to_the_end_against_games_of_others_are_told_as_byes():
+    findings_ = found(SWISS, *NOT_THERE)
     (root,) = [one for one in findings_ if one.code == "RES024"]
     assert (root.participant, root.variant) == (6, "byes")
     assert (root.values["rounds"], root.values["others"]) == ((2, 3), (2, 5))
-    assert root.advice.id == advice
+    assert root.advice.id == "RES024.byes.hint"
     of_others = [one for one in findings_ if one.code == "RES003"]
     assert {(one.variant, one.values["opponent"]) for one in of_others} == {("zero-point-bye", 6)}
     assert all(one.caused_by == root for one in of_others)

@@ -3,7 +3,8 @@
 from pathlib import Path
 
 import pytest
-from builders import SWISS, TEAMS, changed, changing, play, put, record, with_absent
+from builders import SWISS, TEAMS, changed, changing, play, put, record
+from row_tests import each_row
 
 from trfkit.checks import check
 from trfkit.files.trf.reading import read
@@ -70,7 +71,7 @@ def test_a_line_up_is_missed_where_the_format_has_record_300():
     assert "TEA005" not in [one.code for one in check(result)]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "code", "new"),
     [
         ("1993-05-07", "PLR024", "1993/05/07"),
@@ -231,27 +232,6 @@ def test_a_bye_with_a_colour_may_be_the_game_of_somebody_who_names_the_player():
 @pytest.mark.parametrize("cell", ["0000 w +", "0000 b -", "0000   H", "0000 - H"])
 def test_a_forfeit_without_an_opponent_keeps_its_colour(cell):
     assert "BYE010" not in codes(SWISS, play(7, 1, cell))
-
-
-LATE = ("1001008", "1001009", "1001010", "1001011")
-
-
-@pytest.mark.parametrize(
-    ("ids", "severity"),
-    [
-        pytest.param((*LATE, "100101 "), Severity.INFO, id="others of one length"),
-        pytest.param((*LATE, "31001012", "100101 "), Severity.WARNING, id="others of several"),
-        pytest.param((*LATE, "100101 ", "10010 "), Severity.INFO, id="two, one of them too short"),
-        pytest.param((*LATE, "1001012"), None, id="none"),
-        pytest.param((*LATE, ""), None, id="an id that is missing"),
-        pytest.param((*LATE, "100101 ", "100102 ", "100103 "), None, id="three"),
-        pytest.param((*LATE[:3], "100101 "), Severity.INFO, id="among as many as are enough"),
-        pytest.param((*LATE[:2], "100101 "), None, id="among few"),
-    ],
-)
-def test_an_id_that_ends_before_all_others_is_a_doubt(ids, severity):
-    findings = told(SWISS, "PLR028", with_absent(*ids), profile=Profile.UPLOAD)
-    assert [one.severity for one in findings] == ([severity] if severity else [])
 
 
 HALF_FOR_THE_BYE = record("162", "W 1.0    D 0.5    P 0.5")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from builders import ROUND_ROBIN, SWISS, TEAMS, changed, record
 from generated import round_robin, swiss
+from row_tests import each_row
 
 from trfkit.change.event_parts import slices_of
 from trfkit.checks import check
@@ -58,8 +59,8 @@ def test_without_a_number_of_rounds_the_pairings_tell():
     assert what == ("092", "by-points", {"text": "Round Robin", "who": "players"})
 
 
-@pytest.mark.parametrize("seed", range(6))
-@pytest.mark.parametrize("chosen", [range(1, 6), range(6, 12), range(1, 12)])
+@each_row("seed", range(6))
+@each_row("chosen", [range(1, 6), range(6, 12), range(1, 12)])
 def test_a_part_of_a_round_robin_is_one(seed, chosen):
     part = slices_of(round_robin(seed, players=12), [chosen])[0].tournament
     assert told(called(part, "Round Robin")) == []

@@ -4,6 +4,7 @@ from datetime import date
 
 import pytest
 from builders import SWISS, append, changed, put, record
+from row_tests import each_row
 
 from trfkit.checks import check
 from trfkit.files.trf.reading import read
@@ -50,7 +51,7 @@ def test_a_rapid_game_needs_no_time_for_its_ratings():
     assert told("HDR024", *control("15 min + 10 sec")) == []
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("free", "encoded", "fault"),
     [
         ("3 min", None, ("too-fast", 180)),
@@ -105,7 +106,7 @@ def test_nothing_is_read_where_nobody_asks_for_it(monkeypatch):
     assert "HDR023" not in [one.code for one in check(document)]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("comment", "fits"),
     [
         ("MPA @ Rnd2", False),

@@ -4,6 +4,7 @@ from datetime import date
 
 import pytest
 from builders import SWISS, TEAMS, append, changed, play, put, record
+from row_tests import each_row
 
 from trfkit.checks import check
 from trfkit.files.trf.reading import read
@@ -59,7 +60,7 @@ def test_the_events_without_a_defect_have_no_error():
     assert errors(SWISS, Profile.UPLOAD) == errors(COMPLETE, Profile.UPLOAD) == set()
 
 
-@pytest.mark.parametrize("changes", DEFECTS.values(), ids=DEFECTS)
+@each_row("changes", DEFECTS.values(), ids=DEFECTS)
 def test_a_defect_of_the_results_is_an_error_for_an_upload(changes):
     assert errors(changed(SWISS, *changes), Profile.UPLOAD)
 
@@ -217,22 +218,6 @@ def test_a_row_that_stands_in_the_file_twice_is_told_once():
     assert [(one.caused_by, one.fix) for one in told if one.code == "HDR007"] == [(root, None)]
 
 
-@pytest.mark.parametrize(
-    ("tag", "before"), [("022", "012"), ("032", "022"), ("052", "042"), ("102", "092")]
-)
-def test_a_record_that_lost_the_end_of_the_line_before_it_is_found_there(tag, before):
-    lines = COMPLETE.splitlines()
-    (moved,) = (line for line in lines if line.startswith(tag))
-    lines.remove(moved)
-    joined = next(n for n, line in enumerate(lines) if line.startswith(before))
-    column = len(lines[joined]) + 1
-    lines[joined] += moved
-    findings = check(read("\n".join(lines).encode()), Profile.UPLOAD)
-    (told,) = (one for one in findings if one.code == "HDR001")
-    assert (told.line, told.column) == (joined + 1, column)
-    assert (told.variant, told.values["tag"]) == ("joined", tag)
-
-
 def test_ids_that_are_ratings_are_one_cause_of_the_ids_that_cannot_be():
     document = changed(SWISS, *(put(n, "fide_id", str(2600 - 100 * n)) for n in (1, 2, 3)))
     found = check(read(document.encode()), Profile.UPLOAD)
@@ -278,7 +263,7 @@ def test_what_changes_a_rating_is_the_first_reason():
     assert [weight_of(code) for code in ("PLR017", "HDR034", "HDR027")] == [0, 1, 2]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "is_in_minutes"),
     [
         ("59", True),

@@ -1,8 +1,8 @@
 """The shell's completion of values: of each option that takes one of a list, in any command."""
 
 import click
-import pytest
 from command_tree import each_command
+from row_tests import each_row
 
 from trfkit.cli.app import app
 
@@ -33,7 +33,7 @@ def taking():
         for option in command.params:
             for name in set(option.opts) & set(WORDS):
                 if words not in OTHERS:
-                    yield pytest.param(command, option, name, id=f"{' '.join(words)} {name}")
+                    yield command, option, name
 
 
 def completed(command, param, typed):
@@ -41,7 +41,7 @@ def completed(command, param, typed):
     return [item.value for item in items if item.type == "plain"]
 
 
-@pytest.mark.parametrize(("command", "option", "name"), [*taking()])
+@each_row(("command", "option", "name"), [*taking()])
 def test_values_of_a_list_are_completed(command, option, name):
     typed, expected = WORDS[name]
     words = completed(command, option, typed)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import clean
 import pytest
+from row_tests import each_row
 
 from trfkit.cli import file_arguments
 from trfkit.cli.failures import Failure
@@ -368,7 +369,7 @@ def test_one_stream_holds_one_document(trfkit, swiss, words):
     assert "standard output" in ran.err
 
 
-@pytest.mark.parametrize(
+@each_row(
     "words",
     [
         "rate - --system fide --k-file -",

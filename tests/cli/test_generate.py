@@ -5,6 +5,7 @@ import re
 from importlib.util import find_spec
 
 import pytest
+from row_tests import each_row
 
 
 def test_a_file_that_check_finds_nothing_in(trfkit, tmp_path):
@@ -90,7 +91,7 @@ def test_help_says_of_what_each_rate_is_a_share(trfkit):
     assert "late: of the participants, those who enter after round 1" in told
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("arguments", "message"),
     [
         (("--players", "1"), "the number of players is from 2 to 9999, not 1"),

@@ -2,7 +2,7 @@
 
 import json
 
-import pytest
+from row_tests import each_row
 
 
 def rank(ran):
@@ -36,7 +36,7 @@ def test_a_rating_may_have_one_decimal(trfkit):
     assert (rank(ran), json.loads(ran.out)["steps"][0]["rating"]) == ("1k", "2099.9")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("arguments", "message"),
     [
         (("much",), "a rating such as 2350 was expected"),

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import clean
 import pytest
+from row_tests import each_row
 
 from trfkit.cli import batches
 from trfkit.cli.file_arguments import Source
@@ -528,6 +529,6 @@ def test_a_line_that_was_torn_costs_no_line_behind_it(tmp_path):
         assert manifest["a.html"] == noted
 
 
-@pytest.mark.parametrize("row", [row for row in FORMATS if row.writable], ids=lambda row: row.name)
+@each_row("row", [row for row in FORMATS if row.writable], ids=lambda row: row.name)
 def test_every_format_that_is_written_has_an_ending_for_it(row):
     assert row.ending.startswith(".")

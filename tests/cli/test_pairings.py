@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from recorded_engines import TRANSCRIPTS, program, replayed
+from row_tests import each_row
 
 from trfkit.cli.commands.check import RULES
 from trfkit.files.trf.reading import read
@@ -132,7 +133,7 @@ def test_an_engine_that_fails_is_2_and_said(trfkit, tmp_path):
     assert "bbpPairings ended with exit code 2" in ran.err
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("words", "why"),
     [
         (["--pairings=nothing"], "nothing is no file and none of the engines"),

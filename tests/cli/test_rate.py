@@ -8,6 +8,7 @@ from pathlib import Path
 import clean
 import pytest
 from builders import changed, play, put, record
+from row_tests import each_row
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 CLUB = SAMPLES / "go-club.trf"
@@ -108,7 +109,7 @@ def test_boards_minutes_and_starts(trfkit):
     assert "warning[RTG002]" in ran.err
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("options", "message"),
     [
         (("--board", "7"), "boards of 9, 13, 19, not of 7"),

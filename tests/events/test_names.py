@@ -13,6 +13,7 @@ from foreign import CORPUS
 from hypothesis import example, given
 from hypothesis import strategies as st
 from rapidfuzz import fuzz_py, process_py
+from row_tests import each_row
 
 from trfkit.events.names import (
     Spellings,
@@ -44,7 +45,7 @@ def test_case_accents_and_signs_make_no_other_spelling(name, listed):
     assert is_same_person(name, listed)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "listed"),
     [
         ("Carlsen, M", "Carlsen, Magnus"),
@@ -62,7 +63,7 @@ def test_one_person_in_another_spelling(name, listed):
     assert is_same_person(name, listed)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "listed"),
     [
         ("Carlsen, Henrik", "Carlsen, Magnus"),
@@ -83,7 +84,7 @@ def test_the_year_of_birth_makes_a_bolder_spelling_believable():
     assert is_same_person(*pair, same_year=True)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "listed"),
     [
         ("Ефимов Евгений Петрович", "Efimov, Evgeny"),

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from row_tests import each_row
 
 from trfkit.change.event_parts import slices_of
 from trfkit.events.same_event import (
@@ -68,7 +69,7 @@ def with_results(tournament, round_, winners):
     return each(tournament, change)
 
 
-@pytest.mark.parametrize(
+@each_row(
     "change",
     [
         lambda event: event,
@@ -316,7 +317,7 @@ def test_files_of_one_name_and_time_are_of_one_event(names, days, expected):
     assert relation(one, other) is Relation[expected.upper()]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("pairs", "rounds", "idle", "expected"),
     [
         (9, 4, 0, "other"),

@@ -12,6 +12,7 @@ from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
 from printed import shape
+from row_tests import each_row
 
 from trfkit.files.json_tables import is_json, read_json_tables
 from trfkit.files.registry import read_stated
@@ -104,7 +105,7 @@ def test_values_by_code_follow_the_order_of_the_ids():
     assert (table.after, table.of_teams) == (5, False)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("stated", "rank"), [(0, None), (1, 1), (1.5, None), (9999, 9999), (10_000, None), ("1", None)]
 )
 def test_a_rank_is_a_whole_number_that_a_place_can_have(stated, rank):
@@ -112,7 +113,7 @@ def test_a_rank_is_a_whole_number_that_a_place_can_have(stated, rank):
     assert table.rows[0].rank == rank
 
 
-@pytest.mark.parametrize(
+@each_row(
     "data",
     [
         b"{", b"{}", b"[1]", b'{"schema": 7}', b'{"schema": "trfkit.standings/1"}',
@@ -225,7 +226,7 @@ def test_any_list_of_objects_is_a_table(document):
     assert [row.fide_id for row in table.rows] == [99901001, 99901002]
 
 
-@pytest.mark.parametrize(
+@each_row(
     "data",
     [
         b'[{"a": 1}, {"a": 2}]', b'[{"a": 1}, 7', b'{"a": 1}\n{"a": ', b"[{}, {}]", b'[[{"a": 1}]]',

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from row_tests import each_row
 from there_and_back import SOURCES, tournament_in
 
 from trfkit.files.convert import write
@@ -29,9 +30,7 @@ def test_white_stands_first_and_0_is_the_bye(text):
     assert result.tournament.rounds_played == 0
 
 
-@pytest.mark.parametrize(
-    "text", ["", "0\n", "2\n1 2\n", "1\n1 2 3\n", "1 2\n", "x\n1 2\n", "3\n4\n"]
-)
+@each_row("text", ["", "0\n", "2\n1 2\n", "1\n1 2 3\n", "1 2\n", "x\n1 2\n", "3\n4\n"])
 def test_what_is_no_list_of_pairs_is_not_taken_for_one(text):
     assert not is_pairs(text.encode())
 

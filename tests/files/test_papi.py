@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from native_events import kinds_of_findings, rounds_of_file
 from papi_writer import PAGE, PRIVATE, Event, Person, written
+from row_tests import each_row
 
 from trfkit.files.convert import write
 from trfkit.files.registry import read
@@ -78,7 +79,7 @@ def test_each_player_has_a_row_of_all_rounds():
     }
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("result", "letter"),
     [(0, " "), (1, "0"), (2, "="), (3, "1"), (4, "-"), (5, "-"), (6, "+"), (7, " "), (255, " ")],
 )
@@ -88,7 +89,7 @@ def test_every_result_of_a_game(result, letter):
     assert (("IMP003", "") in found(event)) == (result > 6)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("entry", "letters", "is_known"),
     [
         (("B", 1, 6), ["U"], True),
@@ -160,7 +161,7 @@ def test_three_points_for_a_win():
     assert read(written(event)).tournament.point_system.win == 30
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "code"),
     [
         ("Cumulatif", "PS"),
@@ -194,7 +195,7 @@ def test_the_list_ranks_the_event_and_reaches_a_trf():
 # The database -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each_row(
     "how",
     [
         {"is_compressed": False},

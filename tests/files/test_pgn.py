@@ -8,6 +8,7 @@ from datetime import date
 import facts
 import pytest
 from events import event
+from row_tests import each_row
 from there_and_back import (
     SOURCES,
     different,
@@ -99,7 +100,7 @@ def test_the_tags_tell_of_players_and_of_the_event():
     assert (tournament.start, tournament.round_dates) == (date(2026, 3, 6), (date(2026, 3, 7),))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("result", "tags", "moves", "expected"),
     [
         ("1-0", {}, "", (Outcome.WIN, Outcome.LOSS)),
@@ -146,7 +147,7 @@ def test_an_id_that_two_have_who_met_tells_nothing():
     assert [(p.name, len(p.rounds)) for p in players] == [("A", 2), ("B", 1), ("C", 2)]
 
 
-@pytest.mark.parametrize("written", ["3", "3.12", "3.1.2", "Round 3", "3 (12)", "R3"])
+@each_row("written", ["3", "3.12", "3.1.2", "Round 3", "3 (12)", "R3"])
 def test_a_round_is_the_first_number_of_its_tag(written):
     assert read(game("A", "B", round_=written).encode()).tournament.rounds_played == 3
 
@@ -160,7 +161,7 @@ def test_games_without_any_round_follow_each_other():
     assert told(result) == [("IMP002", "no-rounds", {})]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("second", "finding"),
     [
         (

@@ -12,6 +12,7 @@ import strategies
 from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
+from row_tests import each_row
 from trftext import four_players, trf
 
 from trfkit.files import registry
@@ -50,7 +51,7 @@ PAGE = "<html><title>Invented</title><body><table>{}</table></body></html>".form
 )
 
 
-@pytest.mark.parametrize("path", TRFS, ids=lambda path: path.name)
+@each_row("path", TRFS, ids=lambda path: path.name)
 def test_a_trf_is_read_by_its_own_reader_alone(path):
     data = path.read_bytes()
     assert read(data) == reading.read(data)
@@ -63,7 +64,7 @@ def test_lines_of_records_are_never_taken_for_a_table(text):
     assert read(data) == reading.read(data)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("data", "version", "players"),
     [
         (CROSSTABLE.encode(), "csv-crosstable", 4),
@@ -98,7 +99,7 @@ def test_prose_with_commas_is_reported_as_what_it_is_no_trf():
     ]
 
 
-@pytest.mark.parametrize("row", FORMATS, ids=lambda row: row.name)
+@each_row("row", FORMATS, ids=lambda row: row.name)
 def test_a_format_is_readable_exactly_if_it_can_be_read(row):
     if row.readable:
         assert read(b"", format=row.name).tournament is None
@@ -107,7 +108,7 @@ def test_a_format_is_readable_exactly_if_it_can_be_read(row):
             read(b"", format=row.name)
 
 
-@pytest.mark.parametrize("row", FORMATS, ids=lambda row: row.name)
+@each_row("row", FORMATS, ids=lambda row: row.name)
 def test_what_a_row_names_exists(row):
     places = [place for place in (row.read, row.write, row.recognise) if place]
     assert all(callable(resolved(place)) for place in places)
@@ -169,8 +170,8 @@ HEAD = (
 MOVED = ("HTTP/1.1 301 Moved Permanently", "Location: /cup", "")
 
 
-@pytest.mark.parametrize("ending", ["\r\n", "\n", "\r", "\r\r\n"])
-@pytest.mark.parametrize("head", [HEAD, MOVED + HEAD, HEAD[1:], HEAD[:1] + HEAD[-1:]])
+@each_row("ending", ["\r\n", "\n", "\r", "\r\r\n"])
+@each_row("head", [HEAD, MOVED + HEAD, HEAD[1:], HEAD[:1] + HEAD[-1:]])
 def test_a_page_is_read_behind_the_head_of_its_answer(head, ending):
     plain = read(PAGE.encode())
     result = read("".join(line + ending for line in head).encode() + PAGE.encode())

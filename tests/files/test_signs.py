@@ -4,6 +4,7 @@ import io
 import zipfile
 
 import pytest
+from row_tests import each_row
 from trftext import four_players, trf
 
 from trfkit.files.registry import read
@@ -73,7 +74,7 @@ TEXT = [
 ]
 
 
-@pytest.mark.parametrize(("data", "name"), BINARY, ids=[name for _, name in BINARY])
+@each_row(("data", "name"), BINARY, ids=[name for _, name in BINARY])
 def test_binary_formats_are_refused_by_name_with_advice(data, name):
     parsed = parse(data)
 
@@ -83,7 +84,7 @@ def test_binary_formats_are_refused_by_name_with_advice(data, name):
     assert data == bytes(parsed.document)
 
 
-@pytest.mark.parametrize(("data", "name"), TEXT, ids=[name for _, name in TEXT])
+@each_row(("data", "name"), TEXT, ids=[name for _, name in TEXT])
 def test_text_formats_are_named(data, name):
     parsed = parse(data)
 
@@ -92,7 +93,7 @@ def test_text_formats_are_named(data, name):
     assert "SYN006" not in [d.code for d in parsed.diagnostics]
 
 
-@pytest.mark.parametrize(
+@each_row(
     "data",
     [
         trf("012 Open | Main", *four_players()),

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from native_events import kinds_of_findings, rounds_of_file
+from row_tests import each_row
 from swissperfect_writer import PRIVATE, Event, Result, files, packed, written
 
 from trfkit.files.convert import write
@@ -50,7 +51,7 @@ def test_players_and_the_head_of_the_event():
     assert tournament.kind.event is Kind.SWISS
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("scores", "types", "letters", "is_known"),
     [
         ((2, 0), (1, 1), "10", True),

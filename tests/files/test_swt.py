@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from native_events import kinds_of_findings, rounds_of_file
+from row_tests import each_row
 from swt_writer import (
     BLACK,
     BLACK_FREE,
@@ -102,7 +103,7 @@ def test_a_round_that_is_not_drawn_has_no_pairing():
     assert rounds_of(event)[1] == ["2w1"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("result", "status", "letter"),
     [(1, 0, "0"), (2, 0, "="), (3, 0, "1"), (0, 0, " "), (5, 0, "0"), (10, 0, "="), (15, 0, "1"),
      (3, 2, "+"), (1, 2, "-"), (15, 0x22, "+"), (2, 2, " "), (0, 1, "?"), (3, 0x11, "?"),
@@ -114,8 +115,8 @@ def test_every_result_of_a_game(result, status, letter):
     assert (("IMP003", "") in found(event)) == ((result, status) in {(2, 2), (3, 3), (3, 99)})
 
 
-@pytest.mark.parametrize("colour", [WHITE_FREE, BLACK_FREE])
-@pytest.mark.parametrize(("result", "letters"), [(3, ["U"]), (2, ["H"]), (1, []), (0, [])])
+@each_row("colour", [WHITE_FREE, BLACK_FREE])
+@each_row(("result", "letters"), [(3, ["U"]), (2, ["H"]), (1, []), (0, [])])
 def test_every_round_without_an_opponent(colour, result, letters):
     """Absences at the end are no rounds: a player may have left."""
     event = alone(Entry(colour, 0, result))
@@ -136,7 +137,7 @@ def test_a_round_robin_has_predetermined_pairings_and_no_known_list():
     assert tournament.tiebreaks == ()
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("settings", "codes"),
     [
         ({621: 3, 572: 5}, ("BH", "SB")),

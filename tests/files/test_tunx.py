@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from native_events import kinds_of_findings, rounds_of_file
+from row_tests import each_row
 from tunx_writer import ALONE, NOT_PAIRED, PRIVATE, Event, Person, written
 
 from trfkit.files.convert import write
@@ -76,7 +77,7 @@ def test_rounds_end_where_a_player_comes_again():
     }
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("result", "sides"),
     [(0, "  "), (1, "10"), (2, "=="), (3, "01"), (4, "+-"), (5, "-+"), (6, "--"), (15, "10"),
      (16, "=="), (17, "01"), (7, "  "), (99, "  ")],
@@ -129,7 +130,7 @@ def test_a_round_robin_has_predetermined_pairings():
     assert read(written(event)).tournament.kind.pairings is Pairings.PREDETERMINED
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("number", "parameters", "code"),
     [
         (84, b"", "BH"),

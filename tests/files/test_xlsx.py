@@ -10,6 +10,7 @@ from xml.etree import ElementTree as ET
 
 import openpyxl
 import pytest
+from row_tests import each_row
 from there_and_back import SOURCES, tournament_in
 from written import ALONE, HEADERS, INGRID, TEAMS
 
@@ -79,7 +80,7 @@ def test_the_head_of_a_column_of_numbers_stands_above_them():
     assert [cell.alignment.horizontal for cell in book["S"][1]] == ["right", None, None]
 
 
-@pytest.mark.parametrize("name", ["=cmd|' /C calc'!A0", "+1", "-1", "@x", "#N/A", "\tx", "½ Zoë"])
+@each_row("name", ["=cmd|' /C calc'!A0", "+1", "-1", "@x", "#N/A", "\tx", "½ Zoë"])
 def test_no_name_is_a_formula(name):
     data = write(replace(ALONE, players=(replace(INGRID, name=name),)), "xlsx").data
     sheets = sheets_of(data)  # asserts that no cell has a formula

@@ -7,6 +7,7 @@ import pytest
 from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
+from row_tests import each_row
 
 from trfkit.files import registry, xml_document
 from trfkit.files.cr_xml.read import read_cr_xml
@@ -27,7 +28,7 @@ def test_declarations_are_refused_before_anything_is_expanded(data):
     assert [(d.code, d.variant) for d in findings] == [("IMP006", "declares")]
 
 
-@pytest.mark.parametrize(
+@each_row(
     "data",
     [
         b"",
@@ -51,7 +52,7 @@ def test_an_entity_that_nobody_declared_is_a_finding():
     assert [d.code for d in result.diagnostics] == ["IMP006"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("data", "why"),
     [
         (b"", ("empty", None, "")),
@@ -200,7 +201,7 @@ def test_xml_beyond_a_limit_is_never_parsed(parsed, limit, body, encoding):
     assert finding.line == (None if limit == "xml_elements" else 2)
 
 
-@pytest.mark.parametrize(
+@each_row(
     "body",
     [
         element(9),

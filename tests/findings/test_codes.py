@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from row_tests import each_row
 
 from trfkit.findings import Diagnostic, Profile, Severity
 from trfkit.findings.codes import CATALOGUE, selected, severity_in
@@ -84,7 +85,7 @@ def test_a_code_is_marked_as_implemented_if_and_only_if_some_module_emits_it():
     assert {row.code for row in CATALOGUE.values() if row.implemented} == emitted
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("code", "profile", "fires"),
     [
         ("RES001", Profile.UPLOAD, True),
@@ -110,7 +111,7 @@ def test_select_adds_codes_of_other_profiles_and_ignore_takes_away():
     assert [one.code for one in chosen] == ["PLR003", "RES001"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("code", "profile", "severity"),
     [
         ("RNK001", Profile.UPLOAD, Severity.ERROR),

@@ -7,6 +7,7 @@ import pytest
 from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
+from row_tests import each_row
 
 import trfkit
 from trfkit.files.registry import read
@@ -85,7 +86,7 @@ def test_a_blemish_loses_nothing_but_what_it_says(blemish, seed, dialect):
             assert getattr(again, name) == getattr(player, name), name
 
 
-@pytest.mark.parametrize("blemish", NAMES)
+@each_row("blemish", NAMES)
 def test_a_blemish_changes_the_file(blemish):
     choices = Choices(size=30, rates={"unrated": 0.3, "pending": 0.5})
     bare, blemished = (
@@ -142,7 +143,20 @@ def test_blemishes_that_go_together_lose_no_more_than_each(seed, dialect, chosen
 LEFT_OUT = {"no-points": "stated_points", "no-ranks": "stated_rank"}
 
 
-@pytest.mark.parametrize("encoding", SCRIPTS)
+@each_row(
+    ("numbers", "titles"),
+    [
+        # Their strengths are at and just below the bounds: 2500, 2400, 2399 and so on.
+        ((41415, 7762, 11915, 7297, 3335, 2580), "GM IM WGM WGM WIM WIM"),
+        ((451, 1304, 704, 11400, 8057), "WFM WFM WCM WCM None"),
+        ((2030, 31590, 17420, 2681, 361, 175, 414, 2033), "GM IM IM FM FM CM CM None"),
+    ],
+)
+def test_titles_follow_from_strengths(numbers, titles):
+    assert [str(person(number, "ascii").title) for number in numbers] == titles.split()
+
+
+@each_row("encoding", SCRIPTS)
 def test_every_name_can_be_written_in_its_encoding(encoding):
     for number in range(0, 2000, 7):
         name = person(number, encoding).name
@@ -160,8 +174,8 @@ def test_the_same_seed_gives_the_same_players_and_games_for_good():
     assert hashlib.sha256(repr(told).encode()).hexdigest()[:16] == "42545b7c136bc9fa"
 
 
-@pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("rate", RATES)
+@each_row("kind", KINDS)
+@each_row("rate", RATES)
 def test_a_rate_of_nothing_means_never_and_a_high_one_shows(kind, rate):
     if RATES[rate].needs not in kind:
         with pytest.raises(Refusal):
@@ -207,9 +221,7 @@ def test_stated_rates_are_met_side_by_side():
     assert under_a_move == pytest.approx(0.2, abs=0.02)
 
 
-@pytest.mark.parametrize(
-    ("size", "rounds"), [(1, 1), (2, 1), (5, 4), (6, 5), (16, 5), (17, 7), (64, 7), (65, 9)]
-)
+@each_row(("size", "rounds"), [(1, 1), (2, 1), (5, 4), (6, 5), (16, 5), (17, 7), (64, 7), (65, 9)])
 def test_a_swiss_has_rounds_that_suit_its_size(size, rounds):
     assert Choices(size=size).scheduled == rounds
 
@@ -248,7 +260,7 @@ def test_large_events_are_made_up():
     assert len(made.players) == 2000
 
 
-@pytest.mark.parametrize(
+@each_row(
     "choices",
     [
         Choices(size=1),
@@ -289,9 +301,9 @@ def test_what_cannot_be_had_is_refused(choices):
 HIGHEST = ["unrated", "late", "withdrawn", "zero-point-bye", "pending", "forfeit"]
 
 
-@pytest.mark.parametrize("rates", [dict.fromkeys(HIGHEST, 1.0), dict.fromkeys(HIGHEST, 0.0)])
-@pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("size", [2, 3, 5])
+@each_row("rates", [dict.fromkeys(HIGHEST, 1.0), dict.fromkeys(HIGHEST, 0.0)])
+@each_row("kind", KINDS)
+@each_row("size", [2, 3, 5])
 def test_the_smallest_events_and_the_highest_rates(kind, size, rates):
     made = generate_file(Choices(kind=kind, size=size, boards=1, rates=rates), "x")
     assert read(made.data).tournament is not None

@@ -1,14 +1,14 @@
 from decimal import Decimal
 
-import pytest
 from events import event
+from row_tests import each_row
 
 from trfkit.go.go_event import GoEvent, GoPlayer, Grade, Scale, go_event, parse_grade
 from trfkit.model import CHESS
 from trfkit.units import Points, StartNo
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "grade"),
     [
         ("12k", Grade(12, Scale.KYU)),
@@ -28,9 +28,7 @@ def test_a_grade_is_read_as_tables_write_it(text, grade):
     assert parse_grade(text) == grade
 
 
-@pytest.mark.parametrize(
-    ("text", "rank"), [("30k", -30), ("1k", -1), ("1d", 0), ("7d", 6), ("1p", 6), ("9p", 6)]
-)
+@each_row(("text", "rank"), [("30k", -30), ("1k", -1), ("1d", 0), ("7d", 6), ("1p", 6), ("9p", 6)])
 def test_grades_are_steps_of_one_ladder(text, rank):
     assert parse_grade(text).rank == rank
 

@@ -8,6 +8,7 @@ from go_events import go_event, go_tournaments
 from go_opinion import Opinion
 from hypothesis import given
 from hypothesis import strategies as st
+from row_tests import each_row
 
 from trfkit.ranking import Ranking, explain, rank
 from trfkit.tie_breaks import OTHER_TIE_BREAKS
@@ -34,7 +35,7 @@ def values(tournament, code, **options):
     return {row.id: standings.texts(row)[code] for row in standings.rows}
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("code", "expected"),
     [
         # 30+1+½+1, 30+0+1+1, 29+1+0+0, 28+0+½+0

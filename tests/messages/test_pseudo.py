@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from row_tests import each_row
 
 from trfkit.messages import Message, render_text
 from trfkit.messages.catalogue import rooms, rows_of_room
@@ -12,7 +13,7 @@ from trfkit.messages.rendering import render
 LATIN = re.compile("[A-Za-z]")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "expected"),
     [
         ("Points", "[Þöîñţš~~]"),

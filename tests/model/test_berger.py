@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import chain
 
 import pytest
+from row_tests import each_row
 
 from trfkit.checks import check
 from trfkit.files.trf.emitting import emit
@@ -82,8 +83,8 @@ def test_a_cycle_counts_from_its_first_round_on(size):
             assert "RES013" not in codes_of(players, text)
 
 
-@pytest.mark.parametrize("rounds_before", [1, 3, 5, 7, 8])
-@pytest.mark.parametrize("text", [None, "Berger"])
+@each_row("rounds_before", [1, 3, 5, 7, 8])
+@each_row("text", [None, "Berger"])
 def test_a_player_who_left_does_not_hide_the_cycles(rounds_before, text):
     players = round_robin(6, 10, left=(3, rounds_before))
     kind = kind_called(players, text)

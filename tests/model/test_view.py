@@ -1,5 +1,6 @@
 import pytest
 from events import ROUND_ROBIN, THREE_ONE_NIL, event
+from row_tests import each_row
 
 from trfkit.model import (
     ABSENT,
@@ -197,7 +198,7 @@ def test_a_round_outside_a_row_is_an_absence_and_never_another_round(number):
     assert replace(player, rounds=()).round(number) is ABSENT
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("first", "last", "rounds"),
     [(1, 2, [1, 2]), (0, 2, [1, 2]), (2, 10**12, [2, 3]), (3, 2, []), (0, 0, []), (4, 9, [])],
 )

@@ -9,6 +9,7 @@ from functools import cache
 
 import pytest
 from handbook import PLACES, ROOT, RULES, TESTS, TRACE, code_of, what_stands_at
+from row_tests import each_row
 
 from trfkit.playoffs import article3
 from trfkit.playoffs.annexes import annex_of
@@ -106,7 +107,7 @@ def test_every_test_of_a_sentence_runs_something_of_it_unless_it_reads_a_table(c
     assert idle == []
 
 
-@pytest.mark.parametrize("row", TIE_BREAKS, ids=[row.code for row in TIE_BREAKS])
+@each_row("row", TIE_BREAKS, ids=[row.code for row in TIE_BREAKS])
 def test_a_tie_break_is_traced_to_its_function_in_every_text_that_describes_it(row):
     described = [part for part, names in EDITIONS_OF.items() if names & set(row.editions)]
     for part in described or ["c07"]:

@@ -4,6 +4,7 @@ import importlib.metadata
 import inspect
 
 import pytest
+from row_tests import each_row
 
 import trfkit
 
@@ -12,12 +13,12 @@ def test_the_version_is_that_of_the_distribution():
     assert importlib.metadata.version("trfkit") == trfkit.__version__
 
 
-@pytest.mark.parametrize("name", sorted(trfkit.__all__))
+@each_row("name", sorted(trfkit.__all__))
 def test_every_public_name_exists(name):
     assert getattr(trfkit, name) is not None
 
 
-@pytest.mark.parametrize("name", sorted(trfkit.__all__))
+@each_row("name", sorted(trfkit.__all__))
 def test_every_public_function_and_type_is_documented(name):
     value = getattr(trfkit, name)
 

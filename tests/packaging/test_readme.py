@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 import pytest
 from handbook import what_stands_at
+from row_tests import each_row
 
 from trfkit.cli.app import app
 from trfkit.limits import DEFAULT_LIMITS
@@ -127,14 +128,14 @@ def test_no_text_advises_to_install_from_an_index():
     assert advising == []
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+@each_row("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_links_lead_to_files(page):
     links = re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8"))
 
     assert [link for link in links if not (page.parent / link).exists()] == []
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+@each_row("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_links_lead_to_headings(page):
     links = re.findall(r"\]\(([^)#:]*)#([^)]*)\)", page.read_text(encoding="utf-8"))
     missing = [
@@ -174,7 +175,7 @@ def test_the_docs_stay_as_short_as_somebody_reads_them():
     assert len((ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").splitlines()) <= 150
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+@each_row("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_commands_that_the_docs_show_exist_with_their_options(page):
     text = page.read_text(encoding="utf-8").partition("\n## Unreleased")[0]
     blocks = re.findall(r"^```(?:sh|console)\n(.*?)^```", text, re.MULTILINE | re.DOTALL)

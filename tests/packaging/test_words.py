@@ -10,8 +10,8 @@ preposition (``of_ranks``) says neither. A class is a thing, no participle (``Ma
 
 import ast
 
-import pytest
 from package_source import parsed_modules
+from row_tests import each_row
 
 EMPTY_NAMES = frozenset(
     "asked at found given held kept meant one said shown told wanted what who whom".split()
@@ -63,7 +63,7 @@ def lines_with(lines_of, pattern=""):
     return [f"{name}:{line}" for name, tree in parsed_modules(pattern) for line in lines_of(tree)]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("source", "lines"),
     [
         ("one = 1", [1]),
@@ -89,7 +89,7 @@ def test_no_name_says_nothing():
     assert not lines, f"{lines}: name variables for what they hold (nouns of chess or programming)"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("source", "lines"),
     [
         ("def of_ranks(): pass", [1]),

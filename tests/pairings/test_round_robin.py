@@ -2,6 +2,7 @@
 
 import pytest
 from generated import dice
+from row_tests import each_row
 
 from trfkit.files.convert import proven_records
 from trfkit.files.trf.reading import read
@@ -87,7 +88,7 @@ def with_entry(tournament, number, round_, **changes):
     return replace(tournament, players=tuple(players))
 
 
-@pytest.mark.parametrize("n", range(3, 25))
+@each_row("n", range(3, 25))
 def test_single_and_double_round_robins_follow_the_tables(n):
     for rounds in (SINGLE[n], double(n), SINGLE[n][: len(SINGLE[n]) // 2 + 1]):
         found = checked(event(rounds, range(1, n + 1)))
@@ -97,7 +98,7 @@ def test_single_and_double_round_robins_follow_the_tables(n):
         assert (found.system.name, found.engine) == ("berger", None)
 
 
-@pytest.mark.parametrize("n", range(4, 25))
+@each_row("n", range(4, 25))
 def test_the_last_two_rounds_of_the_first_cycle_may_be_exchanged(n):
     found = checked(event(exchanged(double(n), n), range(1, n + 1)))
 
@@ -186,7 +187,7 @@ DEFECTS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", DEFECTS)
+@each_row("name", DEFECTS)
 def test_a_defect_is_found_in_its_round_alone(name):
     n, changes, verdict = DEFECTS[name]
     rounds = [
@@ -312,7 +313,7 @@ def of_teams(n, rounds, boards=2):
     return replace(single, teams=teams)
 
 
-@pytest.mark.parametrize("n", range(3, 13))
+@each_row("n", range(3, 13))
 def test_round_robins_of_teams_follow_the_tables_too(n):
     cycles = (SINGLE[n], double(n)) if n == 3 else (SINGLE[n], double(n), exchanged(double(n), n))
     for rounds in cycles:
@@ -328,8 +329,8 @@ DEFECTS_OF_TEAMS = {
 }
 
 
-@pytest.mark.parametrize("name", DEFECTS_OF_TEAMS)
-@pytest.mark.parametrize("n", [7, 8])
+@each_row("name", DEFECTS_OF_TEAMS)
+@each_row("n", [7, 8])
 def test_a_defect_of_teams_is_found_in_its_round_alone(name, n):
     rounds = [list(pairs) for pairs in SINGLE[n]]
     rounds[3] = DEFECTS_OF_TEAMS[name](rounds[3])
@@ -356,7 +357,7 @@ def test_the_samples_follow_the_tables(request):
         assert found.same == found.compared > 0
 
 
-@pytest.mark.parametrize("players", range(2, 25))
+@each_row("players", range(2, 25))
 def test_two_places_meet_in_the_round_that_the_table_has(players):
     for number, row in enumerate(berger_table(players), start=1):
         assert leader_of(number, players) in {*(row.pairs[0] if row.pairs else ()), row.free}

@@ -6,6 +6,7 @@ from types import MappingProxyType
 import clean
 import pytest
 from recorded_engines import TRANSCRIPTS
+from row_tests import each_row
 
 from trfkit.files.trf.emitting import Dialect
 from trfkit.files.trf.reading import read
@@ -343,7 +344,7 @@ def test_the_initial_colour_shows_in_the_places_of_numbers_with_gaps():
 # Which rules ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("start", "code", "text", "rules"),
     [
         (date(2026, 1, 31), None, "Swiss", "dutch-2017"),
@@ -614,7 +615,7 @@ def test_nothing_is_told_where_all_rounds_agree_or_the_numbers_are_by_rating():
     assert differing(named(replace(SWISS, players=by_rating), "abcdefghijklm")).clues == ()
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("code", "text", "system"),
     [
         ("FIDE_DUBOV", None, "dubov"),

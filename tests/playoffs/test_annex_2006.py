@@ -1,6 +1,7 @@
 """Each size from 2 to 12 by hand from the annex of 2006/07, 6(k); the items stand as ids."""
 
 import pytest
+from row_tests import each_row
 
 from trfkit.playoffs.conduct import plan
 from trfkit.playoffs.plan import Basis
@@ -213,7 +214,7 @@ def test_four_may_play_one_sudden_death_game_where_time_is_short():
     assert stages(4)[0].alternative.item == "6(k)3(b)"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("item", "words"),
     [
         ("6(a)", "reserved"),

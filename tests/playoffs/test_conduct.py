@@ -3,10 +3,11 @@
 import pytest
 from events import event
 from playoff_courses import state_of
+from row_tests import each_row
 
 from trfkit.playoffs import course_pieces
 from trfkit.playoffs.annexes import Breaks
-from trfkit.playoffs.answer_book import parse_bids
+from trfkit.playoffs.answer_book import parse_bids, parse_entered, score_of
 from trfkit.playoffs.conduct import NONE, conducted, length_of, qualification, starts, with_results
 from trfkit.playoffs.playoff_state import Game
 from trfkit.ranking import Ranking
@@ -69,7 +70,7 @@ def test_a_game_lasts_sixty_moves(tempo, minutes):
     assert length_of(tempo) == minutes
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "bids"),
     [
         ("1=4:30, 4=3", {1: 270, 4: 180}),
@@ -83,6 +84,38 @@ def test_a_game_lasts_sixty_moves(tempo, minutes):
 )
 def test_bids_are_minutes_and_seconds_by_id(text, bids):
     assert parse_bids(text) == bids
+
+
+@pytest.mark.parametrize(
+    ("line", "entered"),
+    [
+        ("3 1-0", (3, None, "1-0", None)),
+        ("3: 1-0, 41", (3, None, "1-0", 41)),
+        ("12-7 1/2", (None, (12, 7), "1/2-1/2", None)),
+        ("12 : 7  0\N{EN DASH}1", (None, (12, 7), "0-1", None)),
+    ],
+)
+def test_results_are_entered_by_game_or_by_players(line, entered):
+    assert parse_entered(line) == entered
+
+
+@pytest.mark.parametrize(
+    ("result", "halves", "of_deciding_game"),
+    [
+        ("1-0", (2, 0), (2, 0)),
+        ("-/+", (0, 2), (0, 2)),
+        ("1/2-1/2", (1, 1), (0, 2)),
+        ("-/-", (0, 0), (0, 0)),
+        ("2.5-1.5", (2, 0), (2, 0)),
+        ("1.5-2.5", (0, 2), (0, 2)),
+        ("2-2", (1, 1), (0, 2)),
+        ("0.0-0.0", (0, 0), (0, 0)),
+        ("?-?", None, None),
+    ],
+)
+def test_a_draw_in_a_deciding_game_is_the_point_of_black(result, halves, of_deciding_game):
+    assert score_of(result, draw_for_black=False) == halves
+    assert score_of(result, draw_for_black=True) == of_deciding_game
 
 
 @pytest.mark.parametrize(("colours", "are_bid_for"), [("bids", True), ("lots", False)])

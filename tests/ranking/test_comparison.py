@@ -4,6 +4,7 @@ from itertools import permutations
 
 import pytest
 from events import ROUND_ROBIN, event
+from row_tests import each_row
 
 from trfkit.events import participants_meant
 from trfkit.messages.message import Message, Participant
@@ -164,7 +165,7 @@ def test_nobody_is_compared_with_himself_or_with_nobody():
 NAMES = {1: "Kostrzębska,Agata", 2: "Ødegård, Bjørn", 3: "Li, Wei", 4: "Lindqvåg,Sören"}
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("who", "numbers"),
     [
         ("kostrzebska", (1,)),

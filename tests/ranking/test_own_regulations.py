@@ -3,6 +3,7 @@
 import pytest
 from english_texts import english
 from events import event
+from row_tests import each_row
 from team_events import team_event_of
 
 from trfkit.playoffs.article3 import NOTHING, Answers, answers_by
@@ -285,7 +286,7 @@ def test_parameters_of_a_play_off_fill_what_is_left_open():
 # Files that are amiss -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "place", "what"),
     [
         ("edition = 2026\nx y", "(at line 2, column 3)", "is no TOML"),

@@ -4,6 +4,7 @@ import pytest
 from english_texts import english
 from events import ROUND_ROBIN, SWISS, event, ranks, values
 from printed import shape
+from row_tests import each_row
 
 from trfkit.messages.message import Message
 from trfkit.model import Event, Kind, Pairings
@@ -245,7 +246,7 @@ def test_a_play_off_of_nobody_is_noted():
     assert "play-off: nobody is tied where the list has it" in english(found.notes)
 
 
-@pytest.mark.parametrize("code", ["DE/C1", "WIN/C1", "TPR/M1", "KS/P", "AOB/P", "SB/F", "BH/U1400"])
+@each_row("code", ["DE/C1", "WIN/C1", "TPR/M1", "KS/P", "AOB/P", "SB/F", "BH/U1400"])
 def test_a_modifier_that_does_not_apply_leaves_no_value(code):
     found = rank(event(SIX, ratings=dict.fromkeys(range(1, 7), 2000)), Ranking(tiebreaks=(code,)))
     finding = next(one for one in found.diagnostics if one.code == "TBK005")

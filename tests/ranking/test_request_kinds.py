@@ -3,6 +3,7 @@
 import pytest
 from english_texts import english
 from events import event, values
+from row_tests import each_row
 from team_events import TEAM_LEAGUE, team_event_of
 
 from trfkit.files.trf.reading.tournament_kind import kind_from_code, kind_from_text
@@ -22,7 +23,7 @@ SWISS, PREDETERMINED = "3", "2"
 with the scheduled opponent, who has 1."""
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("code", "kind", "value"),
     [
         ("FIDE_DUTCH", "individual-swiss", SWISS),

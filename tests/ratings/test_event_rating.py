@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 from events import event
 from foreign import CORPUS
+from row_tests import each_row
 
 from trfkit.files.registry import read
 from trfkit.files.trf.reading.stated_table import PrintedCell, StatedRow, StatedTable
@@ -163,7 +164,7 @@ def test_national_ratings_can_be_taken():
     assert [player.start for player in found.players] == [2200, None, None]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("control", "rate_of_play"),
     [
         ("5400+30", "standard"),
@@ -291,7 +292,7 @@ FAST = "1 2w1 3b= 4w1\n2 1b0 4w1 3w=\n3 4b= 1w= 2b=\n4 3w= 2b0 1b0"
 """Everybody meets everybody."""
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("control", "left_out"),
     [
         ("90 min + 30 sec", {}),  # 120 minutes are enough for anybody

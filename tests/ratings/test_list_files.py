@@ -18,6 +18,7 @@ from rating_list_files import (
     xml,
     zipped,
 )
+from row_tests import each_row
 
 from trfkit.ratings import list_files
 from trfkit.ratings.list_files import Broken, month_in, open_lists
@@ -57,8 +58,8 @@ def test_a_row_of_the_combined_list_has_every_cell():
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("kind", ["standard", "rapid", "blitz"])
-@pytest.mark.parametrize("form", ["txt", "xml"])
+@each_row("kind", ["standard", "rapid", "blitz"])
+@each_row("form", ["txt", "xml"])
 def test_a_list_of_one_kind_has_its_rating_alone(kind, form):
     data = txt(PLAYERS[:1], single("MAY26")) if form == "txt" else xml(PLAYERS[:1], OF_ONE_KIND)
     ((found, month, (row,)),) = lists(data, f"{kind}_may26frl.{form}")
@@ -111,7 +112,7 @@ def test_columns_of_bytes_are_read_as_such():
     assert (found.name, found.federation, found.standard) == ("Nüß, Zoë", "GER", 1987)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("broken", "reason"),
     [
         ("garbage", "the ID number is 'garbage'"),
@@ -161,7 +162,7 @@ END = "</playerslist>"
 CUT = make_row(2, "B")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "expected"),
     [
         (make_row(2, "B & C") + make_row(3, "D") + END, ["A", "B & C", 3, "D"]),
@@ -292,7 +293,7 @@ def test_document_types_and_entities_are_refused(head):
         rows(xml(PLAYERS, OF_ONE_KIND, head=f'<?xml version="1.0"?>{head}'), "rapid_may26.xml")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("data", "name"),
     [
         (b"", "may26.txt"),
@@ -330,7 +331,7 @@ def test_what_nobody_can_tell_has_to_be_said():
     )
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "month"),
     [
         ("standard_apr26frl_xml.zip", "2026-04"),

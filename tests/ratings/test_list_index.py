@@ -136,6 +136,7 @@ def person(name, *, fide_id=None, federation="NED", born=1990, start_no=1):
         (person("Apple, Ann", born=None), [1001001]),
         (person("Apple, Ann", born=1991), [1001001]),  # the federation is right
         (person("Apple, Ann", born=1991, federation="GER"), []),
+        (person("Aple, Ana"), []),  # of a whole event it is not searched thoroughly
         (person("Oak, Otto"), []),
         (person("", born=None, federation=None), []),
         (person("Apple, Ann", fide_id=1001001), None),

@@ -6,6 +6,7 @@ import fide_rating_opinion as opinion
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from row_tests import each_row
 
 from trfkit.messages.message import Message
 from trfkit.ratings.rating_editions import (
@@ -60,7 +61,7 @@ PUBLISHED = [
 ]
 
 
-@pytest.mark.parametrize(("own", "k", "games", "printed", "total"), PUBLISHED)
+@each_row(("own", "k", "games", "printed", "total"), PUBLISHED)
 def test_calculations_that_fide_published(own, k, games, printed, total):
     computed = found(STANDARD_2025, own, games)
     assert computed == printed
@@ -101,7 +102,7 @@ CALCULATOR = [
 ]
 
 
-@pytest.mark.parametrize(("own", "opponent", "score", "k", "printed"), CALCULATOR)
+@each_row(("own", "opponent", "score", "k", "printed"), CALCULATOR)
 def test_fides_calculator_has_the_limit_of_2024_for_everybody(own, opponent, score, k, printed):
     (delta,) = found(STANDARD_2024, own, f"{opponent}:{score}")
     assert Fraction(k * delta, 100) == Fraction(printed)
@@ -192,7 +193,7 @@ FIRST_OF_2022 = [
 FIRST_OF_2024 = [1993, 1893, 1943, 2200, 2200, 1499, 1748, 1843]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("average", "scores", "rating", "by_2024"),
     [(*row, by_2024) for row, by_2024 in zip(FIRST_OF_2022, FIRST_OF_2024, strict=True)],
 )

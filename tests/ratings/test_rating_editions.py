@@ -3,6 +3,7 @@
 from datetime import date
 
 import pytest
+from row_tests import each_row
 
 from trfkit.model import PartialDate
 from trfkit.ratings.event_rating import statements
@@ -26,7 +27,7 @@ RULES = STANDARD_2024.coefficients
 ADULT = PartialDate(1980)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("rate_of_play", "day", "name"),
     [
         ("standard", date(2014, 7, 1), "2014"),
@@ -66,7 +67,7 @@ def test_the_floor_rose_to_1400_in_march_2024():
     assert [QUICK_2022.floor, QUICK_2024.floor] == [1000, 1400]
 
 
-@pytest.mark.parametrize("edition", [e for c in CHAPTERS.values() for e in c.editions])
+@each_row("edition", [e for c in CHAPTERS.values() for e in c.editions])
 def test_every_rule_of_an_edition_has_its_article_and_what_is_unverified_is_said(edition):
     found = statements(edition)
     assert all(rule.article for rule in found if rule.is_verified)

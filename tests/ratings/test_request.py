@@ -1,6 +1,7 @@
 """What may be said of K beside the file."""
 
 import pytest
+from row_tests import each_row
 
 from trfkit.ratings.request import parse_coefficients
 from trfkit.refusal import Refusal
@@ -16,7 +17,7 @@ def test_k_is_from_1_to_1000(text):
     assert parse_coefficients([text]).everybody == int(text)
 
 
-@pytest.mark.parametrize("text", ["0", "1001", "12=", "=40", "k", "7=0"])
+@each_row("text", ["0", "1001", "12=", "=40", "k", "7=0"])
 def test_other_text_is_refused(text):
     with pytest.raises(Refusal):
         parse_coefficients([text])

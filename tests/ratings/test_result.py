@@ -2,12 +2,12 @@
 
 from fractions import Fraction
 
-import pytest
+from row_tests import each_row
 
 from trfkit.ratings.result import decimal, fraction, half_away
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("value", "text"),
     [
         (Fraction(1, 2), "0.5"),
@@ -28,7 +28,7 @@ def test_a_number_without_an_end_stands_as_a_fraction_too():
     assert fraction(Fraction(29, 8)) is None
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("value", "away"),
     [("0.4", 0), ("0.5", 1), ("1.5", 2), ("2.5", 3), ("-0.5", -1), ("-2.5", -3)],
 )

@@ -2,12 +2,12 @@
 
 from datetime import date
 
-import pytest
+from row_tests import each_row
 
 from trfkit.regulations.rates_of_play import least_for, most_rounds, rate_class
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("minutes", "class_"),
     [(3, None), (3.5, "blitz"), (10, "blitz"), (10.5, "rapid"), (59.5, "rapid"), (60, "standard")],
 )
@@ -15,7 +15,7 @@ def test_a_class_has_its_limits(minutes, class_):
     assert rate_class(int(minutes * 60)) == class_
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("rating", "year", "minutes"),
     [
         (2400, 2022, 120), (2399, 2022, 90), (1800, 2022, 90), (1799, 2022, 60), (0, 2022, 60),
@@ -30,9 +30,7 @@ def test_without_a_date_the_rules_of_today_hold():
     assert least_for(2200, None).minutes == 90
 
 
-@pytest.mark.parametrize(
-    ("minutes", "rounds"), [(60, 6), (90, 4), (120, 3), (121, 2), (15, 15), (5, 30)]
-)
+@each_row(("minutes", "rounds"), [(60, 6), (90, 4), (120, 3), (121, 2), (15, 15), (5, 30)])
 def test_a_day_has_twelve_hours_of_standard_play(minutes, rounds):
     seconds = minutes * 60
     assert most_rounds(seconds, rate_class(seconds)) == rounds

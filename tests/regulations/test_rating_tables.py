@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from row_tests import each_row
 
 from trfkit.regulations.rating_tables import expected_score, rating_difference
 
@@ -30,7 +31,7 @@ def test_table_8_1_2(difference, expected):
     assert expected_score(difference) == expected
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("percentage", "expected"),
     [(0, -800), (1, -677), (49, -7), (50, 0), (51, 7), (63, 95), (75, 193), (99, 677), (100, 800)],
 )

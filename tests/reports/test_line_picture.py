@@ -1,6 +1,7 @@
 """Carets point at the columns that are meant, at every width."""
 
 import pytest
+from row_tests import each_row
 
 from trfkit.messages import render_text
 from trfkit.reports.document import Excerpt
@@ -33,7 +34,7 @@ def test_carets_stand_below_the_cells(line, column, end, shown, carets):
     assert drawn(line, column, end) == (shown, carets)
 
 
-@pytest.mark.parametrize("column", [1, 40, 99, 150, 2000, 3999, 4500])
+@each_row("column", [1, 40, 99, 150, 2000, 3999, 4500])
 def test_a_long_line_is_cut_around_the_carets(column):
     line = "".join(chr(ord("a") + i % 26) for i in range(4000))
     shown, carets = drawn(line, column, column + 1)
@@ -42,8 +43,8 @@ def test_a_long_line_is_cut_around_the_carets(column):
         assert shown[carets.index("^")] == line[column - 1]
 
 
-@pytest.mark.parametrize("width", range(60, 201, 14))
-@pytest.mark.parametrize(("column", "end"), [(1, 2), (81, 85), (92, 200), (150, 151), (1, 260)])
+@each_row("width", range(60, 201, 14))
+@each_row(("column", "end"), [(1, 2), (81, 85), (92, 200), (150, 151), (1, 260)])
 def test_carets_point_right_at_every_width_of_a_terminal(width, column, end):
     line = "".join(chr(ord("a") + i % 26) for i in range(220))
     shown, carets = drawn(line, column, end, width)

@@ -231,7 +231,7 @@ def office_pages():
             book = office.book()
         origin = Origin()
         listed = go_list_report("o", listing(book, date(2026, 4, 1)))
-        members_ = [history_report("o", history(book, m), ()) for m in book.members.values()]
+        members_ = [history_report("o", history(book, m)) for m in book.members.values()]
     documents = [member_document(member, origin) for member in members_]
     return [
         "".join(render_html(document)) for document in (list_document(listed, origin), *documents)

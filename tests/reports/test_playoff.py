@@ -4,6 +4,7 @@ import builders
 import pytest
 from jsonschema import Draft202012Validator
 from pages import Page
+from row_tests import each_row
 
 from trfkit.files.trf.reading import read
 from trfkit.messages import Message, render_text
@@ -38,7 +39,7 @@ def page(programme):
 EVERY = [(edition, n) for edition in ("2006", "2009", "2012", "2026") for n in range(1, 14)]
 
 
-@pytest.mark.parametrize(("edition", "players"), EVERY)
+@each_row(("edition", "players"), EVERY)
 def test_every_plan_follows_the_schema(edition, players):
     made = printed(Programme(plan(players, edition)), Origin(edition=edition))
 

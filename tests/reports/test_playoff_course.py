@@ -2,8 +2,8 @@
 
 import random
 
-import pytest
 from playoff_courses import answered, state_of
+from row_tests import each_row
 
 from trfkit.messages import Message
 from trfkit.playoffs.conduct import conducted, with_results
@@ -117,8 +117,8 @@ def test_the_end_has_the_places_and_the_prizes():
     assert inside(document, "playoff.played")
 
 
-@pytest.mark.parametrize("edition", ["2006", "2012", "2026"])
-@pytest.mark.parametrize("players", [2, 3, 4, 6])
+@each_row("edition", ["2006", "2012", "2026"])
+@each_row("players", [2, 3, 4, 6])
 def test_every_step_of_a_play_off_can_be_shown(players, edition):
     chance = random.Random(f"{players} {edition}")  # noqa: S311 - examples, no secrets
     is_designed = edition == "2026" or (edition == "2012" and players > 4)

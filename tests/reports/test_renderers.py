@@ -11,6 +11,7 @@ import openpyxl
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from row_tests import each_row
 from sample_document import ARABIC, CHART, COLUMNS, DOCUMENT, HOSTILE, TABLE, words
 
 from trfkit.messages import Span
@@ -162,7 +163,7 @@ def test_no_more_cells_are_opened_than_a_page_has_room_for():
     assert "the first 3 values open" in more
 
 
-@pytest.mark.parametrize("width", [40, 60, 76, 91, 92, 120])
+@each_row("width", [40, 60, 76, 91, 92, 120])
 def test_a_table_takes_no_more_than_a_terminal_has_once_its_words_can_give_way(width):
     table = replace(TABLE, columns=(*COLUMNS[:4], COLUMNS[8]), rows=ROWS, foot=(), on_paper=())
     document = Document(title=words("T"), blocks=(table,))

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-import pytest
+from row_tests import each_row
 
 from trfkit.files.registry import read
 from trfkit.ranking import Ranking, rank
@@ -36,8 +36,8 @@ def untranslated(text):
     return set(re.findall(r"[^\W\d_]{2,}", text))
 
 
-@pytest.mark.parametrize("form", ["text", "markdown", "html"])
-@pytest.mark.parametrize(
+@each_row("form", ["text", "markdown", "html"])
+@each_row(
     ("name", "editions", "lists"),
     [
         ("open-swiss.trf", ("2026",), ()),

@@ -8,6 +8,7 @@ import re
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
+from row_tests import each_row
 
 from trfkit.messages import Span
 from trfkit.record import Record
@@ -87,7 +88,7 @@ def test_plain_columns_have_a_line_for_each_row(rows):
     assert text_of(table(rows)).count("\n") == len(rows)
 
 
-@pytest.mark.parametrize("start", ["=", "+", "-", "@", "\t", "\r"])
+@each_row("start", ["=", "+", "-", "@", "\t", "\r"])
 def test_what_a_spreadsheet_would_run_becomes_text(start):
     assert inert(f"{start}A1") == f"'{start}A1"
 

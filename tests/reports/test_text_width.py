@@ -1,6 +1,7 @@
 """Tables and sentences that fit a width."""
 
 import pytest
+from row_tests import each_row
 
 from trfkit.messages import Span
 from trfkit.reports.document import Column, Document, Kind, Label, Paragraph, Table
@@ -64,7 +65,7 @@ def test_captions_stand_in_several_lines_before_a_name_gives_way():
     )
 
 
-@pytest.mark.parametrize("width", range(22, 60))
+@each_row("width", range(22, 60))
 def test_a_table_takes_no_more_than_its_width(width):
     assert max(map(len, table_text(ROWS, (0, 2), width).splitlines())) <= width
 

@@ -4,6 +4,7 @@ from decimal import Decimal
 from pathlib import Path
 
 import pytest
+from row_tests import each_row
 
 import trfkit
 from trfkit.ranking import Ranking
@@ -237,7 +238,7 @@ def test_players_of_a_team_event_have_the_values_of_an_event_of_players(tmp_path
     assert all(ways["Pts", one.id].computed == one.computed for one in found.differences)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("value", "text", "is_same"),
     [
         ("2.5", "2.5", True),

@@ -7,6 +7,7 @@ import pytest
 import verifications
 from jsonschema import Draft202012Validator
 from pages import Page
+from row_tests import each_row
 from verifications import AGREES, FACT, FOUND, WITH_FACTS, comparison, error, of_column, words
 
 from trfkit.messages import Message, Participant
@@ -112,7 +113,7 @@ RANKS = tuple(replace(one, equal=12) for one in FOUND.columns[:1])
 OF_RANKS = tuple(one for one in FOUND.compared if one.of_ranks)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("columns", "compared", "headline"),
     [
         ((), (), "nothing-compared"),
@@ -219,7 +220,7 @@ def with_points(*, wrong, explained=0):
     )
 
 
-@pytest.mark.parametrize(("wrong", "explained", "is_other"), [
+@each_row(("wrong", "explained", "is_other"), [
     (6, 0, False), (7, 0, True), (12, 6, False), (12, 5, True), (12, 12, False), (0, 0, False),
 ])  # fmt: skip
 def test_points_that_are_mostly_wrong_without_a_cause_may_be_of_another_event(
@@ -290,8 +291,8 @@ def test_the_verdict_goes_first_then_causes_then_what_is_left():
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize("file", ["a.trf", "folder/a.trf", "C:\\folder\\a.trf"])
-@pytest.mark.parametrize("name", [None, "", "Open"])
+@each_row("file", ["a.trf", "folder/a.trf", "C:\\folder\\a.trf"])
+@each_row("name", [None, "", "Open"])
 def test_an_event_without_a_name_has_that_of_its_file(file, name):
     nameless = replace(comparison(found=replace(FOUND, name=name)), file=file)
     title = verification_document([nameless], ()).title
@@ -437,7 +438,7 @@ def test_numbers_about_the_whole_tournament_are_no_row():
 # Columns ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("label", "caption", "code", "by"),
     [
         ("TB1", None, "BH/C1", "trial"),

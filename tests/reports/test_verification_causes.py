@@ -2,6 +2,7 @@
 
 import pytest
 import verifications
+from row_tests import each_row
 from verifications import AGREES, FACT, FOUND, WITH_FACTS, error, holding, of_column, words
 
 from trfkit.messages import Message, Several
@@ -242,7 +243,7 @@ def advice(*cells, column="BH", found=FOUND):
     return what_next(replace(found, differences=differences, diagnosis=()))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("cells", "told"),
     [
         ([("#REF!", "26")], [("advice-no-number", 1)]),

@@ -6,6 +6,7 @@ import textwrap
 
 import pytest
 from builders import SWISS, TEAMS, changed, play, put
+from row_tests import each_row
 
 from trfkit.checks import check
 from trfkit.checks.fixes import FixRequest, mended, with_edits
@@ -29,7 +30,7 @@ def root_of(finding):
     return finding if finding.caused_by is None else root_of(finding.caused_by)
 
 
-@pytest.mark.parametrize("width", [40, 58, 66, 72, 76, 80, 92, 100, 110])
+@each_row("width", [40, 58, 66, 72, 76, 80, 92, 100, 110])
 def test_lines_that_were_broken_are_one_cause(width):
     whole = {one.code for one in check(read(SWISS.encode()), BOTH)}
     found = check(read(wrapped(SWISS, width).encode()), BOTH)
@@ -41,7 +42,7 @@ def test_lines_that_were_broken_are_one_cause(width):
     assert {one.code for one in found if root_of(one) is not root} <= whole
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("document", "width"),
     [
         *((SWISS, width) for width in (40, 58, 66, 76, 80, 92, 100, 110)),

@@ -1,7 +1,7 @@
 """Damaged lines read field by field."""
 
-import pytest
 from hypothesis import given
+from row_tests import each_row
 from strategies import damaged_rows, player_rows
 from trftext import bye, game, row
 
@@ -17,7 +17,7 @@ def put(text: str, column: int, new: str) -> str:
     return text[: column - 1] + new + text[column - 1 + len(new) :]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("column", "new", "field", "index", "content"),
     [
         (5, "x", "start_no", None, "x  3"),
@@ -65,7 +65,7 @@ def test_a_sound_line_has_no_damage():
     assert damages(Kind.UNKNOWN, "DAT1 EMAIL") == ()
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("kind", "text", "expected"),
     [
         (Kind.BYES, "240 H   3   5x", Damage("bye_id", 1, 11, 15, "  5x")),
@@ -83,7 +83,7 @@ def test_other_records_tell_their_damage_too(kind, text, expected):
     assert (expected,) == damages(kind, text)
 
 
-@pytest.mark.parametrize(
+@each_row(
     "text",
     ["XXR 9", "XXC white1", "XXC rank black1", "XXZ 1, 2/3 4", "XXP 1 2", "XXS WW=1.0 D=.5",
      "XXA    7  1.0  1.0  0.5", "BBU  0.5", "DAT 0012 ID:USCF    1234567", "DAT 1 GROUP"],

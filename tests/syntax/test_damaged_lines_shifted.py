@@ -4,6 +4,7 @@ import time
 import tracemalloc
 
 import pytest
+from row_tests import each_row
 
 from trfkit import read
 from trfkit.messages.message import Message
@@ -30,14 +31,14 @@ def words(text):
     return text.split()
 
 
-@pytest.mark.parametrize(("tag", "line"), LINES.items())
+@each_row(("tag", "line"), LINES.items())
 def test_a_line_that_fits_is_left_alone(tag, line):
     assert layouts_by_tag()[tag].fits(line)
     assert straight(tag, line) is None
 
 
-@pytest.mark.parametrize("blanks", [1, 2])
-@pytest.mark.parametrize(("tag", "line"), LINES.items())
+@each_row("blanks", [1, 2])
+@each_row(("tag", "line"), LINES.items())
 def test_blanks_too_many_are_taken_out(tag, line, blanks):
     for column in range(5, len(line)):
         if line[column - 2 : column].isspace() and not line[: column - 1].isspace():
@@ -49,7 +50,7 @@ def test_blanks_too_many_are_taken_out(tag, line, blanks):
     assert not behind_the_tag.is_lossy
 
 
-@pytest.mark.parametrize(("tag", "line"), [(t, LINES[t]) for t in LINES if t not in ("013", "310")])
+@each_row(("tag", "line"), [(t, LINES[t]) for t in LINES if t not in ("013", "310")])
 def test_a_missing_column_may_have_held_a_digit(tag, line):
     for column in range(5, len(line)):
         found = straight(tag, line[: column - 1] + line[column:])
@@ -93,7 +94,7 @@ def test_what_no_shift_makes_fit_is_left_alone(tag, text):
 TEAM = LINES["310"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("tag", "wrong", "right", "name"),
     [
         ("310", f"310 1   {TEAM[8:]}", TEAM, "team_no"),
@@ -121,13 +122,19 @@ def test_a_field_out_of_its_place_is_put_there_and_no_other_moved(tag, wrong, ri
         assert found.shift == 2
 
 
+def test_several_numbers_at_the_left_are_read_from_their_own_columns():
+    found = straight("300", "300 3   1   2   12   0    113")
+    assert words(found.text) == words(LINES["300"])
+    assert not found.is_lossy
+
+
 def test_a_sign_that_belongs_nowhere_is_no_part_of_a_neighbour():
     assert straight("310", f"310   # {TEAM[8:]}") is None
     assert straight("240", "240 H   3   1#  113") is None
 
 
-@pytest.mark.parametrize("letters", range(1, 17))
-@pytest.mark.parametrize("members", range(1, 7))
+@each_row("letters", range(1, 17))
+@each_row("members", range(1, 7))
 def test_a_name_padded_by_bytes_does_not_swallow_the_members_behind_it(letters, members):
     name = "Шахматный-клуб-Ж"[:letters]
     numbers = "".join(f"{number:5}" for number in (3, 10, 170, 2400, 31, 9)[:members])[1:]

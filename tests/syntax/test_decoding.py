@@ -1,6 +1,7 @@
 """How bytes become text: marks, UTF-16, UTF-8, code pages, and what is said about each."""
 
 import pytest
+from row_tests import each_row
 from trftext import four_players, row, trf
 
 from trfkit.findings import Severity
@@ -119,7 +120,7 @@ def test_an_end_of_file_mark_with_text_behind_it_is_no_end():
 # What is no text
 
 
-@pytest.mark.parametrize("data", [b"", b"\r\n", b" \t\n \n", b"\xef\xbb\xbf", b"\0\0\0", b"\x1a"])
+@each_row("data", [b"", b"\r\n", b" \t\n \n", b"\xef\xbb\xbf", b"\0\0\0", b"\x1a"])
 def test_nothing_is_refused_as_empty(data):
     assert "empty" in variants(data)
     assert "SYN001" in codes(data)
@@ -190,7 +191,7 @@ def test_the_mark_of_utf_16_tells_the_order_of_its_bytes():
     assert parse(data, encoding="utf-16").document.text == ACCENTED
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "why"),
     [
         ("klingon", "unknown-encoding"),
@@ -218,7 +219,7 @@ def test_a_code_page_carries_its_undefined_bytes():
     assert data == bytes(parse(data, encoding="cp1252").document)
 
 
-@pytest.mark.parametrize(
+@each_row(
     "name",
     ["cp1250", "cp1251", "cp1252", "cp1253", "cp1254", "cp1255", "cp1256", "cp1257", "cp1258",
      "cp437", "cp737", "cp775", "cp850", "cp852", "cp857", "cp866", "koi8-r", "koi8-u",
@@ -238,7 +239,7 @@ def test_what_a_code_page_lacks_cannot_be_written_in_it():
     assert can_encode("Łódź", "cp1252") is False
 
 
-@pytest.mark.parametrize("name", ["idna", "punycode", "base64", "a\0b", "ÿ", "undefined"])
+@each_row("name", ["idna", "punycode", "base64", "a\0b", "ÿ", "undefined"])
 def test_codecs_that_no_file_is_written_in_are_unknown(name):
     assert canonical(name) is None
 

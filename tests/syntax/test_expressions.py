@@ -11,6 +11,7 @@ from corpus.make import FILES
 from foreign import CORPUS
 from hypothesis import given
 from hypothesis import strategies as st
+from row_tests import each_row
 
 from trfkit.syntax import expressions, parse
 from trfkit.syntax.decoding import decode_bytes
@@ -91,7 +92,7 @@ def test_it_does_so_where_a_sound_text_is_changed_in_one_place(pair, data):
     compare(*pair, text[:place] + text[place + 1 :])
 
 
-@pytest.mark.parametrize("pair", RULES, ids=" ".join)
+@each_row("pair", RULES, ids=" ".join)
 def test_sound_texts_are_taken_and_no_line_end_behind_them(pair):
     for text in SOUND[pair]:
         assert compare(*pair, text)

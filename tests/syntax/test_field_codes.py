@@ -1,6 +1,7 @@
 """The codes of records 192 and 222."""
 
 import pytest
+from row_tests import each_row
 
 from trfkit.syntax.field_codes import (
     Period,
@@ -26,14 +27,14 @@ FIDE_TEAM_DOUBLEROUNDROBIN CUSTOM_TEAM_ROUNDROBIN CUSTOM_TEAM_KNOCKOUT
 """.split()
 
 
-@pytest.mark.parametrize("code", CODES)
+@each_row("code", CODES)
 def test_every_code_of_the_table_is_known_and_every_team_code_names_teams(code):
     parsed = parse_type_code(code)
     assert parsed is not None
     assert parsed.is_team == ("TEAM" in code)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("code", "expected"),
     [
         ("FIDE_DUTCH_2026", TypeCode("swiss", is_team=False)),
@@ -52,9 +53,7 @@ def test_codes_say_system_and_cycles(code, expected):
     assert expected == parse_type_code(code)
 
 
-@pytest.mark.parametrize(
-    "code", ["FIDE_DUTCH_2O25", "FIDE", "SWISS", "FIDE_SWISS", "", "Swiss System"]
-)
+@each_row("code", ["FIDE_DUTCH_2O25", "FIDE", "SWISS", "FIDE_SWISS", "", "Swiss System"])
 def test_codes_that_no_table_has_are_none(code):
     assert parse_type_code(code) is None
 
@@ -86,6 +85,6 @@ def test_armageddon_may_have_periods_and_small_letters():
     assert control == TimeControl(white, (Period(None, 5400, 10),))
 
 
-@pytest.mark.parametrize("text", ["", "5400+30:fast", "W300", "300-B240", "40/", "+30", "5400 30"])
+@each_row("text", ["", "5400+30:fast", "W300", "300-B240", "40/", "+30", "5400 30"])
 def test_a_text_out_of_the_language_is_no_time_control(text):
     assert parse_time_control(text) is None

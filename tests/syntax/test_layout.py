@@ -1,6 +1,6 @@
 """Columns against the printed tables of the formats, keyed in here by hand."""
 
-import pytest
+from row_tests import each_row
 
 from trfkit.syntax.layout import GAP, layouts, layouts_by_tag
 from trfkit.syntax.trf_document import RecordKind as Kind
@@ -81,7 +81,7 @@ birth          70 79
 """.strip().splitlines()
 
 
-@pytest.mark.parametrize("row", TABLES, ids=lambda row: " ".join(row.split()[:2]))
+@each_row("row", TABLES, ids=lambda row: " ".join(row.split()[:2]))
 def test_a_field_stands_where_the_printed_table_says(row):
     tag, name, *numbers = row.split()
     first, last, *again = map(int, numbers)
@@ -96,14 +96,14 @@ def test_a_field_stands_where_the_printed_table_says(row):
         assert name not in {field.name for field in layout.cell}
 
 
-@pytest.mark.parametrize("row", NATIONAL, ids=lambda row: row.split()[0])
+@each_row("row", NATIONAL, ids=lambda row: row.split()[0])
 def test_a_national_record_has_the_columns_of_a_player(row):
     name, first, last = row.split()
 
     assert (int(first), int(last)) == layouts()[Kind.NATIONAL].columns(name)
 
 
-@pytest.mark.parametrize("tag", sorted(layouts_by_tag()))
+@each_row("tag", sorted(layouts_by_tag()))
 def test_no_field_of_a_record_is_missing_in_the_table_above(tag):
     layout = layouts_by_tag()[tag]
     listed = {row.split()[1] for row in TABLES if row.split()[0] == tag}

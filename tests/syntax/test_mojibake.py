@@ -2,14 +2,14 @@
 
 # ruff: noqa: RUF001 - letters of other scripts are the point
 
-import pytest
+from row_tests import each_row
 
 from trfkit.syntax import parse
 from trfkit.syntax.codepages import decode
 from trfkit.syntax.decoding import undone
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "page"),
     [
         ("Müller, Jürgen", "cp1252"),
@@ -31,7 +31,7 @@ def test_a_name_encoded_twice_is_seen_through(name, page):
     assert found.column == 15
 
 
-@pytest.mark.parametrize(
+@each_row(
     "name",
     ["Müller", "Ó Murchú", "KRĘŻEL", "KÓŁKO", "BĂŞESCU", "Ті, Юрій", "Сёмин", "Ångström", "ÖÄÜ",
      "Łęcka-Żółć", "Ğüşıöç", "Đỗ Nguyễn", "Ελευθερία", "naïve", "„Zitat“"],

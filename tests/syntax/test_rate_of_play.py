@@ -1,8 +1,8 @@
 """The free text of record 122, in the spellings of real files and of several languages."""
 
-import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
+from row_tests import each_row
 
 from trfkit.syntax.field_codes import LONGEST, parse_rate_of_play, read_class
 
@@ -20,7 +20,7 @@ def told(text):
     return f"{rate.label} {periods}".strip()
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "periods"),
     [
         # As programs and arbiters write it.
@@ -94,7 +94,7 @@ def test_a_usual_spelling_is_read(text, periods):
     assert told(f"  {text.upper()} ") == periods
 
 
-@pytest.mark.parametrize(
+@each_row(
     "text",
     [
         "",
@@ -118,7 +118,7 @@ def test_what_has_no_reading_or_several_is_not_read(text):
     assert told(text) is None
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "name"),
     [
         ("Rapid", "rapid"),

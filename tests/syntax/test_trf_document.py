@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
+from row_tests import each_row
 from strategies import documents
 from trftext import bye, four_players, row, trf
 
@@ -81,7 +82,7 @@ def test_cr_cr_lf_is_one_ending():
 # What a line is
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("line", "kind"),
     [
         ("012 Open", Kind.HEADER),
@@ -118,7 +119,7 @@ def test_a_tag_tells_the_kind(line, kind):
     assert [kind] == kinds(line)
 
 
-@pytest.mark.parametrize(
+@each_row(
     "line",
     [
         "DDD SSSS sTTT NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN RRRR FFF IIIIIIIIIII BBBB/BB/BB PPPP RRRR",
@@ -148,7 +149,7 @@ def test_three_capitals_and_a_starting_rank_are_a_national_record(tag):
     assert kinds(line) == [Kind.NATIONAL]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("line", "kind"),
     [
         ("DAT    1 EMAIL x", Kind.DATA),
@@ -187,7 +188,7 @@ def test_a_line_whose_tag_is_damaged_is_an_error(line):
     assert found.values["meant"] == ("001" if line.endswith("9") else "042")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("line", "tag"),
     [
         (" 042 2026/03/01", "042"),
@@ -228,7 +229,7 @@ def test_a_line_of_words_with_an_unknown_tag_is_none():
 ROW = four_players()[0]
 
 
-@pytest.mark.parametrize(
+@each_row(
     "line",
     [
         ROW,
@@ -253,7 +254,7 @@ def test_lines_that_policy_allows_are_intact(line):
     assert read_line(line).intact
 
 
-@pytest.mark.parametrize(
+@each_row(
     "line",
     [
         ROW[:83],

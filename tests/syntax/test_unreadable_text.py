@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from row_tests import each_row
 from trftext import four_players, row, trf
 
 from trfkit.files.registry import read as read_any
@@ -51,7 +52,7 @@ def test_utf_32_with_its_mark_is_named_whatever_is_stated():
     assert read(TEXT.encode("utf-32-le"), encoding="utf-32-le").tournament is not None
 
 
-@pytest.mark.parametrize(
+@each_row(
     "data",
     [
         b"\xff\xfe\0\0",
@@ -85,15 +86,15 @@ def told(sign: str, count: int) -> tuple[str, dict[str, object]]:
     return "line-ends", {"sign": sign, "count": count}
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-16-le"])
-@pytest.mark.parametrize("end", ENDS)
+@each_row("encoding", ["utf-8", "utf-16-le"])
+@each_row("end", ENDS)
 def test_other_line_ends_are_named(end, encoding):
     assert refusal(end.join(LINES).encode(encoding)) == (told(ENDS[end], 5), 1)
     assert refusal(f"{end.join(LINES)}\r\n".encode(encoding)) == (told(ENDS[end], 5), 1)
 
 
-@pytest.mark.parametrize("ending", ["\r\n", "\n", "\r", "\r\r\n"])
-@pytest.mark.parametrize("end", ENDS)
+@each_row("ending", ["\r\n", "\n", "\r", "\r\r\n"])
+@each_row("end", ENDS)
 def test_one_record_behind_another_end_is_enough(end, ending):
     text = ending.join([*LINES[:3], f"{LINES[3]}{end}{LINES[4]}", LINES[5], ""])
     assert refusal(text.encode()) == (told(ENDS[end], 1), 4)
@@ -128,7 +129,7 @@ def test_lines_too_long_for_want_of_an_end_are_named_for_that():
     assert [d.code for d in long.diagnostics] == ["SYN021"]
 
 
-@pytest.mark.parametrize("end", ENDS)
+@each_row("end", ENDS)
 def test_inside_a_text_they_are_part_of_it(end):
     data = trf(f"012 Open{end}Section A, 100 players", *four_players())
     result = read(data)

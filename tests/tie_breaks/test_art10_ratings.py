@@ -4,6 +4,7 @@ import pytest
 from events import THREE_ONE_NIL, event, ranks, values
 from hypothesis import given
 from hypothesis import strategies as st
+from row_tests import each_row
 
 from trfkit.ranking import Ranking, rank
 from trfkit.regulations.rating_tables import expected_score
@@ -141,7 +142,7 @@ def test_forfeited_games_have_no_rating():
     assert ranks(tournament, "ARO")[2] == 3
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("fraction", "rounded"),
     [((5, 2), 3), ((-5, 2), -2), ((7, 3), 2), ((-7, 3), -2), ((8, 3), 3), ((0, 5), 0)],
 )

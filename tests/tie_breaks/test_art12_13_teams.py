@@ -4,6 +4,7 @@
 
 import pytest
 from english_texts import english
+from row_tests import each_row
 from team_events import TEAM_LEAGUE, TEAM_SWISS, team_event_of, team_field
 
 from trfkit.messages.message import Message
@@ -384,8 +385,8 @@ ON_FIVE_BOARDS = "1-2 100=1"
 ON_FOUR_BOARDS = "1-2 1001"
 
 
-@pytest.mark.parametrize("edition", ["2023", "2024", "2026"])
-@pytest.mark.parametrize(
+@each_row("edition", ["2023", "2024", "2026"])
+@each_row(
     ("boards", "of_five", "of_four"),
     [
         ("none", None, None),

@@ -9,6 +9,7 @@ from english_texts import english
 from events import event, field, values
 from hypothesis import given
 from hypothesis import strategies as st
+from row_tests import each_row
 
 from trfkit.ranking import Ranking, explain, rank
 from trfkit.regulations import AVAILABLE
@@ -168,7 +169,7 @@ RATINGS = {1: 2000, 2: 1900, 3: 1800, 4: 1700, 5: 1600, 6: 1500}
 # At least half of 3 have 1, 2, 3 and 5, from whom were got: 0.5 0, 0.5 1, 0.5 1, 0 0, 0.5 0, 0 0.
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("code", "expected"),
     [
         ("PS/C1", "3 4 4 1 3 0"),
@@ -200,8 +201,8 @@ SHARING: Final = (
 """Codes that could take each other's opponents for their own."""
 
 
-@pytest.mark.parametrize("codes", SHARING, ids=lambda codes: codes[0])
-@pytest.mark.parametrize("edition", AVAILABLE)
+@each_row("codes", SHARING, ids=lambda codes: codes[0])
+@each_row("edition", AVAILABLE)
 def test_values_are_the_same_in_whatever_list_a_code_stands(codes, edition):
     tournament = event(
         "1 4w1 3b+ 2w0\n2 5b= 4w+ 1b1\n3 6w1 1w- H\n4 1b0 2b- 6w1\n5 2w= 6w1 F\n6 3b0 5b0 4b0",

@@ -6,6 +6,7 @@ from decimal import Decimal
 import pytest
 from english_texts import english
 from events import ROUND_ROBIN, THREE_ONE_NIL, event, ranks, values
+from row_tests import each_row
 from team_events import TEAM_LEAGUE, team_event_of
 
 from trfkit.ranking import Ranking, explain, rank
@@ -415,7 +416,7 @@ def test_tie_breaks_of_ratings_are_left_out_where_somebody_is_unrated(edition):
     assert finding.code == "TBK006"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("code", "edition"),
     [("PS", "2006"), ("TPR", "2006"), ("MPGP", "2006")]
     + [(code, "2012") for code in ("ARO", "BH", "KS", "BPG", "SB", "WIN", "BHS")],
@@ -499,7 +500,7 @@ def test_direct_encounter_of_teams_cites_the_paragraph_on_teams(edition, article
     assert (page.value, page.table[0].article) == (place, article)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("code", "options", "same_as"),
     [
         ("SB", {}, "EMMSB"),

@@ -6,6 +6,7 @@ The ids of the cases are the paragraphs of the annexes of 2006, 2009 and July 20
 import pytest
 from english_texts import english
 from events import ROUND_ROBIN, event, values
+from row_tests import each_row
 from team_events import team_event_of
 
 from trfkit.ranking import Ranking, explain, rank
@@ -175,7 +176,7 @@ GP_LIST = {"team": True, "primary": "gp"}
 ALONE = {"team": False}
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("edition", "swiss", "who", "article", "items"),
     [
         ("2006", False, ALONE, "7(a)", "DE play-off BPG KS SB WIN"),

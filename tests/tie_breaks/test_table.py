@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from events import ROUND_ROBIN, event, field
 from handbook import TRACE
+from row_tests import each_row
 from team_events import TEAM_LEAGUE, team_event_of, team_field
 
 from trfkit.go.formats.egd_table import CAPTIONS
@@ -92,8 +93,8 @@ def test_buchholz_is_forbidden_for_predetermined_pairings_from_2026():
         assert BY_CODE["BH"].suits_predetermined(edition) is allowed
 
 
-@pytest.mark.parametrize("row", COMPUTED, ids=[row.code for row in COMPUTED])
-@pytest.mark.parametrize("kind", [None, ROUND_ROBIN], ids=["swiss", "round-robin"])
+@each_row("row", COMPUTED, ids=[row.code for row in COMPUTED])
+@each_row("kind", [None, ROUND_ROBIN], ids=["swiss", "round-robin"])
 def test_values_follow_from_their_terms(row, kind):
     column = row.compute(field_for(row, kind), parse_code(row.code))
     assert len(column.values) == len(column.terms) == 4
@@ -102,7 +103,7 @@ def test_values_follow_from_their_terms(row, kind):
             assert value == sum(term for term in terms if term is not None)
 
 
-@pytest.mark.parametrize("row", COMPUTED, ids=[row.code for row in COMPUTED])
+@each_row("row", COMPUTED, ids=[row.code for row in COMPUTED])
 def test_every_term_has_a_reason_with_an_article(row):
     column = row.compute(field_for(row), parse_code(row.code))
     for who, terms in enumerate(column.terms):
@@ -174,7 +175,7 @@ def missing_parts(row):
     return todo
 
 
-@pytest.mark.parametrize("row", TIE_BREAKS, ids=[row.code for row in TIE_BREAKS])
+@each_row("row", TIE_BREAKS, ids=[row.code for row in TIE_BREAKS])
 def test_a_tie_break_has_all_that_a_new_one_needs(row):
     assert missing_parts(row) == []
 
@@ -212,7 +213,7 @@ def under(of, **rules):
     return replace(of, edition=replace(of.edition, **rules))
 
 
-@pytest.mark.parametrize("row", COMPUTED, ids=[row.code for row in COMPUTED])
+@each_row("row", COMPUTED, ids=[row.code for row in COMPUTED])
 def test_a_row_says_whether_dummies_enter_its_values(row):
     of = under(unfinished(row), own_round=unplayed_rounds.CAPPED)
     lengths = unplayed_rounds.SCHEDULED_ROUNDS, unplayed_rounds.COMPLETED_ROUNDS
@@ -223,7 +224,7 @@ def test_a_row_says_whether_dummies_enter_its_values(row):
 PLAYERS = [row for row in COMPUTED if row.of is not For.TEAMS]
 
 
-@pytest.mark.parametrize("row", PLAYERS, ids=[row.code for row in PLAYERS])
+@each_row("row", PLAYERS, ids=[row.code for row in PLAYERS])
 def test_a_row_says_whether_it_asks_which_games_count_in_the_own_record(row):
     of = field(event("1 2w- 2w+\n2 1b+ 1b-", kind=ROUND_ROBIN))
     rules = unplayed_rounds.OVER_THE_BOARD, unplayed_rounds.FORFEIT_WINS_ARE_GAMES
@@ -231,14 +232,14 @@ def test_a_row_says_whether_it_asks_which_games_count_in_the_own_record(row):
     assert (played != won) is row.of_record
 
 
-@pytest.mark.parametrize("row", PLAYERS, ids=[row.code for row in PLAYERS])
+@each_row("row", PLAYERS, ids=[row.code for row in PLAYERS])
 def test_a_row_says_whether_it_needs_everybody_s_rating(row):
     table = "1 2w1 3w1\n2 1b0 4b1\n3 4w1 1b0\n4 3b0 2w0"
     found = column(row, field(event(table, ratings={1: 2000, 2: 1900, 3: 1800})))
     assert (set(found) == {None}) is row.needs_ratings
 
 
-@pytest.mark.parametrize("row", COMPUTED, ids=[row.code for row in COMPUTED])
+@each_row("row", COMPUTED, ids=[row.code for row in COMPUTED])
 def test_a_row_says_whether_it_is_a_mean(row):
     function = row.compute(field_for(row), parse_code(row.code)).function
     assert (function is Function.MEAN) is row.is_mean
@@ -247,7 +248,7 @@ def test_a_row_says_whether_it_is_a_mean(row):
 BOTH = [row for row in COMPUTED if row.of is For.BOTH and not row.of_matches and row.code != POINTS]
 
 
-@pytest.mark.parametrize("row", BOTH, ids=[row.code for row in BOTH])
+@each_row("row", BOTH, ids=[row.code for row in BOTH])
 def test_a_row_for_players_and_teams_says_whether_it_is_made_of_a_score(row):
     of = team_field(team_event_of("1-2 1=  3-4 =0\n1-3 11  2-4 =0\n1-4 1=  2-3 00", teams=4))
     by_matches, by_games = (column(row, of.field_by(score)) for score in Score)
@@ -265,7 +266,7 @@ def test_points_are_the_codes_of_the_scores():
     assert {"PTS", "MPTS", "GPTS"} == SCORES
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("alias", "code"),
     [(alias, row.code) for row in TIE_BREAKS for alias in row.aliases],
 )
@@ -275,7 +276,7 @@ def test_an_alias_suggests_the_code(alias, code):
     assert parse_code(name) == Descriptor(name=name)  # else it would be a code of its own
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("spelt", "code"),
     [
         ("BHC1", "BH/C1"),
@@ -301,9 +302,7 @@ def test_common_spellings_suggest_the_code(spelt, code):
     assert nearest(spelt) == code
 
 
-@pytest.mark.parametrize(
-    "text", ["Johnson", "Bhatt", "Son, Kim", "", "-", "Sonja", "de Vries"]
-)  # a code and more
+@each_row("text", ["Johnson", "Bhatt", "Son, Kim", "", "-", "Sonja", "de Vries"])  # a code and more
 def test_names_are_no_spellings_of_a_code(text):
     assert codes_meant(text) == ()
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from generated import round_robin, swiss
+from row_tests import each_row
 
 import trfkit
 from trfkit.messages import Message
@@ -57,8 +58,8 @@ def test_values_of_teams_are_read_back(edition):
         check(data, OF_TEAMS[first : first + 20], edition)
 
 
-@pytest.mark.parametrize("edition", AVAILABLE)
-@pytest.mark.parametrize("seed", [1, 2])
+@each_row("edition", AVAILABLE)
+@each_row("seed", [1, 2])
 def test_values_of_tournaments_with_every_kind_of_round_are_read_back(seed, edition):
     for tournament in (swiss(seed, players=20, rounds=6, unrated=0.1), round_robin(seed)):
         check(written(tournament), ["BH/C1", "BH", "SB", "DE", "ARO/U1400", "TPR"], edition)

@@ -4,6 +4,7 @@ import random
 from decimal import Decimal
 
 import pytest
+from row_tests import each_row
 from team_events import TEAM_LEAGUE, TEAM_SWISS, team_event_of
 
 from trfkit.files.trf.reading.stated_table import PrintedCell, StatedColumn, StatedRow, StatedTable
@@ -67,7 +68,7 @@ def test_a_column_of_teams_is_found_by_its_values(code):
     assert values(only.tiebreak) == values(code)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("column", "code"),
     [
         (StatedColumn(label="TB1", number=13), "MPTS"),

@@ -3,6 +3,7 @@
 import pytest
 from events import event
 from generated import round_robin, swiss
+from row_tests import each_row
 from stated import computed, table
 from team_events import team_event_of
 
@@ -143,8 +144,8 @@ def coded(code):
 LONELY = event("1 2w1 3b1\n2 1b0 4w1\n3 Z 1w0\n4 H 2b0\n5 Z Z\n6 H H")
 
 
-@pytest.mark.parametrize("code", ["ARO", "TPR", "PTP", "AOB"])
-@pytest.mark.parametrize("nothing", ["0", "0,0", "", "-"])
+@each_row("code", ["ARO", "TPR", "PTP", "AOB"])
+@each_row("nothing", ["0", "0,0", "", "-"])
 def test_0_or_a_blank_is_right_where_the_rules_define_no_value(code, nothing):
     values, _ = computed(LONELY, code)
     assert [who for who, text in values[code].items() if not text] == [6, 5]

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 from generated import swiss
+from row_tests import each_row
 from stated import computed, table
 
 import trfkit
@@ -134,7 +135,7 @@ def test_a_formula_that_is_not_known_makes_no_value_wrong():
     assert one.why.startswith("cannot be checked: 0 of 30 values agree")
 
 
-@pytest.mark.parametrize(
+@each_row(
     "label",
     [
         "Jahrgang", "Geb.", "Rok ur.", "Р.н.", "Рік народження", "Г.р.", "Nac.", "born", "B-Year",

@@ -2,6 +2,7 @@
 
 import pytest
 from generated import swiss
+from row_tests import each_row
 from stated import computed, table
 
 from trfkit.files.trf.reading.stated_table import StatedColumn
@@ -137,7 +138,7 @@ def _ranked_by(of_sonneborn_berger):
     return {who: 1 + sum(other < keys[who] for other in keys.values()) for who in keys}
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("ranked_by", "own_list", "is_another"),
     [
         ("PTS,BH/C1,BH", ("BH/C1", "BH"), False),

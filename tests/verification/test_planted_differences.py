@@ -13,6 +13,7 @@ from itertools import islice
 import pytest
 from events import THREE_ONE_NIL
 from generated import dice, round_robin, swiss, team_swiss
+from row_tests import each_row
 from stated import diagnose
 
 from trfkit.files.trf.reading.stated_table import PrintedCell, StatedColumn, StatedRow, StatedTable
@@ -122,8 +123,8 @@ def test_a_planted_variant_is_named_or_stands_in_the_class_of_the_same_column(va
         )
 
 
-@pytest.mark.parametrize("edition", AVAILABLE)
-@pytest.mark.parametrize("asked", ["2026", "2012"])
+@each_row("edition", AVAILABLE)
+@each_row("asked", ["2026", "2012"])
 def test_a_column_by_another_edition_is_said_to_follow_it(edition, asked):
     tournament = swiss(0)
     values, by_asked = (

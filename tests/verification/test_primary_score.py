@@ -2,8 +2,8 @@
 
 from decimal import Decimal
 
-import pytest
 from generated import team_swiss
+from row_tests import each_row
 from stated import computed, table
 
 from trfkit.files.trf.reading.stated_table import PrintedCell, StatedColumn, StatedRow, StatedTable
@@ -46,8 +46,8 @@ def ranked_by(score, labels, event=BY_MATCHES, **options):
 ORDERS = [("GPTS", "MPTS", "BH:MP"), ("MPTS", "GPTS", "BH:MP"), ("GPTS", "BH:MP", "MPTS")]
 
 
-@pytest.mark.parametrize("labels", ORDERS)
-@pytest.mark.parametrize(
+@each_row("labels", ORDERS)
+@each_row(
     ("event", "options"),
     [
         (BY_MATCHES, {}),
@@ -67,8 +67,8 @@ def test_ranks_by_the_score_that_is_not_primary_are_wrong(labels, event, options
     assert not any("option" in note.arguments for note in found.notes)
 
 
-@pytest.mark.parametrize("labels", ORDERS)
-@pytest.mark.parametrize(
+@each_row("labels", ORDERS)
+@each_row(
     ("score", "event", "options"),
     [
         ("mp", BY_MATCHES, {}),

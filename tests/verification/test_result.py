@@ -3,6 +3,7 @@
 from types import SimpleNamespace
 
 import pytest
+from row_tests import each_row
 
 from trfkit.messages import Message
 from trfkit.record import replace
@@ -77,7 +78,7 @@ def test_without_ranks_none_are_compared():
     }  # fmt: skip
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("compared", "wrong", "is_another"),
     [
         (20, 10, False),

@@ -6,6 +6,7 @@ from fractions import Fraction
 import pytest
 from events import ROUND_ROBIN, THREE_ONE_NIL, event
 from generated import round_robin, swiss
+from row_tests import each_row
 from team_events import team_event_of
 from trials import compute
 
@@ -156,7 +157,7 @@ def test_buchholz_of_2026_as_the_base_of_the_following():
     assert plain(event(SWISS), "BH") == numbers(4, 6, "4.5", 5, 3, 3)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("variant", "expected"),
     [
         # Own unplayed rounds: a draw against oneself with the score that opponents see.

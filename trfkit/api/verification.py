@@ -17,6 +17,7 @@ from trfkit.ranking import Ranking, Refusal
 from trfkit.ranking.ranking_options import RankingOptions, ranking_of
 from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
+from trfkit.reports.each_round import RoundCheck
 from trfkit.reports.provenance import Input, origin_of
 from trfkit.reports.verification import Comparison
 from trfkit.verification import verify as verify_itself
@@ -199,6 +200,33 @@ def compared(
         verification=verification,
         origin=origin_of(verification, file, *inputs, ranking=ranking),
     )
+
+
+def rounds_checked(
+    result: ReadResult, file: Input, tables: Sequence[TableFile], ranking: Ranking
+) -> RoundCheck:
+    """Return the places after each round of a file that do not follow from its tie-breaks.
+
+    Places are those that the file or the tables state. Raises Refusal like ``each_round``.
+    """
+    from trfkit.verification.comparison.each_round import each_round  # noqa: PLC0415 - few ask
+
+    stated_tables = list(result.stated)
+    notes = []
+    for table in tables:
+        name = table.input.file
+        stated_tables += (  # by the title a place names its source
+            replace(stated, title=": ".join(filter(None, (name, stated.title))))
+            for stated in table.stated.tables
+        )
+        # The file may be corrected since.
+        if count := len(games_in(result, table.stated, name).otherwise):
+            arguments = {"count": count, "file": file.file, "table": name}
+            notes.append(Message("verify.games-in-table", **arguments))
+    checked = each_round(tournament_of(result), ranking, tables=stated_tables)
+    checked = replace(checked, notes=(*checked.notes, *notes))
+    origin = origin_of(checked, file, *(table.input for table in tables), ranking=ranking)
+    return RoundCheck(file=file.file, verification=checked, origin=origin)
 
 
 def with_computations(

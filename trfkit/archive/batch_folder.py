@@ -16,6 +16,7 @@ import os
 import shutil
 import sys
 from contextlib import contextmanager
+from hashlib import sha256
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from trfkit.archive.archive_tables import (
@@ -24,6 +25,7 @@ from trfkit.archive.archive_tables import (
     VERSION,
     ArchivedRows,
     ArchiveTable,
+    InputFile,
     PackedRows,
 )
 from trfkit.atomic_files import write_whole
@@ -33,8 +35,14 @@ from trfkit.refusal import Refusal
 from trfkit.version import __version__
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
+
+    from trfkit.archive.archive_tables import FileResult
+    from trfkit.reports.archive import Tally
+
+    Engine = Callable[[Iterable[Sequence[InputFile]]], Iterator[Iterable[FileResult]]]
+    """What makes rows of each batch of files."""
 
 
 MARK: Final = "archive.json"
@@ -186,6 +194,69 @@ def open_archive(path: Path) -> Iterator[Folder]:
         folder = Folder(path)
         yield folder
         folder.complete()
+
+
+# A run that adds files ----------------------------------------------------------------------------
+
+MAX_BATCH_BYTES: Final = 1 << 26
+"""So many bytes of files end a batch, too: it is in memory as a whole."""
+
+
+def add_files(
+    folder: Folder,
+    files: Iterable[tuple[str, bytes]],
+    engine: Engine,
+    tally: Tally,
+    most: int,
+) -> Iterator[tuple[str, Message]]:
+    """Add the named files whose content is new, at most ``most`` together, and count them.
+
+    Yields each file that has no rows, and why.
+    """
+    for results in engine(_batches(_new_files(files, folder, tally), most)):
+        events: list[ArchivedRows] = []
+        for result in results:
+            if result.trouble is not None:
+                yield result.file, result.trouble
+            if result.archived is None:
+                continue
+            events.append(result.archived)
+            tally.with_errors += result.archived.has_errors
+            if result.archived.is_unreadable:
+                tally.unreadable.append(result.file)
+        if events:
+            for table, count in folder.add(events).items():
+                tally.rows[table] += count
+
+
+def _new_files(
+    files: Iterable[tuple[str, bytes]], folder: Folder, tally: Tally
+) -> Iterator[InputFile]:
+    """Yield the files whose content is not yet in the archive, each content once."""
+    seen: set[str] = set()
+    for name, data in files:
+        digest = sha256(data).hexdigest()
+        if digest in folder or digest in seen:
+            tally.known += 1
+            if digest in folder.unreadable:
+                tally.unreadable_before.append(name)
+            continue
+        seen.add(digest)
+        yield InputFile(name, data, digest)
+
+
+def _batches(files: Iterable[InputFile], most: int) -> Iterator[Sequence[InputFile]]:
+    """Yield files in batches of at most ``most``, smaller ones if files are large."""
+    batch: list[InputFile] = []
+    size = 0
+    for file in files:
+        batch.append(file)
+        size += len(file.data)
+        if len(batch) == most or size >= MAX_BATCH_BYTES:
+            yield batch
+            batch, size = [], 0
+    if batch:
+        yield batch
 
 
 def _write(path: Path, table: ArchiveTable, rows: Mapping[str, PackedRows]) -> int:

@@ -18,11 +18,12 @@ from trfkit.model import ABSENT, Colour, Extension, Player, RoundEntry, Team, To
 from trfkit.model.outcome import NOTHING
 from trfkit.model.tournament import pending_games
 from trfkit.model.view import view_of_players
+from trfkit.patterns import lazy_pattern
 from trfkit.ranking import Ranking, rank
 from trfkit.ranking.event_order import with_order
 from trfkit.ranking.ranking_options import BY_DEFAULT, refuse_unknown_round
 from trfkit.record import Record, names, replace
-from trfkit.refusal import refusal_of
+from trfkit.refusal import Refusal, refusal_of
 from trfkit.syntax.annotation_lines import is_annotation
 from trfkit.units import Points, StartNo
 
@@ -48,6 +49,38 @@ class Numbers(Record):
 def place_in_event(tournament: Tournament, numbers: Numbers) -> Tournament:
     """Return the tournament with the numbers of the event; rounds without one are left out."""
     return _Placing(tournament, numbers).placed()
+
+
+RoundRange = tuple[int, int | None]
+"""The first round, and the last one; None is the last of the event."""
+
+_RANGE: Final = lazy_pattern(r"\s*([0-9]{1,4})?\s*(-)?\s*([0-9]{1,4})?\s*")
+
+
+def _round_range(text: str, value: str) -> RoundRange:
+    match = _RANGE.fullmatch(text)
+    if match is None or not (match[1] or match[3]):
+        raise Refusal(Message("command.no-rounds", value=value))
+    first = int(match[1] or 1)
+    last = first if match[2] is None else None if match[3] is None else int(match[3])
+    if first < 1 or (last is not None and last < first):
+        raise Refusal(Message("command.rounds-backwards", value=value))
+    return first, last
+
+
+def parse_round_ranges(value: str) -> tuple[RoundRange, ...]:
+    """Return ranges of rounds, as in ``4-6``, ``4-`` or ``1-3,5``; a Refusal for another text."""
+    return tuple(_round_range(part, value) for part in value.split(","))
+
+
+def rounds_in(ranges: Iterable[RoundRange], last: int) -> tuple[int, ...]:
+    """Return the rounds of ranges; an open range ends at the ``last`` round."""
+    numbers = (
+        number
+        for first, end in ranges
+        for number in range(first, max(first, last if end is None else end) + 1)
+    )
+    return tuple(dict.fromkeys(numbers))
 
 
 def last_announced(tournament: Tournament) -> int:

@@ -96,7 +96,7 @@ def findings(
         results = _follow(results, find_causes(results, tournament))
     if Profile.UPLOAD in case.profiles:
         results = _with_errors_of_new_players(results)
-    results = _without_doubtful_fixes(_follow(results, _cause_shifted_opponents(results)))
+    results = _without_doubtful_fixes(results)
     return _follow(results, _cause_doubtful_rows(results))
 
 
@@ -217,40 +217,11 @@ def _cause_broken_rows(diagnostics: Iterable[Diagnostic], event: Tournament) -> 
 
 _OF_TABLE: Final = (
     "RES", "BYE", "SCR", "RNK", "PAI", "NRM", "TEA", "LST",
-    "PLR002", "PLR003", "PLR007", "PLR018", "PLR025", "PLR027",
+    "PLR002", "PLR003", "PLR007", "PLR018", "PLR025",
     "HDR007", "HDR008", "HDR009", "HDR011", "HDR014", "HDR015", "HDR020", "HDR031", "HDR033",
     "ADJ002", "ADJ004", "ADJ009", "ADJ015",
 )  # fmt: skip
 """What is said of a table most rows of which end too early, as it would be were they whole."""
-
-
-def _cause_shifted_opponents(diagnostics: Iterable[Diagnostic]) -> CauseOf:
-    """The numbers of opponents are shifted: findings about who met whom follow.
-
-    Either all are off by one (RES027), or they count from 0, as the rows do: the row with that
-    number is not read, and the opponents of that player have nobody.
-    """
-    shifted = of_number_0 = None
-    for finding in reversed([*diagnostics]):
-        text = str(finding.values.get("text", "")).strip("0")
-        if finding.code == "RES027":
-            shifted = finding
-        elif finding.code == "SYN007" and (finding.values.get("field"), text) == ("start_no", ""):
-            of_number_0 = finding
-
-    def cause_of(finding: Diagnostic) -> Diagnostic | None:
-        if of_number_0 is not None and finding.code.startswith(_OF_NUMBER_0):
-            return of_number_0
-        return shifted if finding.code.startswith(_OF_OPPONENTS) else None
-
-    return cause_of
-
-
-_OF_OPPONENTS: Final = ("RES", "BYE", "PAI", "NRM", "TEA", "PLR025", "PLR026", "PLR027", "ADJ015")
-"""What is said of who met whom."""
-
-_OF_NUMBER_0: Final = ("RES008", "RES010", "BYE003", "BYE004", "HDR007", "HDR008", "RNK004")
-"""What is said where one player was not read."""
 
 
 def _cause_doubtful_rows(diagnostics: Iterable[Diagnostic]) -> CauseOf:

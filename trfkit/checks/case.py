@@ -295,7 +295,7 @@ ONE_SIDED: Final = frozenset({"RES001", "RES002", "RES003", "RES007", "RES008"})
 GAMES_IN_DOUBT: Final = ONE_SIDED | {"RES004", "RES009", "RES023"}
 """Games that the two rows tell differently, or only one: the points of teams may be right."""
 
-DISPLACED: Final = frozenset({"PLR026", "PLR027", "RES024", "RES025"})
+DISPLACED: Final = frozenset({"RES024"})
 """Rows whose games stand elsewhere, so that each seems to contradict an opponent's."""
 
 GAMES_UNREAD: Final = ROW_DAMAGE | ONE_SIDED | DISPLACED | {"RES023"}
@@ -356,59 +356,14 @@ class Rounds(Record, dict=True):
         present = self.players.keys()
         last = max(present, default=0)
         counted = max(last, self.tournament.stated_players or 0)
-        mistyped = set(self.misnumbered.values())
         namers = Counter(
-            opponent
-            for _, _, opponent in self._rounds_with_strangers
-            if opponent not in mistyped and 0 < opponent <= counted
+            opponent for _, _, opponent in self._rounds_with_strangers if 0 < opponent <= counted
         )
         between = [n for n, count in namers.items() if n < last and count >= SEVERAL]
         behind = [n for n in namers if n > last]
         if max([namers[n] for n in behind], default=0) < SEVERAL:
             behind = []
         return tuple(sorted([*between, *behind]))
-
-    @cached_property
-    def called(self) -> Mapping[StartNo, StartNo]:
-        """The number that all opponents use for a row instead of its own, by the own number.
-
-        If the row met the player whose number it has, its entry for that round names itself.
-        """
-        called: dict[StartNo, StartNo] = {}
-        # PERF: a game of such a row is never ordinary; most rows have byes at most.
-        for spots in group_by_player(self.special):
-            if all(spot.entry.opponent is None for spot in spots):
-                continue
-            player = spots[0].player
-            rows = [
-                (number, self.players.get(entry.opponent))
-                for number, entry in enumerate(player.rounds, start=1)
-                if entry.opponent is not None and entry.opponent != player.start_no
-            ]
-            callers = {None if row is None else row.round(number).opponent for number, row in rows}
-            caller = callers.pop() if len(rows) >= SEVERAL else None
-            if not callers and caller is not None and caller != player.start_no:
-                called[player.start_no] = caller
-        return called
-
-    @cached_property
-    def misnumbered(self) -> Mapping[StartNo, StartNo]:
-        """The right numbers of rows with a wrong one, by the wrong one.
-
-        Nobody has such a row's own number as an opponent; every opponent of it names a number
-        without a row, and nobody else does.
-        """
-        namers = Counter(opponent for _, _, opponent in self._rounds_with_strangers)
-        if not namers:
-            return {}
-        named = {entry.opponent for player in self.players.values() for entry in player.rounds}
-        return {
-            number: right_number
-            for number, right_number in self.called.items()
-            if number not in named
-            and namers[right_number]
-            == sum(entry.opponent is not None for entry in self.players[number].rounds)
-        }
 
     @cached_property
     def _rounds_with_strangers(self) -> tuple[tuple[Player, int, StartNo], ...]:
@@ -514,22 +469,14 @@ def are_of_a_later_round(event: Tournament, more: Collection[int]) -> bool:
     """Tell whether the points that differ are those after one more round, which is announced.
 
     ``more`` are the differences from the results, in tenths. Each is possible in one game, and
-    their sum is about that of the pairings of a round.
+    their sum is about that of the games of the last round in the file.
     """
-    win, draw = event.point_system.win, event.point_system.draw
-    if not announces_more_rounds(event) or not set(more) <= {win, draw}:
+    system = event.point_system
+    if not announces_more_rounds(event) or not set(more) <= {system.win, system.draw}:
         return False
-    return brings_a_round(event, more)
-
-
-def brings_a_round(event: Tournament, more: Collection[int], rounds: int = 1) -> bool:
-    """Tell whether differences of players' points, in tenths, fit some further rounds.
-
-    The number of games is that of the last round of the file.
-    """
     last = event.rounds_played
     games = sum(player.round(last).opponent is not None for player in event.players) // 2
-    return are_of_rounds(more, rounds, games, len(event.players), event.point_system)
+    return are_of_rounds(more, 1, games, len(event.players), system)
 
 
 def are_of_rounds(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
@@ -18,7 +17,7 @@ from trfkit.findings import Diagnostic, Edit, Fix, Profile
 from trfkit.messages.message import Message
 from trfkit.record import replace
 from trfkit.syntax.field_codes import Period, parse_time_control
-from trfkit.syntax.layout import cut_row, header_tags, layouts, tags_of
+from trfkit.syntax.layout import cut_row, layouts, tags_of
 from trfkit.syntax.trf_document import RecordKind
 from trfkit.units import StartNo
 
@@ -75,22 +74,7 @@ def mandatory(case: Case) -> Iterator[Diagnostic]:
         if not any(case.line_text(line)[DATA_COLUMN - 1 :].strip() for line in lines):
             blank = (one for one in case.findings if one.code == "HDR003" and one.record == tag)
             root = next(blank, None)
-            place = case.record_place(tag)
-            joined = None if lines else _place_in_other_record(case, tag)
-            variant = "joined" if joined else ""
-            place |= joined or {}
-            yield case.note("HDR001", **place, variant=variant, tag=tag, caused_by=root)
-
-
-def _place_in_other_record(case: Case, tag: str) -> dict[str, Any] | None:
-    """Return the place of a record in the line of another one, without a blank before its tag."""
-    for other, lines in case.result.provenance.records.items():
-        for line in lines if other in header_tags() else ():
-            match = re.search(rf"(?<=\S){tag} +\S", case.line_text(line)[DATA_COLUMN - 1 :])
-            if match is not None:
-                column = DATA_COLUMN + match.start()
-                return {"line": line, "column": column, "end_column": column + len(tag)}
-    return None
+            yield case.note("HDR001", **case.record_place(tag), tag=tag, caused_by=root)
 
 
 def federation(case: Case) -> Iterator[Diagnostic]:
@@ -174,9 +158,8 @@ def _uncounted(case: Case, tag: str, more: int) -> Diagnostic | None:
     ]
     if 0 < more <= len(unread):
         return unread[0]
-    twice = {"062": {"PLR001", "PLR027"}, "072": {"PLR027"}}.get(tag, set())
-    if 0 < -more <= sum(one.code in twice for one in case.findings):
-        return case.first(twice)  # of 062 the lines were counted
+    if tag == "062" and 0 < -more <= sum(one.code == "PLR001" for one in case.findings):
+        return case.first({"PLR001"})  # the lines were counted
     if more <= 0:
         return None
     repeated = "TEA003" if tag == "082" else "PLR001"  # the line was left out

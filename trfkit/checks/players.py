@@ -44,7 +44,7 @@ def numbering(case: Case) -> Iterator[Diagnostic]:
     numbers = sorted(case.players)
     missing = sorted(set(range(1, numbers[-1] + 1)) - set(numbers))
     if missing:
-        cause = case.first({"PLR001", "SYN009", "PLR025", "PLR026"})
+        cause = case.first({"PLR001", "SYN009", "PLR025"})
         rows = case.result.provenance.records.get("001", ())
         if cause is None and len(rows) > len(numbers):  # rows whose number could not be read
             cause = case.first({"SYN005", "SYN007"})
@@ -75,7 +75,6 @@ def order(case: Case) -> Iterator[Diagnostic]:
                 other=above.start_no,
                 variant="" if above.rating else "unrated",
                 other_rating=above.rating,
-                caused_by=case.cause({"PLR026", "PLR027"}, (below.start_no, above.start_no)),
             )
             return
 
@@ -112,43 +111,10 @@ def fide_ids(case: Case) -> Iterator[Diagnostic]:
         holder = holders.setdefault(number, player)
         if holder is not player:
             place = case.player_place(player, "fide_id")
-            twin = case.cause({"PLR027"}, (player.start_no, holder.start_no))
-            cause = mistaken if is_rating else twin
+            cause = mistaken if is_rating else None
             yield case.note(
                 "PLR005", **place, fide_id=number, other=holder.start_no, caused_by=cause
             )
-
-
-def ids_out_of_line(case: Case) -> Iterator[Diagnostic]:
-    """PLR028: one or two ids that end before the column in which all others do.
-
-    If the others differ in length, the file certainly aligns them to the right.
-    """
-    aligned: list[str] = []
-    odd: list[tuple[Player, str]] = []
-    for player in case.tournament.players:
-        place = case.result.provenance.players[player.start_no]
-        if player.fide_id is None or place.alignment is not None:
-            continue
-        text = case.text_at(case.player_place(player, "fide_id"))
-        if text.endswith(" "):
-            odd.append((player, text.strip()))
-        else:
-            aligned.append(text.strip())
-    if len(odd) > MOST_OUT_OF_LINE or len(aligned) < FEWEST_IN_LINE:
-        return
-    severity = Severity.WARNING if len(set(map(len, aligned))) > 1 else Severity.INFO
-    for player, text in odd:
-        if not case.cause({"PLR004"}, [player.start_no]):
-            place_of_id = case.player_place(player, "fide_id")
-            yield case.note(
-                "PLR028", **place_of_id, own_severity=severity, text=text, count=len(aligned)
-            )
-
-
-MOST_OUT_OF_LINE: Final = 2
-FEWEST_IN_LINE: Final = 10
-"""So many ids tell where those of a file end, but for the few that differ."""
 
 
 def persons(case: Case) -> Iterator[Diagnostic]:

@@ -227,15 +227,13 @@ def _cause_of_offset(
         or case.cause({"RNK002"}, [player.start_no])
         or first_of({"RNK002"}, offset, counts["RNK002"])
         or first_of({"PLR025", "PLR001"}, offset, len(case.rounds.missing_rows))
-        or first_of({"PLR027"}, -offset, counts["PLR027"])
     )
 
 
 def _team_ranks(case: Case) -> Iterator[Diagnostic]:
     """Yield the ranks that teams cannot share, and those that are left out.
 
-    Two teams with other match points and other game points are not tied, whichever count first. If
-    only one score differs they are not tied if it separates all other such teams.
+    Two teams with other match points and other game points are not tied, whichever count first.
     """
     teams, event = case.tournament.teams, case.tournament.kind.event
     ranked = sorted(
@@ -244,10 +242,12 @@ def _team_ranks(case: Case) -> Iterator[Diagnostic]:
     )
     if event not in {Event.SWISS, Event.ROUND_ROBIN} or len(ranked) < len(teams):
         return  # in a knock-out those who lose in one round share what they reached
-    parting = _parting_scores(ranked)
     for better, worse in pairwise(ranked):
-        if better.stated_rank == worse.stated_rank and _unlike(better, worse) in parting:
-            match, game = zip(_scores(better), _scores(worse), strict=True)
+        match = better.stated_match_points, worse.stated_match_points
+        game = better.stated_game_points, worse.stated_game_points
+        is_known = None not in {*match, *game}
+        are_apart = is_known and match[0] != match[1] and game[0] != game[1]
+        if better.stated_rank == worse.stated_rank and are_apart:
             yield case.note(
                 "RNK004",
                 **team_place(case, worse),
@@ -267,42 +267,6 @@ def _team_ranks(case: Case) -> Iterator[Diagnostic]:
             place = team_place(case, team) | {"caused_by": case.first({"TEA003"})}
             yield case.note("RNK004", **place, variant="teams", **values)
             return
-
-
-def _parting_scores(ranked: Sequence[Team]) -> Collection[str]:
-    """Return the differences of scores that separate teams: both, or one alone that separates many.
-
-    A single pair that it does not separate may be a slip.
-    """
-    parted: dict[str, list[bool]] = {"M": [], "G": []}
-    for better, worse in pairwise(ranked):
-        unlike = _unlike(better, worse)
-        if unlike in parted:
-            is_apart = better.stated_rank != worse.stated_rank
-            parted[unlike].append(is_apart and _scores(better) > _scores(worse))
-    alone = [
-        score
-        for score, apart in parted.items()
-        if sum(apart) >= _ENOUGH and apart.count(False) == 1
-    ]
-    return {"MG", *alone}
-
-
-def _unlike(team: Team, other: Team) -> str:
-    """Return the scores in which two teams differ: "M", "G", "MG", or "" for none."""
-    match = team.stated_match_points, other.stated_match_points
-    game = team.stated_game_points, other.stated_game_points
-    if None in {*match, *game}:
-        return ""
-    return "M" * (match[0] != match[1]) + "G" * (game[0] != game[1])
-
-
-_ENOUGH: Final = 2
-"""So many pairs of teams that a score alone parts show that it counts."""
-
-
-def _scores(team: Team) -> tuple[int, int]:
-    return team.stated_match_points or 0, team.stated_game_points or 0
 
 
 def few_games(case: Case) -> Iterator[Diagnostic]:

@@ -13,12 +13,51 @@ from trfkit.events.names import is_same_spelling, parse_name
 from trfkit.findings import Diagnostic, Severity
 from trfkit.messages.message import Message
 from trfkit.model import Player, Sex
-from trfkit.ratings.listed_player import INACTIVE, KINDS, STANDARD, WOMAN, Consulted, Listed
+from trfkit.ratings.listed_player import (
+    COMBINED,
+    INACTIVE,
+    KINDS,
+    STANDARD,
+    WOMAN,
+    Consulted,
+    Listed,
+    listed_months,
+)
+from trfkit.ratings.request import rate_of_play
+from trfkit.refusal import Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trfkit.checks.case import Case
+    from trfkit.model import Tournament
+    from trfkit.ratings.list_index import Index
+
+
+def consult(
+    tournament: Tournament | None, index: Index
+) -> tuple[Consulted | None, tuple[Message, ...], Message | None]:
+    """Return the entries of the event's players in the list of its month, and what to report.
+
+    None for an event without chess players, and if the list cannot be determined or is not in the
+    index: then the reason comes last.
+    """
+    if tournament is None or not (tournament.players and tournament.discipline.is_fide):
+        return None, (), None
+    if tournament.start is None:
+        return None, (), Message("command.no-month")
+    month = f"{tournament.start.year:04}-{tournament.start.month:02}"
+    try:
+        kind, assumed = rate_of_play(tournament, None)
+    except Refusal:  # names and ids are the same in every list
+        kind, assumed = STANDARD, (Message("check.unknown-rate"),)
+    months = index.months()
+    if not {COMBINED, kind} & {*months.get(month, ())}:
+        arguments = {"rate": kind, "month": month, "listed": listed_months(months)}
+        return None, (), Message("command.no-list-of", **arguments)
+    consulted = index.consulted(month, kind, list(map(person_of, tournament.players)))
+    return consulted, (Message("check.list", rate=kind, month=month), *assumed), None
+
 
 SEXES: Final = {"M": Sex.MAN, "F": Sex.WOMAN}
 
@@ -99,13 +138,14 @@ def ratings(case: Case) -> Iterator[Diagnostic]:
     A player without a rapid or blitz rating is rated by the standard one there.
     """
     consulted = _of(case)
-    kind, month = consulted.kind, consulted.month
     for player, listed in _known(case):
+        kinds = (consulted.kind, STANDARD)
+        kind = next((kind for kind in kinds if listed.rating(kind) is not None), consulted.kind)
         stated, rating = player.rating, listed.rating(kind)
-        if stated == rating or (rating is None and stated == listed.rating(STANDARD)):
+        if stated == rating:
             continue
-        other = next((one for one in KINDS if one != kind and listed.rating(one) == stated), None)
-        about = {**case.player_place(player, "rating"), "kind": kind, "month": month}
+        other = next((one for one in KINDS if listed.rating(one) == stated), None)
+        about = {**case.player_place(player, "rating"), "kind": kind, "month": consulted.month}
         if stated is None:
             yield case.note("LST006", **about, variant="none", listed=rating)
         elif other is not None:

@@ -92,17 +92,12 @@ def rows(case: Case) -> Iterator[Diagnostic]:
                     place |= {"variant": "colour", "colour": entry.colour.value}
                 yield case.note("RES008", **place)
         elif entry.opponent == player.start_no:
-            cause = case.cause({"RES025"}, [player.start_no])
-            yield case.note(
-                "RES002",
-                **case.round_place(player, number, last="opponent"),
-                fix=None if cause else _opponent_fix(case, player, number),
-                caused_by=cause,
-            )
+            place = case.round_place(player, number, last="opponent")
+            yield case.note("RES002", **place, fix=_opponent_fix(case, player, number))
         elif entry.opponent not in case.players:
             # The row of the one who is named, perhaps; one that is cut may still have its number.
             lost = lost_rows if entry.opponent <= highest else None
-            lost = lost or case.cause({"SYN009", "PLR026"}, [entry.opponent])
+            lost = lost or case.cause({"SYN009"}, [entry.opponent])
             if lost is None and entry.opponent in case.rounds.missing_rows:
                 lost = case.first({"PLR025"})
             yield case.note(

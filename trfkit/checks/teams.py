@@ -11,7 +11,7 @@ from trfkit.files.trf.reading.teams import computed_round, team_lines
 from trfkit.findings import Diagnostic, Severity
 from trfkit.findings.codes import severity_in
 from trfkit.messages.message import Message
-from trfkit.model import Event, LineUp, Player, RoundKind, Team, Tournament
+from trfkit.model import Event, LineUp, RoundKind, Team, Tournament
 from trfkit.model.bye_value import proved_byes
 from trfkit.model.lineups import colours_of_team
 from trfkit.model.matches import BOARDS, FORFEIT, NO_TEAM, NOTHING, team_event, team_of_players
@@ -40,9 +40,8 @@ def members(case: Case) -> Iterator[Diagnostic]:
     for team in case.tournament.teams:
         for number in dict.fromkeys(team.members):
             if number not in case.players:
-                root = case.cause({"PLR026"}, [number])
-                if root is None and number in case.rounds.missing_rows:
-                    root = case.first({"PLR025"})
+                is_missing = number in case.rounds.missing_rows
+                root = case.first({"PLR025"}) if is_missing else None
                 yield case.note(
                     "TEA002", **team_place(case, team), participant=number, caused_by=root
                 )
@@ -70,115 +69,12 @@ def _check_membership(case: Case) -> Iterator[Diagnostic]:
         and severity_in(one) is Severity.ERROR
     )
     left_out = case.first({"TEA003"}) or next(unread, None)
-    lost, of_lost = _lost_team(case, teams_of), None
-    empty = _empty_team(case)
-    stand_in = _misplaced_number(case, teams_of)
-    wrong = [one for one in case.tournament.players if len(teams_of.get(one.start_no, ())) != 1]
-    if stand_in is not None:
-        yield stand_in
-        wrong = [one for one in wrong if one.start_no != stand_in.participant]
-    for player in wrong:
-        place = case.player_place(player, "start_no")
+    for player in case.tournament.players:
         teams = teams_of.get(player.start_no, [])
-        message = Message("TEA001", teams=tuple(teams)) if teams else Message("TEA001.none")
-        cause = case.cause({"PLR026", "PLR027"}, [player.start_no]) or (None if teams else left_out)
-        if stand_in is not None and cause is None:
-            cause = stand_in
-        if player.start_no in lost and cause is None:
-            if lost[0] == player.start_no:
-                message = Message("TEA001.lost", players=tuple(lost))
-                if empty is not None:
-                    place |= team_place(case, empty)  # the player's own row is right
-                    message = Message("TEA001.lost-empty", players=tuple(lost))
-            else:
-                cause = of_lost
-        finding = case.note(message, **place, caused_by=cause)
-        if lost and player.start_no == lost[0]:
-            of_lost = finding
-        yield finding
-
-
-def _misplaced_number(
-    case: Case, teams_of: Mapping[StartNo, Sequence[TeamNo]]
-) -> Diagnostic | None:
-    """Return the finding about a number in two rosters, one of which should have another number.
-
-    One player is in two teams and another one in none, whose opponents in each round were from the
-    team that one of the two teams met, and never from that of the other.
-    """
-    numbers = [player.start_no for player in case.tournament.players]
-    twice = [number for number in numbers if len(teams_of.get(number, ())) == _A_TEAM]
-    nowhere = [case.players[number] for number in numbers if not teams_of.get(number)]
-    if len(twice) != 1 or len(nowhere) != 1:
-        return None
-    (number,), (other,) = twice, nowhere
-    fitting = [
-        team
-        for team in case.tournament.teams
-        if number in team.members and _fits(case, other, team, teams_of)
-    ]
-    if len(fitting) != 1:
-        return None
-    return case.note(
-        "TEA001",
-        **case.player_place(case.players[number], "start_no"),
-        variant="stand-in",
-        teams=tuple(teams_of[number]),
-        in_team=fitting[0].number,
-        other=other.start_no,
-    )
-
-
-def _fits(
-    case: Case, player: Player, team: Team, teams_of: Mapping[StartNo, Sequence[TeamNo]]
-) -> bool:
-    """Tell whether all opponents of a player are from the teams that a team's other members met."""
-    met_any = False
-    others = [case.players[one] for one in team.members if one in case.players]
-    for number, entry in enumerate(player.rounds, start=1):
-        if entry.opponent is None:
-            continue
-        met = {
-            opponent_team
-            for one in others
-            if len(teams_of[one.start_no]) == 1
-            for opponent_team in teams_of.get(one.round(number).opponent or StartNo(0), ())
-        }
-        if met.isdisjoint(teams_of.get(entry.opponent, ())):
-            return False
-        met_any = True
-    return met_any
-
-
-def _lost_team(case: Case, teams_of: Mapping[StartNo, Sequence[TeamNo]]) -> Sequence[StartNo]:
-    """Return the players in no team if they are exactly the team whose roster was lost.
-
-    Record 082 counts that team, or its own record lists nobody; they never met each other, and in
-    each round all their opponents were from one team.
-    """
-    tournament = case.tournament
-    if tournament.stated_teams != len(tournament.teams) + 1 and _empty_team(case) is None:
-        return ()
-    alone = [one for one in tournament.players if not teams_of.get(one.start_no)]
-    if len(alone) < _A_TEAM:
-        return ()
-    numbers = {one.start_no for one in alone}
-    for number in range(1, tournament.rounds_played + 1):
-        met = [one.round(number).opponent for one in alone]
-        teams = {tuple(teams_of.get(who, ())) for who in met if who is not None}
-        if len(teams) > 1 or not numbers.isdisjoint(met):
-            return ()
-    return [one.start_no for one in alone]
-
-
-def _empty_team(case: Case) -> Team | None:
-    """Return the one team whose record lists nobody."""
-    empty = [team for team in case.tournament.teams if not team.members]
-    return empty[0] if len(empty) == 1 else None
-
-
-_A_TEAM: Final = 2
-"""So few players in no team are none."""
+        if len(teams) != 1:
+            message = Message("TEA001", teams=tuple(teams)) if teams else Message("TEA001.none")
+            place = case.player_place(player, "start_no")
+            yield case.note(message, **place, caused_by=None if teams else left_out)
 
 
 def numbering(case: Case) -> Iterator[Diagnostic]:

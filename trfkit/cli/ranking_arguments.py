@@ -167,33 +167,13 @@ def participant_named(
         return participant_meant(tournament, query, of_teams=of_teams)
     except Refusal as refusal:
         numbers = participants_meant(tournament, query, of_teams=of_teams)
-        lines = _matches_table(tournament, numbers, ranking, of_teams=of_teams) if numbers else ()
+        lines: list[Message | str] = []
+        if numbers:
+            from trfkit.reports.render_text import WIDTH, text_of  # noqa: PLC0415 - rarely more than one
+            from trfkit.reports.standings import matches_table  # noqa: PLC0415 - as above
+
+            table = matches_table(tournament, numbers, ranking, MOST_LISTED, of_teams=of_teams)
+            lines += text_of(table, WIDTH, console.language()).splitlines()
+            if (more := len(numbers) - MOST_LISTED) > 0:
+                lines.append(Message("command.more", count=more))
         raise Failure(refusal.message, lines) from refusal
-
-
-def _matches_table(
-    tournament: Tournament, numbers: tuple[int, ...], ranking: Ranking, *, of_teams: bool
-) -> list[Message | str]:
-    """Return a table of the matching participants, best first."""
-    from trfkit.ranking import rank  # noqa: PLC0415 - rarely more than one
-    from trfkit.reports.document import Kind  # noqa: PLC0415
-    from trfkit.reports.render_text import WIDTH, text_of  # noqa: PLC0415
-    from trfkit.reports.row_fields import NOTHING, named_column, table_of  # noqa: PLC0415
-    from trfkit.units import POINT  # noqa: PLC0415
-
-    fide_ids = {player.start_no: player.fide_id for player in tournament.players}
-    fide_id = (named_column(Kind.ID, "fide-id", missing=NOTHING), lambda row: fide_ids.get(row.id))
-    rows = [row for row in rank(tournament, ranking).rows if row.id in numbers]
-    table = table_of(
-        rows[:MOST_LISTED],
-        Message("column.number"),
-        (named_column(Kind.ID, "number"), lambda row: row.id),
-        (named_column(Kind.NAME, "name"), lambda row: row.name),
-        (named_column(Kind.POINTS, "points", POINT), lambda row: row.points),
-        *(() if of_teams else (fide_id,)),
-    )
-    lines: list[Message | str] = [*text_of(table, WIDTH, console.language()).splitlines()]
-    more = len(numbers) - MOST_LISTED
-    if more > 0:
-        lines.append(Message("command.more", count=more))
-    return lines

@@ -6,18 +6,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from trfkit.checks.rating_list import person_of
 from trfkit.cli.failures import failure_of
-from trfkit.messages.message import Message
 from trfkit.ratings.list_index import Index, open_index
-from trfkit.ratings.listed_player import COMBINED, Consulted
-from trfkit.ratings.request import rate_of_play
-from trfkit.regulations.edition import Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
-    from trfkit.model import Tournament
 
 FILE: Final = "ratings.sqlite"
 
@@ -46,41 +40,3 @@ def reading_index(db: str | None) -> Iterator[Index]:
     """Open an index for reading; Refusal if that is impossible."""
     with open_index(place_of(db)) as index:
         yield index
-
-
-def consulted_of(
-    tournament: Tournament | None, index: str
-) -> tuple[Consulted | None, tuple[Message, ...], Message | None]:
-    """Return the entries of the event's players in the list of its month, and what to report.
-
-    None for an event without chess players, and if the list cannot be determined or is not in the
-    index: then the reason comes last. Raises Refusal if the index cannot be read.
-    """
-    if tournament is None or not (tournament.players and tournament.discipline.is_fide):
-        return None, (), None
-    if tournament.start is None:
-        return None, (), Message("command.no-month")
-    month = f"{tournament.start.year:04}-{tournament.start.month:02}"
-    try:
-        kind, assumed = rate_of_play(tournament, None)
-    except Refusal:  # names and ids are the same in every list
-        kind, assumed = "standard", (Message("check.unknown-rate"),)
-    persons = list(map(person_of, tournament.players))
-    with reading_index(index) as opened:
-        months = opened.months()
-        kinds = months.get(month, ())
-        if not {COMBINED, kind} & {*kinds}:
-            listed = listed_months(months)
-            arguments = {"rate": kind, "month": month, "listed": listed}
-            return None, (), Message("command.no-list-of", **arguments)
-        consulted = opened.consulted(month, kind, persons)
-    notes = (Message("check.list", rate=kind, month=month), *assumed)
-    return consulted, notes, None
-
-
-def listed_months(months: Mapping[str, tuple[str, ...]]) -> Message:
-    """Return the available lists: ``it has 2026-04 (combined), 2026-03 (rapid, blitz)``."""
-    if not months:
-        return Message("command.empty-index")
-    listed = tuple(f"{month} ({', '.join(kinds)})" for month, kinds in months.items())
-    return Message("command.months", months=listed)

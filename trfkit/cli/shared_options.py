@@ -20,7 +20,6 @@ from trfkit.cli.file_arguments import (
 )
 from trfkit.limits import DEFAULT_LIMITS, LARGEST, Limits
 from trfkit.messages.catalogue import ENGLISH, LANGUAGES
-from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, names, replace
 from trfkit.refusal import Refusal
 from trfkit.reports.forms import COMMA
@@ -539,37 +538,3 @@ SHARED: Final[Mapping[str, Declared]] = MappingProxyType(
 
 READING: Final = ("strict", "encoding", "limits")
 """Those of each command that reads tournaments."""
-
-
-# Rounds that an option names: ``4-6``, ``4-``, ``1-3,5`` ------------------------------------------
-
-RoundRange = tuple[int, int | None]
-"""The first round, and the last one; None is the last of the event."""
-
-_RANGE: Final = lazy_pattern(r"\s*([0-9]{1,4})?\s*(-)?\s*([0-9]{1,4})?\s*")
-
-
-def _range(text: str, value: str) -> RoundRange:
-    match = _RANGE.fullmatch(text)
-    if match is None or not (match[1] or match[3]):
-        raise bad_value("no-rounds", value=value)
-    first = int(match[1] or 1)
-    last = first if match[2] is None else None if match[3] is None else int(match[3])
-    if first < 1 or (last is not None and last < first):
-        raise bad_value("rounds-backwards", value=value)
-    return first, last
-
-
-def round_ranges(values: Sequence[str]) -> tuple[tuple[RoundRange, ...], ...]:
-    """Return the ranges of rounds in each value of an option."""
-    return tuple(tuple(_range(part, value) for part in value.split(",")) for value in values)
-
-
-def rounds_in(ranges: Sequence[RoundRange], last: int) -> tuple[int, ...]:
-    """Return the rounds of ranges; an open range ends at the ``last`` round."""
-    numbers = (
-        number
-        for first, end in ranges
-        for number in range(first, max(first, last if end is None else end) + 1)
-    )
-    return tuple(dict.fromkeys(numbers))

@@ -11,16 +11,15 @@ from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of
 from trfkit.cli.file_arguments import STANDARD, refuse_promise
 from trfkit.files.registry import read
-from trfkit.findings import Diagnostic, Severity, gather
+from trfkit.findings import Diagnostic, Severity
 from trfkit.findings.codes import selected, severity_in
-from trfkit.findings.errors import repairs_and_errors, root_of, roots_of_errors, subject_of
+from trfkit.findings.errors import repairs_and_errors, roots_of_errors
 from trfkit.format_table import format_named, format_of, sign_of_name
-from trfkit.messages import Message, render_text
+from trfkit.messages import Message
 from trfkit.model import CHESS
 from trfkit.record import Record, replace
 from trfkit.reports.provenance import Input, input_of
 from trfkit.syntax import other_format
-from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -31,21 +30,8 @@ if TYPE_CHECKING:
     from trfkit.model import Tournament
     from trfkit.verification.result import Watch
 
-MOST_SHOWN: Final = 20
-"""Beside another command's result so many findings are shown; ``trfkit check`` shows all."""
-
-MOST_OF_KIND: Final = 3
-"""Of more of one kind the first is shown, and how many more there are."""
-
 OTHER_KIND: Final = frozenset({"SYN022", "IMP001"})
 """Codes that say what a file is that holds no tournament."""
-
-_GAMES: Final = "csv-games"
-_PGN: Final = "pgn"
-"""The formats that a roster completes: by numbers, and by ids and names."""
-
-_SWISS_MANAGER: Final = "sm-text"
-"""The format whose list of players completes its list of games."""
 
 
 class Loaded(Record):
@@ -125,24 +111,11 @@ def complete_by_list(name: str, result: ReadResult, reading: Reading) -> ReadRes
         return result
     if result.document is not None:
         raise failure_of("starting-rank-of-trf", file=name)
-    from trfkit.files import sm_text  # noqa: PLC0415 - as above
-    from trfkit.files.csv_lists import read as own_lists  # noqa: PLC0415 - for such a list alone
+    from trfkit.files.convert.game_joining import complete_by_listing  # noqa: PLC0415 - for such a list alone
 
-    listed, limits = reading.starting_ranks.read(reading.most), reading.limits
-    if result.version == _SWISS_MANAGER and sm_text.is_sm_players(listed):
-        return own_lists.with_roster(result, sm_text.read_sm_text(listed, limits=limits))
-    if result.version in {_GAMES, _PGN} and own_lists.is_roster(listed):
-        roster = own_lists.read_roster(listed, encoding=reading.encoding, limits=limits)
-        if result.version == _GAMES:
-            return own_lists.with_roster(result, roster)
-        from trfkit.files.convert.game_joining import fit_to_roster  # noqa: PLC0415 - as above
-
-        return fit_to_roster(result, roster)
-    from trfkit.files.crosstables.starting_ranks import with_starting_ranks  # noqa: PLC0415 - as above
-    from trfkit.files.tables.read import read_page  # noqa: PLC0415 - as above
-
-    page = read_page(listed, encoding=reading.encoding, limits=limits)
-    return with_starting_ranks(result, page, reading.starting_ranks.name)
+    listing = reading.starting_ranks
+    data, encoding, limits = listing.read(reading.most), reading.encoding, reading.limits
+    return complete_by_listing(result, listing.name, data, encoding=encoding, limits=limits)
 
 
 def exit_code(diagnostics: Iterable[Diagnostic]) -> int:
@@ -155,59 +128,16 @@ def sayings(
 ) -> tuple[str, ...]:
     """Return errors and warnings as lines for standard error; notes are only counted.
 
-    A finding that follows from another one is only counted, too, since that one stands for it. At a
-    terminal each comes with its line and carets, else on one line. Without a ``result`` there are
-    no lines to show.
+    At a terminal each comes with its line and carets. Without a ``result`` there are no lines to
+    show.
     """
     if not diagnostics:
         return ()
-    from trfkit.findings.file_findings import FileReport  # noqa: PLC0415 - only for findings
-    from trfkit.reports.check import lines_of  # noqa: PLC0415
-    from trfkit.reports.check_document import concise, finding_section  # noqa: PLC0415
-    from trfkit.reports.render_text import text_of  # noqa: PLC0415
+    from trfkit.reports.finding_lines import finding_lines  # noqa: PLC0415 - only for findings
 
-    diagnostics = gather(diagnostics)
-    first_of_subject = {subject_of(one): one for one in reversed(diagnostics)}
-    roots = {
-        subject_of(root): root
-        for root in map(root_of, diagnostics)
-        if severity_in(root) is not Severity.INFO
-    }
-    each = [first_of_subject.get(subject, root) for subject, root in roots.items()]
-    kinds = [(one.code, severity_in(one)) for one in each]
-    counts = Counter(kinds)
-    shown_findings = tuple(
-        one
-        for index, (one, kind) in enumerate(zip(each, kinds, strict=True))
-        if counts[kind] <= MOST_OF_KIND or kinds.index(kind) == index
-    )[:MOST_SHOWN]
-    report = FileReport(
-        file=name, diagnostics=shown_findings, line=lines_of(result, shown_findings).get
-    )
-    if console.is_terminal(sys.stderr):
-        sections = (
-            text_of(finding_section(report, one), locale=console.language())
-            for one in shown_findings
-        )
-        lines = "\n".join(sections).splitlines()
-    else:
-        lines = [*concise(report, console.language())]
-    hidden = len(diagnostics) - sum(subject_of(one) in first_of_subject for one in shown_findings)
-    if hidden:
-        more = Counter(one.code for one in each)
-        more.subtract(one.code for one in shown_findings)
-        left = {code: count for code, count in more.items() if count}
-        kinds_left = tuple(
-            Message("check.more-of-code", count=count, code=code) for code, count in left.items()
-        )
-        summary = Message("check.hidden-of-kinds", count=hidden, kinds=kinds_left)
-        if not left:
-            name_of_row = "check.hidden-more" if shown_findings else "check.hidden"
-            summary = Message(name_of_row, count=hidden)
-        elif hidden == more.total():
-            summary = Message("check.hidden-kinds", kinds=kinds_left)
-        lines.append(f"{visible(name)}: {render_text(summary, console.language())}")
-    return tuple(lines)
+    are_excerpts = console.is_terminal(sys.stderr)
+    locale = console.language()
+    return finding_lines(name, result, diagnostics, locale, are_excerpts=are_excerpts)
 
 
 def written_format(out: str, result: ReadResult) -> str:
@@ -231,15 +161,7 @@ def losses_in_words(
     out: str, losses: Iterable[Diagnostic], *, listed_by: str = ""
 ) -> Iterator[str]:
     """Yield lines on what a written file lacks or has differently, headed by its name."""
-    from trfkit.files.trf.emitting.loss_report import group_losses  # noqa: PLC0415 - as above
-    from trfkit.findings.file_findings import FileReport  # noqa: PLC0415 - as above
+    from trfkit.reports.check import loss_lines  # noqa: PLC0415 - for what is written alone
 
     name = "standard output" if out == STANDARD else out
-    for group in group_losses(losses, listed_by=listed_by):
-        line = Message("check.of-file", file=name, note=group.sentence)
-        if group.first is not None:
-            headline = FileReport(file=name, diagnostics=(group.first,)).headline(group.first)
-            line = Message(headline.id, **{**headline.arguments, "sentence": group.sentence})
-        yield visible(render_text(line, console.language()))
-        for item in group.items:
-            yield f"  {visible(render_text(item, console.language()))}"
+    return loss_lines(name, losses, console.language(), listed_by=listed_by)

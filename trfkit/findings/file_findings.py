@@ -152,7 +152,7 @@ def verdict(report: FileReport) -> Verdict | None:
 
 _OF_RESULTS: Final = (
     "SYN001", "SYN023", "RES", "BYE", "SCR", "TEA", "PLR001", "PLR004", "PLR005", "PLR013",
-    "PLR017", "PLR025", "PLR026", "PLR027", "LST001", "LST002", "LST006", "LST007", "LST010",
+    "PLR017", "PLR025", "LST001", "LST002", "LST006", "LST007", "LST010",
     "HDR023", "HDR024",
 )  # fmt: skip
 """Codes of what changes a result, or whose rating counts."""

@@ -17,9 +17,21 @@ from trfkit.files.trf.emitting.dialects import RULES
 from trfkit.files.trf.emitting.line_cells import Padding
 from trfkit.files.trf.emitting.loss_report import Report
 from trfkit.files.trf.reading.tournament_kind import kind_from_code, kind_from_text
-from trfkit.generate.blemishes import BYTE_PADDED, add_blemishes, refuse_unknown
+from trfkit.generate.blemishes import (
+    BLEMISHES,
+    BYTE_PADDED,
+    NEEDS_ACCENTS,
+    add_blemishes,
+    refuse_unknown,
+)
 from trfkit.generate.chance import Chance
-from trfkit.generate.event_choices import RATES, Choices, draw_choices, refuse_impossible
+from trfkit.generate.event_choices import (
+    RATES,
+    Choices,
+    draw_choices,
+    refuse_impossible,
+    with_blemishes,
+)
 from trfkit.generate.plain_pairing import PLAIN, PairedRound, State, System
 from trfkit.generate.played_events import acceleration, players_of, teams_of
 from trfkit.messages.message import Message
@@ -34,8 +46,8 @@ from trfkit.model import (
 )
 from trfkit.pairings.engines import Engine, Trouble, rule_set
 from trfkit.ranking import Ranking, rank
-from trfkit.record import Record, names, replace
-from trfkit.refusal import refusal_of
+from trfkit.record import Record, replace
+from trfkit.refusal import Refusal, refusal_of
 from trfkit.units import Points, StartNo
 
 if TYPE_CHECKING:
@@ -142,8 +154,7 @@ def tournament_of(choices: Choices, seed: object, system: System = PLAIN) -> Tou
         comments=(f" {made_up!s}",),
     )
     if choices.is_team:
-        parts = teams_of(choices, chance, system)
-        tournament = replace(tournament, **{name: getattr(parts, name) for name in names(parts)})
+        tournament = replace(tournament, **teams_of(choices, chance, system))
     else:
         accelerated = acceleration(choices)
         tournament = replace(
@@ -228,12 +239,90 @@ def _stating(
     return replace(tournament, teams=tuple(teams))
 
 
+def remarks_on(generated: GeneratedFile) -> tuple[Message, ...]:
+    """Return facts that a file cannot state about its tournament, and requests without effect."""
+    remarks = [loss.sentence for loss in generated.losses]
+    for name in generated.idle:
+        needs = BLEMISHES[name].needs if name in BLEMISHES else NEEDS_ACCENTS
+        idle = "generate.idle" if needs is None else "generate.idle-without"
+        remarks.append(Message(idle, name=name, needs=needs))
+    return tuple(dict.fromkeys(remarks))
+
+
+# Many tournaments, each of its seed ---------------------------------------------------------------
+
+ANY: Final = "any"
+"""The blemish that means a few of them, others in each file."""
+
+
+class GeneratedEntry(Record):
+    """One of many files, what to report about it, and whether the engine could not pair it."""
+
+    data: bytes
+    remarks: tuple[Message, ...]
+    was_refused: bool
+
+
+class Mixture(Record):
+    """How the tournament of each seed is chosen.
+
+    ``fixed`` are the names of those of the ``stated`` choices that were made; if it ``varies``, the
+    others are drawn from the seed. The ``engine`` pairs Swiss events of players.
+    """
+
+    stated: Choices
+    fixed: frozenset[str] = frozenset()
+    engine: Engine | None = None
+    varies: bool = False
+
+    def choices(self, seed: str) -> Choices:
+        """Return the choices for the tournament of a seed."""
+        wants_any = ANY in self.stated.blemishes
+        choices = replace(self.stated, blemishes=()) if wants_any else self.stated
+        if self.varies:
+            choices = draw_choices(choices, self.fixed, seed)
+        return with_blemishes(choices, seed) if wants_any else choices
+
+    def system(self, choices: Choices) -> System:
+        """Return the pairing system; in a mixture the engine pairs the events that it can."""
+        cannot = choices.is_team or not choices.is_swiss
+        if self.engine is None or (self.varies and cannot):
+            return PLAIN
+        return paired_by(self.engine, choices)
+
+    @property
+    def usual_system(self) -> System:
+        """The system of those events that the engine can pair."""
+        return self.system(Choices(start=self.stated.start))
+
+    def entry(self, seed: str) -> GeneratedEntry:
+        """Return the file of a seed, paired by the plain rule if the engine cannot pair it."""
+        choices = self.choices(seed)
+        system = self.system(choices)
+        try:
+            generated, was_refused = generate_file(choices, seed, system), False
+        except Refusal:
+            if system is PLAIN:
+                raise
+            generated, was_refused = generate_file(choices, seed), True
+        return GeneratedEntry(generated.data, remarks_on(generated), was_refused)
+
+
 # Rounds by a pairing engine -----------------------------------------------------------------------
 
 
 OF_2026: Final = "dutch-2026"
 SECONDS: Final = 60.0
 """So long an engine may take for a round."""
+
+
+def usual_day(engine: Engine) -> str:
+    """Return the default first day, or an earlier one if the engine follows older rules."""
+    usual = Choices().start
+    rules = [rule_set(name) for name in engine.follows]
+    if any(row.holds_for(date.fromisoformat(usual)) for row in rules):
+        return usual
+    return str(max(row.until for row in rules if row.until is not None))
 
 
 def paired_by(engine: Engine, choices: Choices) -> System:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.files.trf.emitting.dialects import Dialect
 from trfkit.generate.invented_people import Person, people
@@ -21,7 +21,6 @@ from trfkit.model import (
     TeamByes,
 )
 from trfkit.model.berger import berger_table
-from trfkit.record import Record
 from trfkit.units import POINT, Points, StartNo, TeamNo
 
 if TYPE_CHECKING:
@@ -275,17 +274,6 @@ _TYPES: Final = {
 }
 
 
-class Teams(Record, kw_only=True):
-    """Teams with their players, and records of TRF-26 about their rounds."""
-
-    players: tuple[Player, ...]
-    teams: tuple[Team, ...]
-    board_colours: str
-    requested_byes: tuple[RequestedByes, ...]
-    team_byes: TeamByes | None
-    forfeited_matches: tuple[ForfeitedMatch, ...]
-
-
 class _Season:
     """A tournament of teams in progress."""
 
@@ -400,8 +388,8 @@ class _Season:
         entries[1][number - 1] = RoundEntry(result[1], StartNo(first + 1), colour.opposite)
 
 
-def teams_of(choices: Choices, chance: Chance, system: System) -> Teams:
-    """Return the teams of a tournament with all their rounds."""
+def teams_of(choices: Choices, chance: Chance, system: System) -> dict[str, Any]:
+    """Return the fields of a tournament of teams that tell of teams, players and their rounds."""
     season = _Season(choices, chance)
     attendance = Attendance(choices, chance)
     for number in range(1, choices.rounds_played + 1):
@@ -417,19 +405,19 @@ def teams_of(choices: Choices, chance: Chance, system: System) -> Teams:
         free.pop()
     points = Points(choices.point_system.draw * choices.boards)
     byes = TeamByes(choices.match_points.draw, points, tuple(free))
-    return Teams(
-        players=tuple(
+    return {
+        "players": tuple(
             player(number, somebody, rating, row)
             for number, ((somebody, rating), row) in enumerate(
                 zip(season.starters, season.rows, strict=True), 1
             )
         ),
-        teams=tuple(_team(season, index) for index in range(choices.size)),
-        board_colours="".join("WB"[board % 2] for board in range(choices.boards)),
-        requested_byes=tuple(season.requested),
-        team_byes=byes if any(season.free) else None,
-        forfeited_matches=tuple(season.forfeits),
-    )
+        "teams": tuple(_team(season, index) for index in range(choices.size)),
+        "board_colours": "".join("WB"[board % 2] for board in range(choices.boards)),
+        "requested_byes": tuple(season.requested),
+        "team_byes": byes if any(season.free) else None,
+        "forfeited_matches": tuple(season.forfeits),
+    }
 
 
 def _team(season: _Season, index: int) -> Team:

@@ -20,7 +20,7 @@ ROWS: Final = (
     Row("severity", "severity", comment="of a finding: error, warning"),
     # What is said in the facts, and below them
     Row("none", "none"),
-    Row("moot", "reserved: nothing of the kind is left out here", comment="of a finding"),
+    Row("moot", "reserved: no finding has this code", comment="of a finding"),
     Row("not-reported", "reserved: this version does not report it", comment="of a finding"),
     Row("for-tournaments", "{title:english} tournaments", comment="of Go"),
     Row("tables", "tables of Chess-Results and Swiss-Manager"),

@@ -33,7 +33,7 @@ class Entry(Record, gc=False):
     profile. ``reference`` is the record, table or article that the finding rests on. ``severities``
     overrides ``severity`` in some profiles. ``implemented`` is False for a code that is reserved:
     known to ``--select``, explained, but not yet reported by any check; ``is_moot`` means that
-    there is nothing to report here, whatever other programs do. ``needs_engine`` means that the
+    nothing is reported under it, now or later: it keeps its number. ``needs_engine`` means that the
     code is checked only with ``check --pairings``. ``check`` names the check that yields it, as
     ``module:function`` below ``trfkit.checks``; "" if reading or a command yields it.
 
@@ -114,14 +114,22 @@ ENTRIES: Final = (
     # here it was put right, elsewhere it will not be
     Entry("SYN003", "shifted-columns", ("shifted row", "shifted rows"), W, "G", "TRF 001, columns 48-99", severities={Profile.UPLOAD: E}, texts=(
         ("SYN003.by-bytes", "The name is padded by bytes, not by characters, so the columns behind it are shifted."),
+        ("SYN003.accents", "The name is padded without counting its accents, so the columns behind it are shifted."),
         ("SYN003.long-name", "The name is too long for its columns. It was cut, and the columns behind it are shifted."),
         ("SYN003.blanks-before", "The row is shifted: {count} blank stands before the record number.", "The row is shifted: {count} blanks stand before the record number."),
+        ("SYN003.inside-field", "The row is shifted: {count} blank stands inside the field {field:code}, before column {column}.", "The row is shifted: {count} blanks stand inside the field {field:code}, before column {column}."),
         ("SYN003.shifted", "From column {column} on, the row is shifted by {count} column to the {side?left:left|right:right}.", "From column {column} on, the row is shifted by {count} columns to the {side?left:left|right:right}."),
         ("SYN003.round-width", "Round {number} has {width} columns instead of {expected}."),
         ("SYN003.round-widths", "Every round has {width} columns instead of {expected}."),
+        ("SYN003.lost-column", "A column is missing in round {rounds:numbers}, and its content is lost.", "A column is missing in rounds {rounds:numbers}, and its content is lost.", "rounds"),
         ("SYN003.wide-points", "The points {points:code} are too wide for their columns."),
+        ("SYN003.wide-field", "'{text:quote}' is too wide for the field {field:code} and was not read."),
         ("SYN003.moved-field", "The field {field:code} is out of place."),
+        ("SYN003.not-right", "{count} field is not at the right of its columns.", "{count} fields are not at the right of their columns."),
         ("SYN003.tabs", "Tabs stand in place of blanks. They were read as blanks."),
+        ("SYN003.tab-width", "The tab was read as {count} blank.", "The tab was read as {count} blanks."),
+        ("SYN003.tabs-width", "The tabs were read as {count} blank.", "The tabs were read as {count} blanks."),
+        ("SYN003.words", "Tabs separate the fields, which were read word by word."),
         ("SYN003.second-row", "A second row begins in column {column} of this line, where a line end is missing. It was not read.", "", "count", "column: where the second row begins"),
         ("SYN003.no-shift", "The columns do not fit, and no shift puts them right."),
         ("SYN003.unread-rounds", "Round {rounds:numbers} could not be read.", "Rounds {rounds:numbers} could not be read.", "rounds"),
@@ -301,6 +309,7 @@ ENTRIES: Final = (
         ("SYN016.copy", "A second document starts here: {title:quote}. It repeats lines {first_repeated}-{last_repeated} word for word."),
         ("SYN016.hint", "Cut the file in two and check each part."),
         ("SYN016.copy.hint", "Delete lines {first}-{last}. Nothing is lost."),
+        ("SYN016.column.hint", "Delete everything from column {column} of line {line} on. Nothing is lost."),
     ), page=(
         "Behind the first tournament another one begins: record 012, or the first line of the file, comes again, and starting ranks repeat. It may be the same once more, whole or but for a few lines.",
         "Read together, the two would give nonsense, so only the first was read.",
@@ -521,9 +530,7 @@ ENTRIES: Final = (
 
     Entry("HDR001", "missing-mandatory-records", ("missing entry", "missing entries"), E, "FP", "TRF-26, column R", severities={Profile.PAIRING: W, Profile.ARCHIVE: W}, check="headers:mandatory", texts=(
         ("HDR001", "{tag?012:Tournament name is|022:City is|032:Federation is|042:Start date is|052:End date is|102:Chief arbiter is|132:Dates of the rounds are} missing (record {tag:code})."),
-        ("HDR001.joined", "{tag?012:Tournament name is|022:City is|032:Federation is|042:Start date is|052:End date is|102:Chief arbiter is|132:Dates of the rounds are} missing: record {tag:code} seems to stand behind another record, with no line end before it."),
         ("HDR001.hint", "Add record {tag:code}, or fill it in."),
-        ("HDR001.joined.hint", "Start a new line before {tag:code}."),
     ), page=(
         "A record without which FIDE does not accept a report is missing or blank. Pairing programs need only the name.",
         "The report is refused.",
@@ -991,33 +998,25 @@ ENTRIES: Final = (
         "Rows of players are not there, though others met them: a line was lost, or the file ends early.",
         "At least two rows name the player. Their games are not wrong, and numbering the players anew would make them so.",
     )),
-    Entry("PLR026", "mistyped-starting-ranks", ("mistyped starting rank", "mistyped starting ranks"), E, "G", "TRF 001, columns 5-8", check="displaced_rows:mistyped_numbers", texts=(
-        ("PLR026", "The row with starting rank {participant} is that of player {opponent}: its {count} opponent names {opponent}.", "The row with starting rank {participant} is that of player {opponent}: its {count} opponents all name {opponent}."),
-        ("PLR026.hint", "Write {opponent} in columns 5-8 of the row."),
+    Entry("PLR026", "mistyped-starting-ranks", ("mistyped starting rank", "mistyped starting ranks"), E, "G", "TRF 001, columns 5-8", implemented=False, is_moot=True, texts=(
+        ("PLR026.hint", "Correct columns 5-8 of the row."),
     ), page=(
-        "A row has another starting rank than the one by which all its opponents call it: a slip in columns 5-8.",
-        "Nobody names the number of the row, and whoever names the number that is missing stands in it as an opponent, in the same rounds. So no row is missing, and no game is wrong.",
-        "`trfkit check --fix` writes the number where results and colours agree, too, and no other number is missing.",
+        "A row has another starting rank than the one by which all its opponents call it.",
+        "RES001 names the rounds of the opponents, and PLR002 the number that is missing.",
     )),
-    Entry("PLR027", "players-in-two-rows", ("player in two rows", "players in two rows"), E, "G", "TRF 001", check="displaced_rows:twins", texts=(
-        ("PLR027", "Players {other} and {participant} are the same, {text:name}, with the same games. The opponents name {other}, not {participant}."),
-        ("PLR027.lines", "Lines {other_line} and {line} are the same player, {text:name}, with the same games. The opponents name {other}, not {participant}."),
-        ("PLR027.hint", "Delete the row of player {participant}."),
-        ("PLR027.lines.hint", "Delete line {line}."),
+    Entry("PLR027", "players-in-two-rows", ("player in two rows", "players in two rows"), E, "G", "TRF 001", implemented=False, is_moot=True, texts=(
+        ("PLR027.hint", "Delete the row that no opponent names."),
     ), page=(
-        "A player stands in the file twice, under two starting ranks: name and FIDE id are the same (without ids name, birth date and federation), and so are all games.",
-        "The opponents name one of the two rows only, so each game of the other one seems to contradict them, and counts, ranks and byes are off by one.",
-        "Delete the row that no opponent names; trfkit deletes no rows.",
+        "A player stands in the file twice, under two starting ranks.",
+        "PLR005 names an id that two rows have, and RES003 the games of the row that no opponent names.",
     )),
-
-    Entry("PLR028", "ids-out-of-line", ("FIDE ID out of line", "FIDE IDs out of line"), W, "F", "TRF 001, columns 58-68", check="players:ids_out_of_line", texts=(
-        ("PLR028", "The FIDE ID '{text:quote}' of player {participant} ends before column 68, unlike the other {count}. A digit may be missing at its end."),
+    Entry("PLR028", "ids-out-of-line", ("FIDE ID out of line", "FIDE IDs out of line"), W, "F", "TRF 001, columns 58-68", implemented=False, is_moot=True, texts=(
         ("PLR028.hint", "Compare it with the rating list."),
     ), page=(
-        "The FIDE id of one player, or of two, has a blank behind it; all others end in the last column of the field.",
-        "The number is read as it stands, and may be right. Where its last figure was lost, it is the number of nobody, or of somebody else. It is a note where all others have as many figures as each other: a program that writes short numbers to the left would do the same.",
-        "Compare it with the rating list: `--ratings` does.",
+        "A FIDE id ends before the column in which all others do.",
+        "The number is read as it stands; LST001 and LST002 tell whose it is.",
     )),
+
 
     Entry("PLR029", "ids-that-are-ratings", ("rating in place of a FIDE ID", "ratings in place of FIDE IDs"), E, "F", "TRF 001, columns 49-52 and 58-68", check="players:fide_ids", texts=(
         ("PLR029", "The FIDE ID of player {players:numbers} is the player's rating.", "The FIDE IDs of {count} players are their ratings: players {players:numbers}."),
@@ -1031,9 +1030,6 @@ ENTRIES: Final = (
         ("TEA001", "Player {participant} is in teams {teams:numbers}."),
         ("TEA001.none", "Player {participant} is in no team."),
         ("TEA001.nobody", "Player {participant} is in no team, like everybody else: no record lists the players of a team."),
-        ("TEA001.lost", "Player {participant} is in no team. Players {players:numbers} seem to be a team that record 082 counts but no roster lists."),
-        ("TEA001.lost-empty", "Player {participant} is in no team. Players {players:numbers} seem to be those of team {team}, whose record lists nobody."),
-        ("TEA001.stand-in", "Player {participant} is in teams {teams:numbers}. In team {in_team} the number may stand for player {other}, who is in no team and met that team's opponents."),
         ("TEA001.hint", "Correct the rosters."),
     ), page=(
         "A player belongs to no team, or to several.",
@@ -1504,29 +1500,20 @@ ENTRIES: Final = (
     Entry("RES024", "rows-out-of-step", ("row with rounds out of place", "rows with rounds out of place"), E, "G", "TRF 001, columns 92-99", check="displaced_rows:out_of_step", texts=(
         ("RES024.left-out", "The row of player {participant} lacks round {missing}. Each later game stands one round too early."),
         ("RES024.too-many", "The row of player {participant} has a round too many, round {rounds:numbers}. Each later game stands one round too late.", "The row of player {participant} has a round too many, one of rounds {rounds:numbers}. Each later game stands one round too late.", "rounds"),
-        ("RES024.twice", "The row of player {participant} has round {repeated} twice. Each later game stands one round too late."),
-        ("RES024.last-twice", "The row of player {participant} has round {repeated} twice."),
-        ("RES024.exchanged", "In the row of player {participant}, rounds {one} and {other} are exchanged."),
         ("RES024.ends-early", "The row of player {participant} ends with round {last}, but others have games with this player in round {rounds:numbers}.", "The row of player {participant} ends with round {last}, but others have games with this player in rounds {rounds:numbers}.", "rounds"),
         ("RES024.byes", "The row of player {participant} has zero-point byes in rounds {rounds:numbers}, but player {others:numbers} has games with this player there.", "The row of player {participant} has zero-point byes in rounds {rounds:numbers}, but players {others:numbers} have games with this player there.", "others"),
         ("RES024.hint", "The other rows have the games. Export the file again, or put the rounds back in their columns."),
-        ("RES024.byes.own.hint", "The player's points count these games: put them in the player's row."),
-        ("RES024.byes.others.hint", "The player's points do not count these games. The player may not have been there."),
-        ("RES024.byes.either.hint", "Correct the player's row if the games were played, otherwise the rows that name the player."),
+        ("RES024.byes.hint", "Correct the player's row if the games were played, otherwise the rows that name the player."),
     ), page=(
-        "The games of a row stand in other rounds than in the rows of the opponents: a round is left out, one stands in it too many, two are exchanged, or the row ends too early. Or it has zero-point byes to the end, and others have games with the player in these rounds.",
+        "The games of a row stand in other rounds than in the rows of the opponents: a round is left out, one stands in it too many, or the row ends too early. Or it has zero-point byes to the end, and others have games with the player in these rounds.",
         "Where a block of ten columns is left out or put in, each later game stands one round too early or too late, and every opponent of these rounds seems to contradict. The opponents' rows have the games, all one round off: that is how it is known what happened.",
-        "`trfkit check --fix` puts the round back where exactly one other row names the player in it, and takes out the one too many. Where the row ends early, get the whole row. Where it has byes, either the player was there, and his row lacks the games, or the rows that name him are wrong: his points may tell.",
+        "`trfkit check --fix` puts the round back where exactly one other row names the player in it, and takes out the one too many. Where the row ends early, get the whole row. Where it has byes, either the player was there, and the row lacks the games, or the rows that name the player are wrong.",
     )),
-    Entry("RES025", "exchanged-rows", ("pair of exchanged rows", "pairs of exchanged rows"), E, "G", "TRF 001, columns 81-99", check="displaced_rows:exchanged", texts=(
-        ("RES025.rounds", "The rows of players {participant} and {opponent} have each other's rounds, as the rows of all their opponents show."),
-        ("RES025.points", "The rows of players {participant} and {opponent} have each other's points, ranks and rounds, as the rows of all their opponents show."),
-        ("RES025.whole", "The rows of players {participant} and {opponent} have each other's data behind the number, as the rows of all their opponents show."),
-        ("RES025.hint", "Exchange them, or export the file again. Check that the names are right."),
+    Entry("RES025", "exchanged-rows", ("pair of exchanged rows", "pairs of exchanged rows"), E, "G", "TRF 001, columns 81-99", implemented=False, is_moot=True, texts=(
+        ("RES025.hint", "Exchange them, or export the file again."),
     ), page=(
-        "Two rows have each other's rounds, and perhaps each other's points and ranks: whoever played one of the two has the other as his opponent.",
-        "Each game of both contradicts a row that is right. It is told once, where every game bears it out.",
-        "`trfkit check --fix` exchanges the rounds where the points tell that they alone were exchanged. Where the points were, too, look whether the names stand with the right numbers.",
+        "Two rows have each other's rounds.",
+        "RES003 names each game that the opponents' rows contradict.",
     )),
     Entry("RES026", "nothing-to-rate", ("file without a game to rate", "files without a game to rate"), E, "F", "B.02, 5.1", check="pairings:nothing_to_rate", texts=(
         ("RES026.pending", "No game can be rated: none has a result yet."),
@@ -1538,13 +1525,11 @@ ENTRIES: Final = (
         "The file holds no game that FIDE rates: no round was played, all games were forfeited, or all are coded W, D or L, as under one move.",
         "Only a game in which both players made a move is rated. Such a report is refused, or costs a fee for nothing.",
     )),
-    Entry("RES027", "opponents-counted-off", ("opponents' numbers that are off by one", "files with opponents' numbers off by one"), E, "G", "TRF 001, columns 92-95", check="displaced_rows:shifted_numbers", texts=(
-        ("RES027", "The numbers of all opponents are one too {direction?low:low|high:high}. Corrected, the rows of each game name each other ({count} opponents in all)."),
+    Entry("RES027", "opponents-counted-off", ("opponents' numbers that are off by one", "files with opponents' numbers off by one"), E, "G", "TRF 001, columns 92-95", implemented=False, is_moot=True, texts=(
         ("RES027.hint", "Export with starting ranks that count from 1, as the rows have them."),
     ), page=(
-        "The rows count the players from 1, and name their opponents by numbers that count from 0, or the other way round: hardly a game is that of two rows, and each is once 1 is added, or taken off.",
-        "Every opponent is another player: ratings, tie-breaks and pairings would be those of others. What else is said of opponents follows from it.",
-        "Export again, or let `--fix` write the numbers that are meant; it does where both rows of every game bear them out.",
+        "The rows count the players from 1, and name their opponents by numbers that count from another one.",
+        "RES003 names each game that the opponents' rows contradict.",
     )),
     Entry("BYE001", "several-pairing-allocated-byes", ("round with several pairing-allocated byes", "rounds with several pairing-allocated byes"), E, "FP", "C.04.1, c", check="pairings:several_in_a_round", texts=(
         ("BYE001", "Round {round} has {count} pairing-allocated byes: players {players:numbers}."),

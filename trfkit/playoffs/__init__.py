@@ -5,15 +5,17 @@ from __future__ import annotations
 import re
 from collections import Counter
 from functools import cached_property
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from trfkit.messages.message import Message
 from trfkit.model.tournament import Pairings
+from trfkit.playoffs.playoff_state import Competitor
 from trfkit.ranking import Ranking, Standings, rank
 from trfkit.ranking.ranking_options import BY_DEFAULT
 from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
 from trfkit.tie_breaks import BY_CODE, SCORES_OF_TEAMS
+from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -46,31 +48,20 @@ def parse_places(text: str) -> Places:
     return places
 
 
-class Entrant(NamedTuple):
-    """A tied participant: ``number`` by the tie-breaks, ``id``, name and points (tenths)."""
-
-    number: int
-    id: int
-    name: str
-    points: int
-
-
 class TiedGroup(Record):
     """The participants who share the places, best first, and how they were found.
 
     ``assumptions`` are decisions that the file alone does not determine; the standings are those
     that gave the numbers. ``first`` is the best of the shared places. ``undecided`` are the numbers
-    that the tie-breaks leave open, ``of_three`` the ids in the edition's order for three players,
-    empty if it has none.
+    that the tie-breaks leave open.
     """
 
     places: Places
-    entrants: tuple[Entrant, ...]
+    entrants: tuple[Competitor, ...]
     assumptions: tuple[Message, ...]
     standings: Standings
     first: int = 1
     undecided: tuple[tuple[int, ...], ...] = ()
-    of_three: tuple[int, ...] = ()
 
     @property
     def is_of_teams(self) -> bool:
@@ -137,8 +128,18 @@ class _Grouping:
         if has_own and len(group) == THREE:
             order, row_of_numbers = self._order_of_three_players
         rows = [row for row in order.rows if row.id in group]
+        of_three: dict[int, int] = {}  # numbers by the order for three, who may be left of more
+        if has_own and len(group) > THREE:
+            in_order = [row.id for row in self._order_of_three_players[0].rows if row.id in group]
+            of_three = {id_: number for number, id_ in enumerate(in_order, start=1)}
         entrants = tuple(
-            Entrant(number, row.id, row.name, row.points)
+            Competitor(
+                number=number,
+                id=row.id,
+                name=row.name,
+                points=format_exact(row.points, POINT),
+                of_three=of_three.get(row.id),
+            )
             for number, row in enumerate(rows, start=1)
         )
         # Each part of the group that the tie-breaks leave tied.
@@ -157,12 +158,7 @@ class _Grouping:
             *(Message("playoff.lots-needed", numbers=numbers) for numbers in open_numbers),
             *remarks,
         )
-        of_three: tuple[int, ...] = ()
-        if has_own and len(group) > THREE:
-            of_three = tuple(
-                row.id for row in self._order_of_three_players[0].rows if row.id in group
-            )
-        return TiedGroup(places, entrants, assumptions, order, first, open_numbers, of_three)
+        return TiedGroup(places, entrants, assumptions, order, first, open_numbers)
 
 
 def _sharing(standings: Standings, places: Places) -> tuple[int, frozenset[int]]:

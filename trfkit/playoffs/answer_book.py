@@ -87,20 +87,14 @@ def score_of(result: str, *, draw_for_black: bool) -> tuple[int, int] | None:
     white, _, black = result.partition(separator)
     if white in _POINTS and black in _POINTS:
         halves = _POINTS[white], _POINTS[black]
+    elif match := _MATCH.fullmatch(result):
+        points, others = (parse_points(side) or 0 for side in match.groups())
+        halves = (WIN, 0) if points > others else (0, WIN)
+        if points == others:
+            halves = (1, 1) if points else (0, 0)
     else:
-        match = _MATCH.fullmatch(result)
-        if match is None:
-            return None
-        halves = _compare_sides(parse_points(match[1]) or 0, parse_points(match[2]) or 0)
-    if draw_for_black and halves == (1, 1):
-        return 0, WIN
-    return halves
-
-
-def _compare_sides(white: int, black: int) -> tuple[int, int]:
-    if white == black:
-        return (1, 1) if white else (0, 0)
-    return (WIN, 0) if white > black else (0, WIN)
+        return None
+    return (0, WIN) if draw_for_black and halves == (1, 1) else halves
 
 
 LOTS: Final = "lots"

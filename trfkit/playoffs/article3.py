@@ -24,7 +24,7 @@ from trfkit.playoffs.plan import (
     not_stated,
     read,
 )
-from trfkit.record import Meta, Record, replace
+from trfkit.record import Meta, Record, convert, names, replace
 from trfkit.refusal import refusal_of
 
 if TYPE_CHECKING:
@@ -88,11 +88,9 @@ def answers_by(answers: Answers, ranking: Ranking) -> Answers:
     if ranking.regulations is None:
         return answers
     text = ranking.regulations.playoff
-    fixed: dict[str, Any] = {key.replace("-", "_"): value for key, value in text.items()}
-    if "system" in fixed:
-        fixed["system"] = Format(fixed["system"])
-    silent = {name: value for name, value in fixed.items() if getattr(answers, name) is None}
-    return replace(answers, **silent)
+    fixed = convert({key.replace("-", "_"): value for key, value in text.items()}, Answers)
+    silent = [name for name in names(Answers) if getattr(answers, name) is None]
+    return replace(answers, **{name: getattr(fixed, name) for name in silent})
 
 
 def plan_article_3(players: int, edition: str, answers: Answers = NOTHING) -> Plan:

@@ -22,7 +22,6 @@ from trfkit.playoffs.playoff_state import (
     State,
     answers_of,
     assumption_of,
-    contest_of,
 )
 from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
@@ -530,7 +529,15 @@ def begin(
         of_teams=first.is_of_teams,
         seed=seed,
         conditions=conditions,
-        contests=tuple(contest_of(group, ended) for group in groups),
+        contests=tuple(
+            Contest(
+                places=str(Places(group.first, group.first + len(group.entrants) - 1)),
+                competitors=group.entrants,
+                undecided=group.undecided,
+                ended=ended,
+            )
+            for group in groups
+        ),
         assumptions=tuple(
             assumption_of(remark)
             for remark in dict.fromkeys(

@@ -10,11 +10,9 @@ from collections.abc import Mapping  # noqa: TC003 - read by msgspec
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 from trfkit.messages.message import Argument, Message
-from trfkit.playoffs import Places, TiedGroup
 from trfkit.playoffs.article3 import Answers
 from trfkit.record import Meta, Record, convert, fill_record, from_json
 from trfkit.refusal import refusal_of
-from trfkit.units import POINT, format_exact
 from trfkit.version import __version__
 
 if TYPE_CHECKING:
@@ -183,27 +181,6 @@ class State(Record, kw_only=True, tag_field="schema", tag="trfkit.playoff-state/
     def remarks(self) -> tuple[Message, ...]:
         """The assumptions as messages."""
         return tuple(assumption.message for assumption in self.assumptions)
-
-
-def contest_of(tied: TiedGroup, ended: str | None = None) -> Contest:
-    """Return the play-off of a tied group before anything is drawn or played."""
-    first = tied.first
-    last = first + len(tied.entrants) - 1
-    return Contest(
-        places=str(Places(first, last)),
-        competitors=tuple(
-            Competitor(
-                number=entrant.number,
-                id=entrant.id,
-                name=entrant.name,
-                points=format_exact(entrant.points, POINT),
-                of_three=None if not tied.of_three else tied.of_three.index(entrant.id) + 1,
-            )
-            for entrant in tied.entrants
-        ),
-        undecided=tied.undecided,
-        ended=ended,
-    )
 
 
 def answers_of(conditions: Conditions) -> Answers:

@@ -15,6 +15,7 @@ from trfkit.model.tournament import Event, Kind, Pairings, Tournament
 from trfkit.model.tournament import ratings as ratings_of
 from trfkit.model.view import Score
 from trfkit.profiles import Severity
+from trfkit.ranking.ranking_options import REPRODUCED
 from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of, suggest_word
 from trfkit.regulations import AVAILABLE, EDITIONS, Refusal, edition_for, get_edition, with_policies
@@ -299,7 +300,8 @@ def build_request(tournament: Tournament, ranking: Ranking, order: EventOrder) -
         policies_in_effect=not_default(policies, used, discipline=discipline.name),
         criteria=_with_keys(read),
         notes=(*notes, *order.notes, *remarks, *reader.notes),
-        diagnostics=tuple(reader.findings),
+        # A list that was found to give the stated places is nobody's mistake.
+        diagnostics=() if order.source == REPRODUCED else tuple(reader.findings),
         order=order,
     )
 

@@ -181,13 +181,7 @@ def rate_fide(tournament: Tournament, request: FideRequest = PLAIN) -> Rating[Fi
             *remarks,
             *([Message("ratings.k-estimated", count=estimated)] if estimated else ()),
         ),
-        diagnostics=(
-            *ratings.diagnostics,
-            *(
-                Diagnostic(code="RTG007", round=number, participant=who, values={"other": other})
-                for number, who, other in played.contradictions
-            ),
-        ),
+        diagnostics=(*ratings.diagnostics, *played.findings()),
     )
 
 
@@ -366,9 +360,14 @@ def compare(players: Sequence[FidePlayer], tables: Sequence[StatedTable]) -> tup
         for row in (() if table.of_teams else table.rows)
         if row.number is not None and row.rating_change and row.rating_change.value is not None
     }
-    return tuple(
-        _compare_change(player, stated[player.id]) for player in players if player.id in stated
-    )
+    compared = []
+    for player in players:
+        if player.id in stated:
+            change = Compared(player.id, stated[player.id], player.change)
+            if not change.is_equal:
+                change = replace(change, explained_by=_explanation(player, change.stated))
+            compared.append(change)
+    return tuple(compared)
 
 
 def differences(comparisons: Sequence[Compared]) -> Iterator[Diagnostic]:
@@ -385,13 +384,6 @@ def differences(comparisons: Sequence[Compared]) -> Iterator[Diagnostic]:
             yield Diagnostic(
                 code="RTG010", variant=variant, participant=comparison.id, values=values
             )
-
-
-def _compare_change(player: FidePlayer, stated: Fraction) -> Compared:
-    compared = Compared(player.id, stated, player.change)
-    if compared.is_equal:
-        return compared
-    return replace(compared, explained_by=_explanation(player, stated))
 
 
 _ROUNDINGS: Final[tuple[tuple[str, Callable[[Fraction], int]], ...]] = (

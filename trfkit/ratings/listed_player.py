@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from trfkit.events import Person
+from trfkit.messages.message import Message
 from trfkit.record import Record, field
 
 if TYPE_CHECKING:
@@ -98,3 +99,11 @@ class Consulted(Record, kw_only=True):
     has_unrated: bool = True
     players: Mapping[int, Listed] = field(default_factory=lambda: MappingProxyType({}))
     alike: Mapping[int, tuple[Listed, ...]] = field(default_factory=lambda: MappingProxyType({}))
+
+
+def listed_months(months: Mapping[str, tuple[str, ...]]) -> Message:
+    """Return the available lists: ``it has 2026-04 (combined), 2026-03 (rapid, blitz)``."""
+    if not months:
+        return Message("command.empty-index")
+    listed = tuple(f"{month} ({', '.join(kinds)})" for month, kinds in months.items())
+    return Message("command.months", months=listed)

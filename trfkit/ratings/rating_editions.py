@@ -386,24 +386,19 @@ def first_rating(rules: First, floor: int, bouts: Sequence[Bout]) -> FirstRating
     score = points + DRAW * len(rules.drawn)
     average = Fraction(sum(opponents), len(opponents))
     p = half_up(WHOLE * score, HALVES * len(opponents))
-    dp = _dp(rules, score - len(opponents), p)
+    halves_over = score - len(opponents)  # half points over 50 %
+    dp = rating_difference(p)
+    if rules.half_point is not None and halves_over >= 0:
+        dp = rules.half_point * halves_over
     rating = dp + half_up(sum(opponents), len(opponents))
     if rules.most is not None:
         rating = min(rating, rules.most)
-    return FirstRating(games, points, average, p, dp, rating, _missing(rules, floor, games, rating))
-
-
-def _dp(rules: First, halves_over: int, p: int) -> int:
-    """Return what the score adds: by table 8.1.1, or by half points over 50 % (``halves_over``)."""
-    if rules.half_point is not None and halves_over >= 0:
-        return rules.half_point * halves_over
-    return rating_difference(p)
-
-
-def _missing(rules: First, floor: int, games: int, rating: int) -> Message | None:
+    unpublished = None
     if games < rules.games:
-        return Message("ratings.first.few-games", count=rules.games)
-    return Message("ratings.first.under-floor", floor=floor) if rating < floor else None
+        unpublished = Message("ratings.first.few-games", count=rules.games)
+    elif rating < floor:
+        unpublished = Message("ratings.first.under-floor", floor=floor)
+    return FirstRating(games, points, average, p, dp, rating, unpublished)
 
 
 # The development coefficient K (8.3.3), as far as a file can tell it ------------------------------

@@ -10,8 +10,15 @@ from collections import Counter
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
-from trfkit.events.same_event import PlayedGames, played_games
-from trfkit.messages.message import Message
+from trfkit.events.same_event import (
+    NONE,
+    Events,
+    PlayedGames,
+    Relation,
+    differing_facts,
+    played_games,
+)
+from trfkit.messages.message import Message, Participant, Several
 from trfkit.ratings.rating_editions import CHAPTERS, K, within_period
 from trfkit.ratings.result import Rating, half_away
 from trfkit.record import Record, replace
@@ -19,6 +26,7 @@ from trfkit.record import Record, replace
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from trfkit.events.same_event import KnownEvent
     from trfkit.model import Tournament
     from trfkit.ratings.event_rating import FidePlayer
 
@@ -90,6 +98,90 @@ def rated_event(file: str, tournament: Tournament, rating: Rating[FidePlayer]) -
         ),
         played=played_games(tournament, (int(rated.start or 0) for rated in rating.players)),
     )
+
+
+class FileOfPeriod(Record):
+    """One of several files, its event, and the names of its players by their places."""
+
+    event: RatedEvent
+    sha256: str
+    players: tuple[Participant, ...]
+
+
+class RepeatedFile(Record):
+    """A file whose event counts by another file, and where the two differ.
+
+    ``trouble`` says of games that two events have in common.
+    """
+
+    file: str
+    notes: tuple[Message, ...]
+    trouble: Message | None = None
+
+
+MAX_NAMED: Final = 5
+"""So many results, ratings and ids that two files of an event tell otherwise are named."""
+
+
+def distinct_events(
+    files: Iterable[FileOfPeriod],
+) -> tuple[tuple[FileOfPeriod, ...], tuple[RepeatedFile, ...]]:
+    """Return the files that count, the first one of each event, and the others."""
+    seen = Events()
+    counted: dict[str, FileOfPeriod] = {}  # by their hash: a copy beside its file is no event
+    repeated: list[RepeatedFile] = []
+    for file in files:
+        name, played = file.event.file, file.event.played
+        if (first := counted.get(file.sha256)) is not None:
+            note = Message("command.same-file", first=first.event.file)
+            repeated.append(RepeatedFile(name, (note,)))
+        elif (known := seen.known(played)) is None:
+            seen.add(name, played)
+            counted[file.sha256] = file
+        else:
+            differences = _differences(known, file)
+            if known.comparison.relation is Relation.COPY:
+                copy = Message("command.same-event", first=known.file)
+                repeated.append(RepeatedFile(name, (copy, *differences)))
+            else:
+                repeated.append(RepeatedFile(name, differences, _games_twice(known, file)))
+    return tuple(counted.values()), tuple(repeated)
+
+
+def _games_twice(known: KnownEvent, file: FileOfPeriod) -> Message:
+    """Return the reason why a file with games of an earlier one cannot count as well."""
+    count, common = len(file.event.played.games), known.comparison.games
+    other = common - known.comparison.results
+    return Message(
+        "command.games-twice",
+        file=file.event.file,
+        first=known.file,
+        common=Message("command.common-games", common=common, count=count)
+        if common != count
+        else Message("command.all-games"),
+        others=Message("command.other-results", count=other) if other else None,
+    )
+
+
+def _differences(known: KnownEvent, file: FileOfPeriod) -> tuple[Message, ...]:
+    """Return a note if a file that is left out states anything differently from the other."""
+    counts: Counter[str] = Counter()
+    each: list[Message] = []
+    for difference in differing_facts(known.played, file.event.played):
+        counts[difference.kind] += 1
+        first, *second = (file.players[place] for place in difference.players)
+        values: dict[str, object] = {"player": first}
+        for side in ("here", "there"):
+            value = getattr(difference, side)
+            values[side] = Message("command.none") if value == NONE else value
+        if second:
+            values |= {"opponent": second[0], "round": difference.round}
+        each.append(Message(f"command.other-{difference.kind}", **values))
+    if not each:
+        return ()
+    numbers = tuple(Message(f"command.{kind}s", count=n) for kind, n in counts.items())
+    named = Several.first(each, MAX_NAMED)
+    return (Message("command.not-as-in", first=known.file, counts=numbers, differences=named),)
 
 
 class PlayerInPeriod(Record, kw_only=True):

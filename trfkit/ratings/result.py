@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Generic, Literal, NamedTuple, TypeVar
 
+from trfkit.findings import Diagnostic
 from trfkit.messages.message import Message
 from trfkit.model import RoundEntry, RoundKind, Tournament
 from trfkit.model.tournament import pending_games
@@ -13,7 +14,7 @@ from trfkit.record import Record
 from trfkit.units import StartNo, format_exact
 
 if TYPE_CHECKING:
-    from trfkit.findings import Diagnostic
+    from collections.abc import Iterator
 
 
 class Factor(Record, gc=False):
@@ -211,6 +212,12 @@ class PlayedGames(Record):
     games: tuple[Game, ...]
     left_out: tuple[tuple[LeftOut, ...], ...]
     contradictions: tuple[tuple[int, int, int], ...] = ()
+
+    def findings(self) -> Iterator[Diagnostic]:
+        """Yield the rounds in which two rows contradict each other."""
+        for number, first, second in self.contradictions:
+            values = {"other": second}
+            yield Diagnostic(code="RTG007", round=number, participant=first, values=values)
 
 
 BYE: Final = Message("ratings.bye")

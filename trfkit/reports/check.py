@@ -11,9 +11,10 @@ from trfkit.findings.json_shape import PrintedFinding, printed_finding
 from trfkit.messages import Message, Span, render_text
 from trfkit.record import UNSET, Record, UnsetType, field, fill_record
 from trfkit.reports.provenance import UNTRACED, Origin, Provenance
+from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from trfkit.bounded_types import Count, Either
     from trfkit.files.trf.reading.result import ReadResult
@@ -178,6 +179,22 @@ def _findings(diagnostics: Iterable[Diagnostic]) -> tuple[PrintedFinding, ...]:
     return tuple(
         printed_finding(diagnostic, severity_in(diagnostic)) for diagnostic in gather(diagnostics)
     )
+
+
+def loss_lines(
+    name: str, losses: Iterable[Diagnostic], locale: str, *, listed_by: str = ""
+) -> Iterator[str]:
+    """Yield lines on what a written file lacks or has differently, headed by its name."""
+    from trfkit.files.trf.emitting.loss_report import group_losses  # noqa: PLC0415 - checking writes nothing
+
+    for group in group_losses(losses, listed_by=listed_by):
+        line = Message("check.of-file", file=name, note=group.sentence)
+        if group.first is not None:
+            headline = FileReport(file=name, diagnostics=(group.first,)).headline(group.first)
+            line = Message(headline.id, **{**headline.arguments, "sentence": group.sentence})
+        yield visible(render_text(line, locale))
+        for item in group.items:
+            yield f"  {visible(render_text(item, locale))}"
 
 
 # The findings of one file, with all that the reports on them tell of it ---------------------------

@@ -36,7 +36,7 @@ from trfkit.reports.row_fields import (
     table_of,
     table_of_fields,
 )
-from trfkit.units import POINT
+from trfkit.units import POINT, parse_points
 
 if TYPE_CHECKING:
     from trfkit.playoffs import TiedGroup
@@ -134,7 +134,7 @@ class Participant(JsonRow):
         RowField(column=named_column(Kind.NAME, "name"), value=attrgetter("name")),
         RowField("id", "Starting rank, or a team's number.", column=named_column(Kind.ID, "id")),
         RowField("name", "Of the player or the team."),
-        RowField("points", "By which they are tied.",
+        RowField("points", "By which they are tied.", value=lambda one: parse_points(one.points),
                  column=named_column(Kind.POINTS, "points", POINT)),
     )
 

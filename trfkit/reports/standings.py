@@ -11,6 +11,7 @@ from trfkit.bounded_types import Count, Either, Exact, Positive, PrintedEdition,
 from trfkit.messages import Message, Span, render_text
 from trfkit.model.tournament import ratings
 from trfkit.model.view import Score
+from trfkit.ranking import rank
 from trfkit.ranking.ranking_options import PROPOSAL
 from trfkit.record import UNSET, Record, UnsetType, fill_record, replace
 from trfkit.refusal import refusal_of
@@ -35,16 +36,17 @@ from trfkit.reports.row_fields import (
     code_column,
     fields_of,
     named_column,
+    table_of,
 )
 from trfkit.tie_breaks import SCORES_OF_TEAMS
 from trfkit.units import CENT, POINT, format_exact
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
     from trfkit.model import Player, Tournament
     from trfkit.model.tournament import Pairings
-    from trfkit.ranking import Standing, Standings
+    from trfkit.ranking import Ranking, Standing, Standings
     from trfkit.reports.categories import Condition
     from trfkit.reports.document import AnyRow, Block, Text, Value
     from trfkit.reports.event_lists import PrintedBoardPlayer, PrintedMatch
@@ -501,4 +503,26 @@ def _printed_standings(listing: Listing) -> PrintedStandings:
         standings=PrintedStanding.of(listing.lines(), listing),
         notes=tuple(map(render_text, standings.notes)),
         where=tuple(condition.text for condition in listing.where) or UNSET,
+    )
+
+
+def matches_table(
+    tournament: Tournament,
+    numbers: Collection[int],
+    ranking: Ranking,
+    most: int,
+    *,
+    of_teams: bool,
+) -> Table:
+    """Return a table of at most so many participants whom a name may mean, best first."""
+    fide_ids = {player.start_no: player.fide_id for player in tournament.players}
+    fide_id = (named_column(Kind.ID, "fide-id", missing=NOTHING), lambda row: fide_ids.get(row.id))
+    rows = [row for row in rank(tournament, ranking).rows if row.id in numbers]
+    return table_of(
+        rows[:most],
+        Message("column.number"),
+        (named_column(Kind.ID, "number"), lambda row: row.id),
+        (named_column(Kind.NAME, "name"), lambda row: row.name),
+        (named_column(Kind.POINTS, "points", POINT), lambda row: row.points),
+        *(() if of_teams else (fide_id,)),
     )

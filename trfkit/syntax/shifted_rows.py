@@ -15,15 +15,8 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
-from trfkit.record import replace
-from trfkit.syntax.damaged_lines import (
-    BY_BYTES,
-    Alignment,
-    damages,
-    move_columns,
-    values_of,
-    with_moved_field,
-)
+from trfkit.record import Record, replace
+from trfkit.syntax.damaged_lines import BY_BYTES, damages, values_of, with_moved_field
 from trfkit.syntax.layout import GAP, Columns, Field, layouts
 from trfkit.syntax.trf_document import RecordKind
 
@@ -45,6 +38,29 @@ _NEAR: Final = 3
 
 _ROUND_WIDTHS: Final = (9, 11)
 """How many columns a round has in files that miscount them; ten are right."""
+
+
+class Alignment(Record, gc=False):
+    """A row with corrected columns.
+
+    Column c of ``text`` was column ``c + shift`` of the original row, for every c from ``column``
+    on; to the left nothing moved. ``how`` is the message about the problem. ``points`` are the
+    original points if they are too wide for their columns, which are then blank in ``text``.
+    ``is_lossy`` tells that a column is missing among the rounds, which may have held more than a
+    blank.
+    """
+
+    text: str
+    shift: int
+    how: Message
+    column: int
+    points: str | None = None
+    is_lossy: bool = False
+
+    @property
+    def is_by_bytes(self) -> bool:
+        """Whether columns were counted in bytes, with a name of other letters than A to Z."""
+        return self.how == BY_BYTES
 
 
 def realign(text: str) -> Alignment | None:
@@ -70,7 +86,11 @@ def realign_rows(rows: Mapping[int, str]) -> dict[int, Alignment]:
     )
     common = votes.most_common(1)[0][0] if votes else None
     alignments = {key: _best(row_ways, common) for key, row_ways in ways.items()}
-    return {key: alignment for key, alignment in alignments.items() if alignment is not None}
+    return {
+        key: _judged(rows[key], alignment, common)
+        for key, alignment in alignments.items()
+        if alignment is not None
+    }
 
 
 def broken_rounds(text: str) -> frozenset[int]:
@@ -102,14 +122,14 @@ def _ways(text: str) -> list[Alignment]:
         return []
     if blanks := blanks_before(text):
         how = Message("SYN003.blanks-before", count=blanks)
-        return [Alignment(text[blanks:], blanks, 1, how)]
+        return [Alignment(text[blanks:], blanks, how, 1)]
     moved_fields = tuple(_moved_fields(text))
     narrow = () if moved_fields else tuple(_with_narrow_points(text))
     for stand_in, points, shift, column in narrow:
         if _is_aligned(stand_in):
             how = Message("SYN003.wide-points", points=points)
-            return [Alignment(_without_points(stand_in), shift, column, how, points=points)]
-    for way in (_tabs, _shifts, _rounds_of_other_widths):
+            return [Alignment(_without_points(stand_in), shift, how, column, points)]
+    for way in (_tabs, _words, _shifts, _rounds_of_other_widths, _wide_fields):
         alignments = [
             replace(
                 alignment,
@@ -162,6 +182,38 @@ def _best(ways: list[Alignment], common: int | None) -> Alignment | None:
     layout = layouts()[RecordKind.PLAYER]
     readings = {(way.points, *values_of(layout, way.text)): way for way in reversed(best)}
     return next(iter(readings.values())) if len(readings) == 1 else None
+
+
+def _judged(text: str, alignment: Alignment, common: int | None) -> Alignment:
+    """Return the alignment, marked if a column among the rounds is missing.
+
+    Nothing is lost if every field of the cells concerned still has a value, if the name explains
+    the shift, or if the shift begins left of the rounds or is that of most other rows.
+    """
+    start = _comb_start()
+    if (
+        alignment.shift >= 0
+        or alignment.column <= start
+        or alignment.shift == common
+        or _is_padded_by_bytes(text, alignment.shift)
+    ):
+        return alignment
+    layout = layouts()[RecordKind.PLAYER]
+    nearest = max(start, alignment.column - _NEAR * layout.step)
+    places = [
+        gap
+        for gap in _gaps(alignment.column)
+        if gap >= nearest
+        and (moved := _moved(text, gap, alignment.shift)) is not None
+        and _is_aligned(moved)
+    ]
+    rounds = [(place - layout.head - 1) // layout.step for place in (*places, alignment.column)]
+    touched = range(max(0, min(rounds)), max(rounds) + 1)
+    cells = [alignment.text[layout.head + at * layout.step :][: layout.step] for at in touched]
+    if all(_COMPLETE.fullmatch(cell) for cell in cells):
+        return alignment
+    how = Message("SYN003.lost-column", rounds=tuple(number + 1 for number in touched))
+    return replace(alignment, how=how, is_lossy=True)
 
 
 _COMPLETE: Final = lazy_pattern(r" *\d+ +[^ ] +[^ ] *")
@@ -255,42 +307,127 @@ def _without_points(text: str) -> str:
 
 
 def _tabs(text: str) -> Iterator[Alignment]:
-    """Yield the row with its tabs as blanks, at the usual tab stops."""
+    """Yield the row with its tabs as blanks, at the usual tab stops.
+
+    Tabs in a single place may stand for as many blanks as move the rest of the row into its
+    columns.
+    """
     place = text.find("\t")
-    for stop in (8, 4, 1) if place >= 0 else ():
+    if place < 0:
+        return
+    for stop in (8, 4, 1):
         expanded = text.expandtabs(stop)
         if _is_aligned(expanded):
-            yield Alignment(expanded, 0, place + 1, Message("SYN003.tabs"))
+            yield Alignment(expanded, 0, Message("SYN003.tabs"), place + 1)
+    tabs = _TABS.findall(text)
+    if len(tabs) == 1:
+        name = "SYN003.tab-width" if len(tabs[0]) == 1 else "SYN003.tabs-width"
+        for width in range(1, _FARTHEST + 1):
+            expanded = text.replace(tabs[0], " " * width)
+            if _is_aligned(expanded) and _is_told(expanded):
+                yield Alignment(expanded, 0, Message(name, count=width), place + 1)
+
+
+def _words(text: str) -> Iterator[Alignment]:
+    """Yield the row with its fields recognised by their content, if tabs separate them."""
+    place = text.find("\t")
+    row = _row_by_words(text) if place >= 0 else None
+    if row is not None and _is_aligned(row):
+        yield Alignment(row, 0, Message("SYN003.words"), place + 1)
+
+
+_TABS: Final = lazy_pattern(r"\t+")
+
+_ROUND_OF_WORDS: Final = r"(?:\t *| {1,5})(\d{1,4})[ \t]([-wb])[ \t](\S)"
+
+_WORDS: Final = lazy_pattern(
+    r"001\s++(?P<start_no>\d{1,4})(?:\s++(?P<sex>[mwfMWF]))?"
+    r"(?:\s*+(?P<title>W?[GIFC]M|w?[gmfc]))?\s++"
+    r"(?P<name>[^\W\d_][^\s\d]*+(?:[^\S\t]++[^\s\d]++)*?)"
+    r"(?:\s++(?P<rating>\d{1,4}))?(?:\s++(?P<federation>[A-Z]{3}))?"
+    r"(?:\s++(?P<fide_id>\d{1,11}))?(?:\s++(?P<birth>\d{4}[-./]\d\d[-./]\d\d))?"
+    r"\s++(?P<points>\d{1,2}[.,]\d)(?:\s++(?P<rank>\d{1,4})|\t)?"
+    rf"(?P<rounds>(?:{_ROUND_OF_WORDS})*)\s*+"
+)
+"""A row by what its fields hold. A blank round would be no word: between rounds stands one tab.
+
+A run of blanks is taken as a whole, so that the time is linear in the length of the row.
+"""
+
+
+def _row_by_words(text: str) -> str | None:
+    """Put each word of a row into the columns of its field, None if one fits no field."""
+    match = _WORDS.fullmatch(text)
+    if match is None:
+        return None
+    layout = layouts()[RecordKind.PLAYER]
+    row = "001"
+    for name, word in match.groupdict(default="").items():
+        if name != "rounds":
+            first, last = layout.columns(name)
+            width = last - first + 1
+            row = row.ljust(first - 1) + (
+                word.ljust(width) if name == "name" else word.rjust(width)
+            )
+    rounds = re.findall(_ROUND_OF_WORDS, match["rounds"])
+    cells = "".join(f"{opponent:>4} {colour} {result}  " for opponent, colour, result in rounds)
+    return (row.ljust(layout.columns("opponent").first - 1) + cells).rstrip()
 
 
 def _moved_fields(text: str) -> Iterator[Alignment]:
     """Yield the row with its one misplaced field, between or inside others, moved."""
     is_row = len(text) > _columns("name").last  # a sentence is shorter
     # In its own columns a field is read wherever it stands.
-    if is_row and any(damage.field == GAP for damage in damages(RecordKind.PLAYER, text)):
+    if is_row and any(one.field == GAP for one in damages(RecordKind.PLAYER, text)):
         moved = with_moved_field(layouts()[RecordKind.PLAYER], text, _is_aligned)
         if moved is not None:
-            yield moved
+            yield Alignment(moved.text, 0, moved.how, moved.column)
 
 
 def _shifts(text: str) -> Iterator[Alignment]:
     """Yield the row with everything right of some separator moved by the same number of columns."""
-    name, comb, step = _columns("name"), _comb_start(), layouts()[RecordKind.PLAYER].step
+    name, comb = _columns("name"), _comb_start()
     wrong = [d for d in damages(RecordKind.PLAYER, text) if d.field not in _VALUES]
     first = wrong[0].column if wrong else _columns("points").first
-    # Fields left of the first damage are valid: the nearest separator comes first.
-    gaps = _gaps(max(first, _columns("points").first))[::-1]
-    in_head = [gap for gap in gaps if gap < comb]
+    breaks = _breaks(text, max(first, _columns("points").first))
+    in_head = [place for place in breaks if place.column < comb]
     # A break among the rounds shows in its own cell or in the next.
-    in_rounds = [gap for gap in gaps if gap >= max(comb, first - _NEAR * step)]
+    step = layouts()[RecordKind.PLAYER].step
+    in_rounds = [place for place in breaks if place.column >= max(comb, first - _NEAR * step)]
     for shift in _shifts_of(text):
         # A name that fills its columns in bytes explains all of the shift, wherever the first
         # damage shows: a rating may have moved into the end of the name unnoticed.
-        first_gaps = [name.last + 1] if _is_padded_by_bytes(text, shift) else []
-        yield from _broken_at(text, (*first_gaps, *in_head), shift)
-    # Where a column of the rounds is missing, it may have held more than a blank.
-    for shift in range(1, _HALF_A_ROUND):
-        yield from _broken_at(text, in_rounds, shift)
+        first_breaks = [_Break(name.last + 1)] if _is_padded_by_bytes(text, shift) else []
+        yield from _broken_at(text, (*first_breaks, *in_head), shift)
+    for shift in range(1 - _HALF_A_ROUND, _HALF_A_ROUND):
+        if shift:
+            yield from _broken_at(text, in_rounds, shift)
+
+
+class _Break(Record, gc=False):
+    """A column from which a row may be shifted: a separator, or a blank inside ``field``."""
+
+    column: int
+    field: Field | None = None
+
+
+def _breaks(text: str, last: int) -> list[_Break]:
+    """Return the possible breaks of a row whose damage shows up to column ``last``.
+
+    Fields left of the first damage are valid: the nearest break is first.
+    """
+    layout = layouts()[RecordKind.PLAYER]
+    breaks = []
+    for field in layout.expanded(max(last, layout.head) + layout.step):
+        if field.columns.first > last:
+            break
+        if field.name == GAP:
+            breaks.append(_Break(field.columns.first))
+        elif field.name in _NUMBERS:
+            inside = range(field.columns.first + 1, field.columns.last + 1)
+            breaks += [_Break(at, field) for at in inside if _is_between(text, at)]
+    breaks.reverse()
+    return breaks
 
 
 _NUMBERS: Final = frozenset(
@@ -299,13 +436,30 @@ _NUMBERS: Final = frozenset(
 """Fields inside which no blank belongs; the letters of a title may be those of its neighbour."""
 
 
-def _broken_at(text: str, gaps: Iterable[int], shift: int) -> Iterator[Alignment]:
-    """Yield the row corrected from the first of the separators where that is possible."""
-    for gap in gaps:
-        moved = _moved(text, gap, shift)
+def _is_between(text: str, column: int) -> bool:
+    """Tell whether blanks begin in a column, after other text."""
+    return text[column - 1 : column].isspace() and not text[column - 2 : column - 1].isspace()
+
+
+def _broken_at(text: str, breaks: Iterable[_Break], shift: int) -> Iterator[Alignment]:
+    """Yield the row corrected from the first of the breaks where that is possible."""
+    for place in breaks:
+        gap, field = place.column, place.field
+        moved = _moved(text, gap, shift) if field is None else _closed(text, gap, shift, field)
         if moved is not None and _is_aligned(moved):
-            yield Alignment(moved, shift, gap, _reason(text, gap, shift))
+            yield Alignment(moved, shift, _reason(text, place, shift), gap)
             return
+
+
+def _closed(text: str, column: int, shift: int, field: Field) -> str | None:
+    """Remove ``shift`` blanks inside a field, None if the field is not whole then."""
+    left, right = text[: column - 1], text[column - 1 :]
+    if shift < 1 or not right[:shift].isspace():
+        return None
+    closed = left + right[shift:]
+    content = field.columns.cut(closed)
+    is_whole = len(content.split()) == 1 and field.pattern.fullmatch(content) is not None
+    return closed if is_whole else None
 
 
 def _shifts_of(text: str) -> list[int]:
@@ -334,18 +488,23 @@ def _fits(tail: str, shift: int) -> bool:
 
 
 def _moved(text: str, gap: int, shift: int) -> str | None:
-    """Return the row with ``shift`` columns removed before column ``gap``, or inserted.
-
-    A name that is too long for its columns is cut.
-    """
+    """Return the row with ``shift`` columns removed before column ``gap``, or inserted."""
+    name = _columns("name")
     if shift < 0:
-        # The field right of the separator moves; no row loses more than stands before that.
-        is_whole = gap + shift >= _columns("start_no").last
-        return move_columns(text, gap + 1, shift) if is_whole else None
-    moved = move_columns(text, gap, shift)
-    if moved is None and gap == _columns("name").last + 1:
-        return text[: gap - 1] + text[gap - 1 + shift :]
-    return moved
+        end = gap + shift  # where the field right of the separator begins in the row as found
+        if end < _columns("start_no").last:
+            return None  # no row loses more than stands before the gap
+        return text[:end] + " " * -shift + text[end:]
+    left, right = text[: gap - 1], text[gap - 1 :]
+    if right[:shift].isspace():
+        return left + right[shift:]
+    if gap == name.last + 1:
+        from unicodedata import normalize  # noqa: PLC0415 - rarely needed
+
+        # A name too long for its columns: composed letters may fit, a longer one is cut.
+        whole = normalize("NFC", text[name.first - 1 : name.last + shift])
+        return text[: name.first - 1] + whole[: name.width].ljust(name.width) + right[shift:]
+    return None
 
 
 def _is_padded_by_bytes(text: str, shift: int) -> bool:
@@ -355,13 +514,22 @@ def _is_padded_by_bytes(text: str, shift: int) -> bool:
     return shift < 0 and len(written.encode("utf-8", "replace")) == name.width
 
 
-def _reason(text: str, gap: int, shift: int) -> Message:
-    """Return the message that explains the shift from a separator on."""
-    name, layout = _columns("name"), layouts()[RecordKind.PLAYER]
+def _reason(text: str, place: _Break, shift: int) -> Message:
+    """Return the message that explains the shift from a break on."""
+    from unicodedata import combining  # noqa: PLC0415 - rarely needed
+
+    name, gap = _columns("name"), place.column
+    if place.field is not None:
+        values = {"field": place.field.name, "column": gap + shift}
+        return Message("SYN003.inside-field", count=shift, **values)
+    written = text[name.first - 1 : name.last + max(0, shift)]
     if gap == name.last + 1 and _is_padded_by_bytes(text, shift):
         return BY_BYTES
+    if 0 < shift == sum(1 for c in written if combining(c)):
+        return Message("SYN003.accents")
     if shift > 0 and gap == name.last + 1 and not text[name.last : name.last + shift].isspace():
         return Message("SYN003.long-name")
+    layout = layouts()[RecordKind.PLAYER]
     if gap >= _comb_start():
         number = 1 + (gap - layout.head - 1) // layout.step
         widths = {"width": layout.step + shift, "expected": layout.step}
@@ -390,8 +558,8 @@ def _rounds_of_other_widths(text: str) -> Iterator[Alignment]:
                 yield Alignment(
                     row,
                     0,
-                    layout.head + 1,
                     Message("SYN003.round-widths", width=width, expected=layout.step),
+                    layout.head + 1,
                     is_lossy=is_lossy,
                 )
 
@@ -405,3 +573,17 @@ def _cell_of_ten_columns(cell: str, place: int) -> str | None:
     if len(cell) < step:
         return f"{cell[:place]} {cell[place:]}"[:step]
     return cell[:place] + cell[place + 1 :] if cell[place] == " " else None
+
+
+def _wide_fields(text: str) -> Iterator[Alignment]:
+    """Yield the row without one field of its head that is too wide for its columns."""
+    for field in layouts()[RecordKind.PLAYER].fields:
+        first, last = field.columns
+        if field.name in {GAP, "tag", "start_no", "name"}:
+            continue
+        for excess in range(1, _HALF_A_ROUND):
+            row = text[: first - 1] + " " * field.columns.width + text[last + excess :]
+            if _is_aligned(row):
+                content = text[first - 1 : last + excess].strip()
+                how = Message("SYN003.wide-field", field=field.name, text=content)
+                yield Alignment(row, excess, how, last + 1, is_lossy=True)

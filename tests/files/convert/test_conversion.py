@@ -11,6 +11,7 @@ from examples import examples
 from foreign import CORPUS
 from hypothesis import given
 from hypothesis import strategies as st
+from row_tests import each_row
 from strategies_model import team_tournaments, tournaments
 from team_events import team_event_of
 from there_and_back import different, excused, ids_told
@@ -78,7 +79,7 @@ def test_no_format_is_a_mere_name_and_each_that_loses_something_says_so():
     ]
 
 
-@pytest.mark.parametrize("row_", FORMATS, ids=lambda row_: row_.name)
+@each_row("row_", FORMATS, ids=lambda row_: row_.name)
 def test_a_format_is_writable_exactly_if_it_can_be_written(row_):
     if row_.writable:
         assert write(ALONE, row_.name).data or row_.name == "pgn"  # he has no opponent there
@@ -87,7 +88,7 @@ def test_a_format_is_writable_exactly_if_it_can_be_written(row_):
             write(ALONE, row_.name)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("path", "name"),
     [
         ("open.trf", "trf"),
@@ -114,14 +115,14 @@ def test_unknown_names_mean_nothing():
 # Any file --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+@each_row("path", FILES, ids=lambda path: path.name)
 def test_its_own_dialect_is_the_document_itself(path):
     data = path.read_bytes()
     assert convert(read(data), "trf") == (data, ())
 
 
-@pytest.mark.parametrize("to", DIALECTS)
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+@each_row("to", DIALECTS)
+@each_row("path", FILES, ids=lambda path: path.name)
 def test_games_survive_every_conversion(path, to):
     result = read(path.read_bytes())
     again = read(convert(result, to).data).tournament
@@ -139,7 +140,7 @@ def test_games_survive_every_conversion(path, to):
     }
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+@each_row("path", FILES, ids=lambda path: path.name)
 def test_nothing_of_the_players_is_lost_in_2026(path):
     result = read(path.read_bytes())
     assert read(convert(result, "trf26", purpose="upload").data).version == "TRF26"
@@ -193,7 +194,7 @@ def test_no_tie_breaks_are_invented():
     assert lines(convert(sixteen(), "trf26").data, "202", "212") == []
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("event", "is_team", "code"),
     [
         (Event.SWISS, False, "CUSTOM_SWISS"),
@@ -256,7 +257,7 @@ def test_what_092_says_itself_stays():
     assert lines(convert(read(stated), "trf16").data, "092") == ["092 Swiss"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "code"),
     [
         ("FIDE_DUTCH_2025", "FIDE_DUTCH_2025"),
@@ -378,7 +379,7 @@ def first_round(*colours: str):
     return read("\r\n".join(("012 Open", "092 Swiss", *upper, *lower)).encode())
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("colours", "initial"),
     [("wbwb", "W"), ("bwbw", "B"), ("wbw", "W"), ("wb", None), ("wbww", None), ("wwbb", None)],
 )
@@ -410,7 +411,7 @@ def test_a_rate_of_play_that_is_stated_stays():
     assert lines(converted.data, "222") == ["222 5400"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("days", "end", "rounds"),
     [
         ((1, 2, 3), 3, 3),
@@ -647,7 +648,7 @@ NEITHER = replace(
 )
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("record", "to", "alone"),
     [
         ("XXZ", "trf26", {"absentees": (6,)}),
@@ -762,7 +763,7 @@ def test_pairs_forbidden_in_some_rounds_are_translated_for_the_round_to_pair():
     ]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("code", "written"),
     [
         ("FIDE_DUTCH_2025", "FIDE_DUTCH_2025"),

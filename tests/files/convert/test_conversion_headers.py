@@ -7,6 +7,7 @@ from datetime import date
 from pathlib import Path
 
 import pytest
+from row_tests import each_row
 from trftext import game, row, trf
 from written import HEADERS, TEAMS
 
@@ -56,7 +57,7 @@ def test_every_header_record_is_tried_here():
     assert EVERY.keys() == header_tags()
 
 
-@pytest.mark.parametrize("tag", EVERY)
+@each_row("tag", EVERY)
 def test_a_record_that_is_set_is_written(tag):
     changed = with_headers(HEADERS, [f"{tag}={EVERY[tag]}"])
     (line, *_) = lines(write(changed, "trf26").data, tag)
@@ -99,7 +100,7 @@ def test_the_kind_follows_what_is_set():
     assert with_headers(TEAMS, ["092=anything"]).kind == TEAMS.kind
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("setting", "words"),
     [
         ("nonsense", "TAG=TEXT was expected"),

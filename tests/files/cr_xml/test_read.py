@@ -6,6 +6,7 @@ from datetime import date
 
 import cr_xml_files as xml
 import pytest
+from row_tests import each_row
 
 import trfkit
 from trfkit.checks import check
@@ -84,7 +85,7 @@ def test_results_and_byes_are_read_from_both_sides():
     assert codes(result) == []
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("changes", "white", "black"),
     [
         ({}, "1", "0"),
@@ -165,7 +166,7 @@ def test_what_the_file_states_has_numbers_and_parameters():
     ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("changes", "what"),
     [
         ({"whiteno": "1", "blackno": "1"}, "two sides"),

@@ -7,6 +7,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from row_tests import each_row
 
 from trfkit.files.crosstables.cells import Meeting, is_blacked_out, is_telling, meeting, results
 
@@ -49,32 +50,32 @@ BYES = {
 NEITHER = ("", "*", "½ - ½", "1 : 0", "Rd 1", "0w1", "12x1y", "GM", "12345w1", "1.5", "w1", "34¼")
 
 
-@pytest.mark.parametrize("text", GAMES)
+@each_row("text", GAMES)
 def test_a_game_is_an_opponent_a_colour_and_a_result(text):
     assert meeting(text) == Meeting(*GAMES[text])
 
 
-@pytest.mark.parametrize("text", BYES)
+@each_row("text", BYES)
 def test_a_bye_names_no_opponent(text):
     assert meeting(text) == Meeting(None, "", BYES[text])
 
 
-@pytest.mark.parametrize("text", NEITHER)
+@each_row("text", NEITHER)
 def test_anything_else_is_no_round(text):
     assert meeting(text) is None
 
 
-@pytest.mark.parametrize("text", ["21b½", "10w", "12=", "12+", "12 1", "=W2", "+F8", "3б"])
+@each_row("text", ["21b½", "10w", "12=", "12+", "12 1", "=W2", "+F8", "3б"])
 def test_some_cells_can_be_nothing_but_a_game(text):
     assert is_telling(text)
 
 
-@pytest.mark.parametrize("text", ["12", "-1", "4½", "12½", "34¼", "7¾", "", "GM", "1.5", "12-1"])
+@each_row("text", ["12", "-1", "4½", "12½", "34¼", "7¾", "", "GM", "1.5", "12-1"])
 def test_other_cells_could_be_anything(text):
     assert not is_telling(text)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "found"),
     [
         ("", ()),
@@ -98,7 +99,7 @@ def test_a_cell_of_a_round_robin_has_a_result_for_each_cycle(text, found):
     assert results(text) == found
 
 
-@pytest.mark.parametrize("text", ["*", "**", "x", "XX", "■", "×"])
+@each_row("text", ["*", "**", "x", "XX", "■", "×"])
 def test_a_player_s_own_cell_is_blacked_out(text):
     assert is_blacked_out(text)
 

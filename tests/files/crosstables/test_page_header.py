@@ -8,6 +8,7 @@ from pathlib import Path
 
 import openpyxl
 import pytest
+from row_tests import each_row
 
 import trfkit
 from trfkit.files.crosstables.page_header import _LANGUAGES, Label, label_before, label_of
@@ -93,8 +94,8 @@ def read(data):
     return result.tournament, unused
 
 
-@pytest.mark.parametrize("form", [as_html, as_csv, as_xlsx])
-@pytest.mark.parametrize("language", WORDS)
+@each_row("form", [as_html, as_csv, as_xlsx])
+@each_row("language", WORDS)
 def test_the_facts_of_a_header_arrive_in_every_language_and_form(language, form):
     event, unused = read(form(statements(language)))
     assert event.name == "Invented Open 2024: Group A"
@@ -204,7 +205,7 @@ def test_the_header_of_a_list_of_starting_ranks_adds_what_the_crosstable_lacks()
     assert differing == [("", {"one": "2024-08-01", "other": "2024-08-03"})]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("line", "found"),
     [
         ("Date;2024/08/01 bis 2024/08/03", ("Date", "2024/08/01 bis 2024/08/03")),

@@ -9,6 +9,7 @@ import strategies
 from crosstables import as_grid, grid, page
 from examples import examples
 from hypothesis import given
+from row_tests import each_row
 
 from trfkit.files.crosstables.pairing_pages import is_pairing
 from trfkit.files.crosstables.read import read_crosstable
@@ -63,7 +64,7 @@ def test_rounds_with_a_gap_or_a_single_one_are_no_tournament(old, new):
     assert [d.code for d in result.diagnostics] == ["IMP001"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("score", "letters"),
     [("1 - 0", "10"), ("0:1", "01"), ("½-½", "=="), ("0,5 : 0,5", "=="), ("1K - 0K", "+-"),
      ("- - -", "--"), ("0 - 0", "00"), (":", "  "), ("-", "  ")],
@@ -79,7 +80,7 @@ def test_a_score_that_is_none_is_reported():
     assert [(d.code, d.line, d.round) for d in result.diagnostics] == [("IMP003", 3, 1)]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("row", "found"),
     [
         (("1", "Ash, Ada", "1 - 0", "Birch, Bo"), True),

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import pytest
 from crosstables import grid, page
+from row_tests import each_row
 
 from trfkit.files.crosstables.headings import Role, captions, names_teams, number_in, role_of
 from trfkit.files.crosstables.page_header import rounds_in, stated_table
@@ -42,7 +43,7 @@ def in_language(headings):
     return grid(CROSSTABLE.format(**dict(zip(KEYS, words, strict=True))))
 
 
-@pytest.mark.parametrize("language", HEADINGS)
+@each_row("language", HEADINGS)
 def test_columns_are_told_in_any_language(language):
     found = listing(in_language(HEADINGS[language]))
     assert found.shape is Shape.SWISS
@@ -166,7 +167,7 @@ def test_ratings_in_the_order_of_starting_ranks_are_no_points():
     assert listing(grid(points)).roles[2] is Role.POINTS
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("texts", "ranks"),
     [
         (("1", "=", "3", "="), (1, 1, 3, 3)),
@@ -194,7 +195,7 @@ def test_ranks_are_read_however_they_are_printed(texts, ranks):
     assert table.columns[0].of_ranks
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("points", "values"),
     [
         (("7,5", "?", "6", "?"), ("50", "n/a", "49,5", "n/a")),
@@ -215,8 +216,8 @@ def test_a_column_that_means_something_is_stated_even_if_its_cells_cannot_be_rea
         assert found.roles[3:] == (Role.VALUE, Role.OTHER)
 
 
-@pytest.mark.parametrize("odd", ["2b", "2б", "24 -", "-1", "U"])
-@pytest.mark.parametrize(
+@each_row("odd", ["2b", "2б", "24 -", "-1", "U"])
+@each_row(
     ("heading", "cells"),
     [
         ("BH", ("27", "26", "25", "24")),
@@ -257,7 +258,7 @@ def test_a_blank_column_of_a_tie_break_is_no_round_and_is_kept():
     assert found.roles[2:6] == (Role.ROUND, Role.VALUE, Role.POINTS, Role.VALUE)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("head", "roles"),
     [
         ("Rk|SNo|Pts|BH|Name", (Role.RANK, Role.NUMBER, Role.POINTS, Role.VALUE, Role.NAME)),
@@ -318,7 +319,7 @@ No. |    | Name         | FideID   | FED | RtgI | RtgN | sex | Club
 """
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("titles", "role"),
     [
         (("GM", "", "WFM"), Role.TITLE),
@@ -386,7 +387,7 @@ def test_menus_and_prose_are_no_tables_of_participants():
     assert listings(page(menu, "1 | 2 | 3\n4 | 5 | 6", "a\nb")) == ()
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("heading", "role"),
     [
         ("Rk.", Role.RANK), ("Место", Role.RANK), ("Sıra", Role.RANK), ("SNo", Role.NUMBER),
@@ -400,7 +401,7 @@ def test_a_heading_is_known_by_its_word(heading, role):
     assert role_of(heading) is role
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("heading", "number"),
     [("TB4", 4), ("Wtg. 2", 2), ("Доп1", 1), ("Des 3", 3), ("PH12", 12), ("TB", None), ("12", None),
      ("Pts.", None), ("Rk2a", None)],
@@ -409,7 +410,7 @@ def test_a_column_s_number_stands_at_the_end_of_its_heading(heading, number):
     assert number_in(heading) == number
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("heading", "rounds"),
     [
         ("Ranking after Round 5", 5),
@@ -459,8 +460,8 @@ def table_with(heading, cells, place):
     return listing(grid("\n".join("|".join(row) for row in rows)))
 
 
-@pytest.mark.parametrize(("count", "others", "is_known"), [(10, 1, True), (19, 2, False)])
-@pytest.mark.parametrize(
+@each_row(("count", "others", "is_known"), [(10, 1, True), (19, 2, False)])
+@each_row(
     ("heading", "cell", "place", "role", "otherwise"),
     [
         ("FIDE-ID", "1503014", 3, Role.FIDE_ID, Role.VALUE),
@@ -480,7 +481,7 @@ def test_a_heading_without_a_number_is_none_of_several_that_differ_in_theirs():
     assert listing(grid(text)).roles == (Role.NUMBER, Role.VALUE, Role.NAME, Role.POINTS)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("heading", "cells"),
     [
         ("Direkte Begegnung", ("1", "2", "0", "0")),
@@ -488,7 +489,7 @@ def test_a_heading_without_a_number_is_none_of_several_that_differ_in_theirs():
         ("Turnierperformance", ("2203", "2134", "1998", "1876")),
     ],
 )
-@pytest.mark.parametrize("place", [1, 3, 5])
+@each_row("place", [1, 3, 5])
 def test_a_tie_break_named_in_words_is_one_wherever_it_stands(heading, cells, place):
     columns = [
         ["Rg.", "1", "2", "3", "4"],

@@ -8,6 +8,7 @@ from events import event as event_of
 from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
+from row_tests import each_row
 
 from trfkit.files.convert import write
 from trfkit.files.crosstables.read import read_crosstable
@@ -96,7 +97,7 @@ No. | Name           | Rtg  | FED
 """
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("table", "variant"),
     [
         (PAIRINGS, "pairings"),
@@ -230,8 +231,8 @@ def test_rows_of_a_list_that_are_nobody_s_are_reported_but_headings_of_groups_ar
     assert [row.number for row in result.stated[0].rows] == [1, 3]
 
 
-@pytest.mark.parametrize("form", ["P{}", "B{}", "{}B", "Ω{}"])
-@pytest.mark.parametrize("to", ["csv-crosstable", "xlsx"])
+@each_row("form", ["P{}", "B{}", "{}B", "Ω{}"])
+@each_row("to", ["csv-crosstable", "xlsx"])
 def test_names_of_one_letter_and_a_number_are_names_where_the_heading_says_so(form, to):
     event = event_of("1 3w1 2b=\n2 4b1 1w=\n3 1b0 4w1\n4 2w0 3b0")
     players = tuple(replace(p, name=form.format(p.start_no + 20)) for p in event.players)
@@ -243,8 +244,8 @@ def test_names_of_one_letter_and_a_number_are_names_where_the_heading_says_so(fo
     ]
 
 
-@pytest.mark.parametrize("to", ["csv-crosstable", "tsv-crosstable", "xlsx"])
-@pytest.mark.parametrize("letters", ["", "HH", "ZH"], ids=["no round", "byes alone", "one bye"])
+@each_row("to", ["csv-crosstable", "tsv-crosstable", "xlsx"])
+@each_row("letters", ["", "HH", "ZH"], ids=["no round", "byes alone", "one bye"])
 def test_a_crosstable_of_ours_is_read_though_nobody_met_anybody(to, letters):
     rounds = tuple(RoundEntry(OUTCOME_BY_LETTER[letter]) for letter in letters)
     event = event_of("1\n2\n3")

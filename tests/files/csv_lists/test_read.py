@@ -8,6 +8,7 @@ import io
 import pytest
 from examples import examples
 from hypothesis import given
+from row_tests import each_row
 from strategies_model import tournaments
 from there_and_back import SOURCES, different, excused, tournament_in
 from trftext import cell, game, row
@@ -95,7 +96,7 @@ def test_every_crosstable_keeps_results_and_points(path):
 
 
 @pytest.mark.parametrize("path", [p for p in SOURCES if "oracle" in p.id or "open" in p.id])
-@pytest.mark.parametrize("form", DELIMITERS)
+@each_row("form", DELIMITERS)
 def test_a_sound_crosstable_is_read_back_with_every_tie_break(path, form):
     tournament = tournament_in(path)
     if tournament is None or tournament.kind.is_team or "defects" in path.name:
@@ -184,10 +185,10 @@ def test_excel_finds_the_mark_and_tabs_have_none():
     assert write(ALONE, "tsv-games").data.startswith(b"round\tboard")
 
 
-@pytest.mark.parametrize(
+@each_row(
     "name", ["=cmd|' /C calc'!A0", "+1", "-Anna", "@x", "'=1", "''+x", "'ordinary'", "O'Neill"]
 )
-@pytest.mark.parametrize("form", DELIMITERS)
+@each_row("form", DELIMITERS)
 def test_no_name_is_a_formula_and_every_name_comes_back(name, form):
     tournament = replace(ALONE, players=(replace(INGRID, name=name),))
     for shape in ("games", "roster", "crosstable"):
@@ -204,8 +205,8 @@ def told(result):
     return [(finding.code, finding.variant, dict(finding.values)) for finding in result.diagnostics]
 
 
-@pytest.mark.parametrize("delimiter", [";", "\t", "|"])
-@pytest.mark.parametrize("draw", ["½", "0,5", "0.5", "1/2", "="])
+@each_row("delimiter", [";", "\t", "|"])
+@each_row("draw", ["½", "0,5", "0.5", "1/2", "="])
 def test_a_list_by_hand_is_read_with_any_delimiter_and_draw(delimiter, draw):
     text = f"Round;White;Black;White_Result;Black_Result\n1;1;2;{draw};{draw}\n\n1;3;;u;\n"
     result = read(text.replace(";", delimiter).encode())
@@ -223,7 +224,7 @@ def test_the_line_of_excel_that_names_the_delimiter_is_no_heading():
     assert len(result.tournament.players) == 2
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("line", "finding"),
     [
         ("x,1,2,1,0", ("IMP004", "", {"text": "x 1 2 1 0", "why": Message("IMP004.no-round")})),

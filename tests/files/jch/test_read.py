@@ -21,6 +21,7 @@ from jch_files import (
     match,
     profile,
 )
+from row_tests import each_row
 
 from trfkit.files.jch.read import read_jch
 from trfkit.files.registry import read, read_stated
@@ -181,7 +182,7 @@ def test_older_files_list_point_systems_by_name():
     assert event_of(document).point_system.win == 30
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("letters", "more", "entry"),
     [
         ("P", SHORT, "U"), ("W", SHORT, "U"), ("D", SHORT, "H"), ("W", UNPLAYED, "F"),
@@ -195,15 +196,15 @@ def test_rounds_without_an_opponent(letters, more, entry):
     assert rows(event_of(changed(PLAYERS, gameList=games)))[3] == [entry, "1w1"]
 
 
-@pytest.mark.parametrize(("letter", "entry"), [("P", "U"), ("W", "U"), ("D", "H"), ("L", "Z")])
-@pytest.mark.parametrize("scores", [None, {}, {"game": {}}])
+@each_row(("letter", "entry"), [("P", "U"), ("W", "U"), ("D", "H"), ("L", "Z")])
+@each_row("scores", [None, {}, {"game": {}}])
 def test_without_a_point_system_a_bye_is_worth_a_win(letter, entry, scores):
     games = [game(9, 1, 3, 0, letter, **SHORT), game(10, 2, 3, 1, "WL")]
     document = changed(PLAYERS, gameList=games, scoreSystem=scores)
     assert rows(event_of(document))[3] == [entry, "1w1"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("letters", "more", "entries"),
     [
         ("WL", {}, "10"), ("LL", {}, "00"), ("DL", {}, "=0"), ("WL", SHORT, "WL"),
@@ -293,7 +294,7 @@ def test_what_the_model_has_no_place_for_is_named():
     )
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "missing"),
     [
         ('{"filetype": "Event"', "IMP001.json-from"),
@@ -319,7 +320,7 @@ def test_a_tournament_without_numbered_players_says_so():
     assert told(result)[0] == (("IMP001", "jch", {"reason": Message("IMP001.jch-players")}))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("change", "way", "why"),
     [
         ({"round": "one"}, "", "IMP004.round-range"),
@@ -351,7 +352,7 @@ def amiss(result):
     ]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("key", "value", "way", "expected"),
     [
         ("gameList", 5, "", "list"),
@@ -438,7 +439,7 @@ def test_values_that_competitors_state_are_a_table():
     assert table.rows[0].fide_id == 99900011
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("order", "codes"),
     [
         (["PTS", "", "SB", "WON"], ["PTS", "", "SB", "WON"]),

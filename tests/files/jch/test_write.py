@@ -11,6 +11,7 @@ from examples import examples
 from generated import round_robin, swiss, team_swiss
 from hypothesis import given
 from hypothesis import strategies as st
+from row_tests import each_row
 from strategies_model import team_tournaments, tournaments
 from team_strategies import team_events
 from there_and_back import SOURCES, different, excused, facts_told, tournament_in
@@ -124,8 +125,8 @@ def test_every_event_of_teams_comes_back_but_for_what_is_named(tournament):
         holds_together(tournament)
 
 
-@pytest.mark.parametrize("seed", range(4))
-@pytest.mark.parametrize("make", [swiss, round_robin, team_swiss])
+@each_row("seed", range(4))
+@each_row("make", [swiss, round_robin, team_swiss])
 def test_generated_events_come_back_with_all_their_tie_breaks(make, seed):
     tournament = make(seed)
     holds_together(tournament)
@@ -169,7 +170,7 @@ NOTHING_BUT = {
 }
 
 
-@pytest.mark.parametrize("name", NOTHING_BUT)
+@each_row("name", NOTHING_BUT)
 def test_a_sample_loses_nothing_but(name):
     written = write(tournament_in(SAMPLES / name), "jch")
     assert facts.told(written.diagnostics) == NOTHING_BUT[name]

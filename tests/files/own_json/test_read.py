@@ -9,6 +9,7 @@ import pytest
 from examples import examples
 from go_events import go_tournaments
 from hypothesis import given
+from row_tests import each_row
 from strategies_model import team_tournaments, tournaments
 from there_and_back import SOURCES, tournament_in
 from written import ALONE, HEADERS
@@ -157,7 +158,7 @@ def test_unknown_keys_are_left_out_and_named():
     ]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("changes", "place", "reason"),
     [
         ({"players": 3}, "tournament.players", "SYN007.expected.list"),
@@ -212,7 +213,7 @@ def test_what_breaks_the_shape_is_refused_with_its_place(changes, place, reason)
     assert why.arguments.get("expected", why).id == reason
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("changes", "place", "expected"),
     [
         (
@@ -247,7 +248,7 @@ def test_a_damaged_fact_costs_itself_alone(changes, place, expected):
     assert not getattr(owner, field)
 
 
-@pytest.mark.parametrize(
+@each_row(
     "text",
     [
         '{"schema": "trfkit.tournament/2", "tournament": {}}',

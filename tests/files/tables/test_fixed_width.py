@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from row_tests import each_row
 
 from trfkit.files.tables.read import is_table, read_page
 from trfkit.limits import Limits
@@ -262,7 +263,7 @@ def test_a_row_out_of_the_columns_is_a_line_of_text(row):
     assert page.grids[0].rows[3][3] == "Cedar Cleo"
 
 
-@pytest.mark.parametrize(
+@each_row(
     "text",
     [
         "This is prose, of 3 lines.\nIt has 2 numbers,\nbut it has no columns.\n",

@@ -7,6 +7,7 @@ import html
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
+from row_tests import each_row
 
 from trfkit.files.tables.read import is_table, read_page
 
@@ -76,7 +77,7 @@ def test_entities_and_blanks_are_resolved():
     assert rows(body) == (("TB1", "a b"), ("2½", "x y & \u22121"))
 
 
-@pytest.mark.parametrize(
+@each_row(
     "unseen",
     [
         "<script>if (a<b) 'x'</script>",
@@ -115,7 +116,7 @@ def test_a_rank_that_spans_the_rows_of_the_tied_is_that_of_each():
     )  # fmt: skip
 
 
-@pytest.mark.parametrize("span", ["0", "-1", "x", "", "1.5", "99999999999999999999", "1000"])
+@each_row("span", ["0", "-1", "x", "", "1.5", "99999999999999999999", "1000"])
 def test_a_span_that_is_none_is_one_and_a_huge_one_ends_with_the_table(span):
     body = f"<table><tr><td colspan='{span}'>Round 1<tr><td>1<td rowspan='{span}'>a<tr><td>2<td>b"
     expected = "b" if span in {"0", "-1", "x", "", "1.5"} else "a"
@@ -172,7 +173,7 @@ def test_a_page_without_a_table_is_an_error(body):
     assert codes(page) == ["TAB004"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("data", "form"),
     [
         (b"\xef\xbb\xbf\r\n<!DOCTYPE html><html>", "html"),

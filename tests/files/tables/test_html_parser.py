@@ -7,6 +7,7 @@ import time
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from row_tests import each_row
 
 from trfkit.files.tables.html import parse_html
 
@@ -46,7 +47,7 @@ def join_events(page):
     return "".join(parse_events(page).parts)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("page", "expected"),
     [
         ("a<!-- <b> -->b", "ab"),
@@ -74,7 +75,7 @@ def test_what_is_a_tag_and_what_is_not(page, expected):
     assert join_events(page) == expected
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("tag", "expected"),
     [
         ("<b a=1 B='2' c=\"3\" d>", {"a": "1", "b": "2", "c": "3", "d": ""}),
@@ -95,7 +96,7 @@ def test_attributes(tag, expected):
     assert join_events(f"{tag}x") == "<b>x</b>"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("page", "expected"),
     [
         ("<br>a<br/>b<img src=x/>c</br>", "<br></br>a<br></br>b<img></img>c"),
@@ -110,7 +111,7 @@ def test_elements_without_content(page, expected):
     assert join_events(page) == expected
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("page", "expected"),
     [
         ("<script>if (a<b) '</td>&lt;'</SCRIPT >c", "<script>if (a<b) '</td>&lt;'</script>c"),
@@ -140,7 +141,7 @@ def test_character_references(page, expected):
     assert join_events(page) == expected
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("page", "expected"),
     [
         ("<p>a<p>b<div>c", "<p>a</p><p>b</p><div>c</div>"),

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from decimal import Decimal
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from row_tests import each_row
 
 from trfkit.files.tables.grid import printed_number
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "number"),
     [
         ("10", "10"),
@@ -45,7 +45,7 @@ def test_a_number_is_exact_and_keeps_its_decimals(text, number):
     assert number is None or str(found) == number
 
 
-@pytest.mark.parametrize(
+@each_row(
     "text",
     [
         *["", " ", "-", "+", ".", ",", "½½", "1,5½", "12w1", "1-0", "10 5", "1 05", "1e3", "NaN"],

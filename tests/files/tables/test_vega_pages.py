@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from row_tests import each_row
 
 from trfkit.checks import check
 from trfkit.files.crosstables.read import read_tables
@@ -129,8 +130,8 @@ def test_standings_state_values_of_numbered_players(player):
     assert [column.label for column in table.columns] == ["Pos", "Pts", "BH"]
 
 
-@pytest.mark.parametrize("player", [boxed, in_a_row])
-@pytest.mark.parametrize("result", ["1 - 0", "...", "½ - ½", "0F-1F"])
+@each_row("player", [boxed, in_a_row])
+@each_row("result", ["1 - 0", "...", "½ - ½", "0F-1F"])
 def test_a_page_of_a_round_is_told_as_that(player, result):
     labels = ("Bo.", "White Player", "Pts", "Result", "Pts", "Black Player")
     head = "".join(f"<th>{label}</th>" for label in labels)

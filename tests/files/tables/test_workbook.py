@@ -6,9 +6,9 @@ import io
 import zipfile
 from datetime import date, datetime, time
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from row_tests import each_row
 from workbooks import SHEET, sheet, with_part, workbook
 
 from trfkit.files.tables.read import is_table, read_page
@@ -81,7 +81,7 @@ def test_numbers_are_exact_and_without_noise():
     )  # fmt: skip
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("form", "texts"),
     [
         ("General", ("10.5", "3", "2.345")),

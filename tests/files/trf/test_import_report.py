@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from builders import ROUND_ROBIN, SWISS, TEAMS, append, changed, play, record
+from row_tests import each_row
 
 from trfkit.checks import check
 from trfkit.files.trf.annotated_file import annotate
@@ -48,7 +49,7 @@ CASES = (
 # fmt: on
 
 
-@pytest.mark.parametrize(("code", "event", "changes", "number"), CASES)
+@each_row(("code", "event", "changes", "number"), CASES)
 def test_an_assumption_is_noted_where_it_is_made(code, event, changes, number):
     (note,) = [note for note in notes(event, *changes) if code in note]
     where = f" @ Round {number}" if number else ""
@@ -86,13 +87,13 @@ def test_each_round_is_noted_as_imported_and_the_notes_are_read_back():
     assert "ADJ016" not in [one.code for one in check(read(SWISS.encode()))]
 
 
-@pytest.mark.parametrize(("event", "changes"), [case[1:3] for case in CASES])
+@each_row(("event", "changes"), [case[1:3] for case in CASES])
 def test_notes_are_not_repeated(event, changes):
     once = annotated(changed(event, *changes))
     assert annotated(once) == once
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("line", "note"),
     [
         ("### Import @ Round 3", ImportNote(3, None, None, "")),

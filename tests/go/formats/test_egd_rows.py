@@ -2,6 +2,7 @@ import pytest
 from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
+from row_tests import each_row
 
 from trfkit.go.formats.egd_rows import Fact, Remark, Round, Unreadable, read_round, read_table
 
@@ -99,7 +100,7 @@ def test_a_line_that_is_no_row_is_kept():
     assert read_table("Results\n\n").unreadable == (Unreadable(1, "Results"),)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "expected"),
     [
         ("12+/b3", Round(12, "+", False, "b", 3)),

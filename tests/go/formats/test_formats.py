@@ -14,6 +14,7 @@ from examples import examples
 from go_events import go_event, go_tournaments
 from hypothesis import given
 from hypothesis import strategies as st
+from row_tests import each_row
 from there_and_back import OWN, different, excused, ids_told, tournament_in
 
 from trfkit.files.convert import write
@@ -90,7 +91,7 @@ def test_rounds_are_written_as_the_format_wants_them():
     assert cells["Player_3"] == ["0-", f"{one}=/w0", "0+", f"{four}+", f"{four}+/w"]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "written", "read_back"),
     [
         ("de Vries, Pim", "de_Vries Pim", "de Vries, Pim"),
@@ -109,7 +110,7 @@ def test_names_become_words(name, written, read_back):
     assert read_h9(text.encode()).tournament.players[0].name == read_back
 
 
-@pytest.mark.parametrize("club", [None, "Kyiv", "Go Paris", "31", "3+", "½", "69Ly"])
+@each_row("club", [None, "Kyiv", "Go Paris", "31", "3+", "½", "69Ly"])
 def test_clubs_come_back(club):
     tournament = go_event("1 2w1\n2 1b0")
     players = tuple(replace(one, club=club) for one in tournament.discipline.players)
@@ -350,7 +351,7 @@ def test_a_rating_below_zero_is_not_carried():
     assert ("CNV001", "001", "go.negative-rating(rating=-300)") in said
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("grade", "rating"),
     [("1d", 2100), ("7d", 2700), ("1k", 2000), ("20k", 100), ("21k", 90), ("30k", 0)],
 )

@@ -6,6 +6,7 @@ import pytest
 from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
+from row_tests import each_row
 
 from trfkit.files.registry import read
 from trfkit.go.formats.h9 import is_h9, read_h9
@@ -213,7 +214,7 @@ def test_country_and_city(text, expected):
     assert (tournament.discipline.country, tournament.city, tournament.federation) == expected
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("fact", "column"),
     [("DT[soon]", 3), ("DT[2026-13-01]", 3), ("KM[six]", 3), ("HA[none]", 3), ("CL[Z]", 3),
      ("EV[x] TM[long]", 9)],
@@ -228,7 +229,7 @@ def test_unknown_facts_and_remarks_are_kept_as_comments():
     assert result.tournament.comments == (" TC[T260411A]", " bring your own stones")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "expected", "reported"),
     [
         ("Berg Ann", "Berg, Ann", False),
@@ -285,7 +286,7 @@ def test_rows_that_do_not_name_each_other():
     assert found(result, "GOF004") == [(1, 10, ("", {"opponent": 2, "other": 3}))]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("one", "two", "differences"),
     [
         ("2+", "1=", [("results", "+", "=")]),
@@ -371,7 +372,7 @@ def test_a_guessed_encoding_is_reported():
 # Recognition, and anything at all
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "expected"),
     [
         (SMALL, True),

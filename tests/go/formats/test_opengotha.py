@@ -7,6 +7,7 @@ import pytest
 from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
+from row_tests import each_row
 
 from trfkit.files.registry import read
 from trfkit.go.formats.opengotha.read import is_opengotha, read_opengotha
@@ -114,7 +115,7 @@ def test_a_swiss_has_no_start_scores():
     assert result.tournament.tiebreaks == ("NBW", "SOS", "SODOS")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "white", "black"),
     [
         ("RESULT_WHITEWINS", Outcome.WIN, Outcome.LOSS),
@@ -178,7 +179,7 @@ CANADIAN = (
 )
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("clock", "adjusted", "letter"),
     [
         ('basicTime="60" complementaryTimeSystem="SUDDENDEATH"', 60, "B"),
@@ -233,30 +234,13 @@ def test_a_game_against_oneself_is_left_out_and_reported():
 
 
 def test_a_number_of_a_round_that_cannot_be_read_is_reported_once():
-    text = small(game("two", "BERGANN", "OHMBO") + game("", "BERGANN", "CAYCEM"))
-    assert found(read_text(text), "SYN007") == [
-        (
-            1,
-            (
-                "field",
-                {
-                    "field": "Game.roundnumber",
-                    "text": "two",
-                    "expected": Message("SYN007.expected.round-number"),
-                },
-            ),
-        ),
-        (
-            2,
-            (
-                "field",
-                {
-                    "field": "Game.roundnumber",
-                    "text": "",
-                    "expected": Message("SYN007.expected.round-number"),
-                },
-            ),
-        ),
+    texts = ("two", "", "0", "200", "201")  # 200 are the limit
+    text = small("".join(game(each, "BERGANN", "OHMBO") for each in texts))
+    expected = Message("SYN007.expected.round-number")
+    assert [values for _, (_, values) in found(read_text(text), "SYN007")] == [
+        {"field": "Game.roundnumber", "text": each, "expected": expected}
+        for each in texts
+        if each != "200"
     ]
 
 

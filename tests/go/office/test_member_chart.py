@@ -2,7 +2,7 @@
 
 from datetime import date
 
-import pytest
+from row_tests import each_row
 
 from trfkit.go.reports.office_documents import chart
 from trfkit.go.reports.office_json import GoMember, GoMemberReport, GoPlayed
@@ -20,7 +20,7 @@ def report_of(entered, played):
     )
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("entered", "played", "labels"),
     [
         ("2026-01-01", "2026-01-31", ["2026-01"]),

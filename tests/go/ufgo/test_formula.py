@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 from rating_events import points
+from row_tests import each_row
 
 from trfkit.go.ufgo import PARTS, RULES
 from trfkit.go.ufgo.calculation import move_rating, terms
@@ -18,7 +19,7 @@ def game(own, other, score, board=19):
     return replace(found, change=points(found.change), bonus=points(found.bonus))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("own", "other", "score", "change", "bonus"),
     [
         # 1250 beats 1310: difference 60, K1 0.42, K2 40: 40 * (1 - 0.42) = 23.2; K3 5
@@ -58,7 +59,7 @@ def test_below_100_a_win_and_a_loss_both_bring_something(board, win):
     assert game(50, 60, WIN, board).article == "5.1"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("opponent", "board", "points"),
     [(100, 19, 8), (199, 9, 3), (250, 13, 6), (400, 19, 12), (2500, 13, 7), (399.9, 9, 4)],
 )
@@ -86,7 +87,7 @@ def test_jigo_that_section_5_rates_is_the_mean_of_win_and_loss():
     assert game(150, 60, JIGO).change == -10
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("rating", "change", "after"),
     [
         ("97", 5, "120"),  # 3 points reach 100, the other 2 are 20

@@ -3,6 +3,7 @@
 from datetime import date
 
 import pytest
+from row_tests import each_row
 
 from trfkit.go.go_event import parse_grade
 from trfkit.go.ufgo.go_ranks import is_list_date, least_rating, rank_by_table, ranks
@@ -21,7 +22,7 @@ def rank(rating, *, rank_before=None, lists=(), is_over_60=False):
     return str(found[-1].rank), found[-1].article
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("rating", "expected"),
     [(0, "30k"), (9, "30k"), (10, "29k"), (99, "21k"), (100, "20k"), (2099, "1k"), (2100, "1d")],
 )
@@ -40,7 +41,7 @@ def test_2_4_no_rank_above_3_dan_floats():
     assert rank(2900, rank_before="2k") == ("3d", "2.4")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("rating", "expected"),
     [(2399, "3d"), (2400, "4d"), (2499, "4d"), (2500, "5d"), (2600, "6d"), (2700, "7d")],
 )
@@ -105,7 +106,7 @@ def test_a_rank_that_the_system_lacks_is_refused():
         ranks(24000, rank_before=parse_grade("8d"))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("grade", "rating"),
     [("30k", 0), ("21k", 90), ("20k", 100), ("1k", 2000), ("1d", 2100), ("7d", 2700), ("9d", 2700)],
 )

@@ -6,6 +6,7 @@ import re
 from itertools import pairwise
 
 import pytest
+from row_tests import each_row
 
 from trfkit.go.ufgo import (
     ANOMALOUS_EXTRA,
@@ -111,7 +112,7 @@ CELLS_2 = [
 LETTERS = {"кю": "k", "дан": "d"}
 
 
-@pytest.mark.parametrize(("span", "rank"), rows(PRINTED_1))
+@each_row(("span", "rank"), rows(PRINTED_1))
 def test_table_1_has_the_printed_ranks(span, rank):
     first, last = bounds(span)
     number, word = rank.split()
@@ -138,7 +139,7 @@ def test_table_2_is_printed_without_gaps():
         assert following in {last + 1, last}
 
 
-@pytest.mark.parametrize(("first", "last", "low", "high"), CELLS_2)
+@each_row(("first", "last", "low", "high"), CELLS_2)
 def test_table_2_cell_by_cell(first, last, low, high):
     if last is None:
         first, last = first + 1, 5000
@@ -153,7 +154,7 @@ def test_table_2_is_fides_table_8_1_2():
     assert all(k1(difference) == expected_score(difference) for difference in range(-3000, 3000))
 
 
-@pytest.mark.parametrize(("span", "k2", "k3"), rows(PRINTED_3))
+@each_row(("span", "k2", "k3"), rows(PRINTED_3))
 def test_table_3_cell_by_cell(span, k2, k3):
     first, last = bounds(span)
     for rating in (first, last if last is not None else 3000):

@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 from rating_events import ends, points, rated
+from row_tests import each_row
 
 from trfkit.go.ufgo import READINGS, RULES, choose_readings, rules_of
 from trfkit.messages.catalogue import find_row
@@ -34,7 +35,7 @@ def test_the_defaults_are_the_rules_as_they_stand():
     assert all(one.is_default for one in choose_readings({}))
 
 
-@pytest.mark.parametrize("reading", READINGS, ids=lambda reading: reading.name)
+@each_row("reading", READINGS, ids=lambda reading: reading.name)
 def test_every_option_gives_rules(reading):
     for option in reading.options:
         readings = choose_readings({reading.name: option})

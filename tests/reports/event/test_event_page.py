@@ -10,6 +10,7 @@ from hashlib import sha256
 import pytest
 from events import ROUND_ROBIN, event, ranks
 from pages import Page
+from row_tests import each_row
 from team_events import team_event_of
 
 import trfkit
@@ -195,7 +196,7 @@ def test_everybody_stands_once_in_every_round(make):
         assert sorted(listed) == sorted(found.view.ids)
 
 
-@pytest.mark.parametrize("colours", ["wb", "bw", "ww", "bb", "w?", "?b", "??"])
+@each_row("colours", ["wb", "bw", "ww", "bb", "w?", "?b", "??"])
 def test_a_pair_stands_once_whatever_its_colours_say(colours):
     tournament = swiss()
     first, second, *others = tournament.players

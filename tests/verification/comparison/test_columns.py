@@ -6,6 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 from events import event
+from row_tests import each_row
 from stated import printed
 
 from trfkit.files.trf.reading.stated_table import StatedColumn
@@ -236,7 +237,7 @@ def changes(**of_kind):
     return [*_change_by_columns(OrdinaryColumns(placed, ordinary, dict.fromkeys((1, 2)))).values()]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("of_kind", "values"),
     [
         ({"COEFFICIENT": ("10", "20"), "DIFFERENCE": ("0.5", "-1")}, [5, -20]),
@@ -265,7 +266,7 @@ def test_a_rating_change_is_k_for_each_point_above_those_expected(of_kind, value
     assert changes(**of_kind) == values
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "value", "fits"),
     [
         ("1.2", "1.25", True),

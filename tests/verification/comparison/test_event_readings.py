@@ -4,6 +4,7 @@ from decimal import Decimal
 
 import pytest
 from events import LEFT_AFTER_TWO, ROUND_ROBIN, event
+from row_tests import each_row
 from stated import computed, table
 from team_events import TEAM_LEAGUE, team_event_of
 
@@ -125,7 +126,7 @@ def test_games_of_somebody_without_a_row_are_those_of_the_opponents():
 BYE, HALF = RoundEntry(Outcome.PAIRING_ALLOCATED_BYE), RoundEntry(Outcome.HALF_POINT_BYE)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("points", "rounds"),
     [
         (0, (ABSENT, ABSENT)),

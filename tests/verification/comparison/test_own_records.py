@@ -4,6 +4,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from row_tests import each_row
 
 import trfkit
 from trfkit.messages import Message
@@ -25,7 +26,7 @@ def wrong(found):
     return [(one.column, one.id, one.stated, one.computed) for one in found.differences]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("totals", "stated", "reading"),
     [
         ({}, 20, None),
@@ -75,7 +76,7 @@ def test_each_record_of_teams_is_a_column():
     }
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("change", "difference"),
     [
         (("801   1 ORCH     5.0", "801   1 ORCH     4.0"), ("801.mp", 1, "4", "5")),

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 from generated import round_robin, swiss, team_swiss
+from row_tests import each_row
 from stated import computed, table
 
 from trfkit.files.trf.reading.stated_table import StatedColumn
@@ -125,7 +126,7 @@ def test_a_heading_is_contradicted_by_nine_of_ten_points(wrong, told):
 
 
 # Eight teams play four matches for 2-1-0, which bring eight match points: six are enough.
-@pytest.mark.parametrize(
+@each_row(
     ("more", "told"),
     [
         ([20] * 4, "table-ahead"),
@@ -144,7 +145,7 @@ def test_a_round_of_teams_is_what_its_matches_can_bring(more, told):
 
 
 # Twenty players play ten games, which bring ten points: three quarters are 7.5 at least.
-@pytest.mark.parametrize(
+@each_row(
     ("more", "told"),
     [
         ([10] * 10, "table-ahead"),

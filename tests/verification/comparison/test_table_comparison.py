@@ -5,6 +5,7 @@ from types import SimpleNamespace
 import pytest
 from events import event
 from generated import round_robin, swiss
+from row_tests import each_row
 from stated import computed, table
 from team_events import TEAM_LEAGUE, team_event_of
 
@@ -474,8 +475,8 @@ def test_no_place_changes_by_starting_ranks():
     assert found.verdict.places.change > 0
 
 
-@pytest.mark.parametrize("missing", [(0,), (3, 9, 20), (29,)])
-@pytest.mark.parametrize("has_row", [True, False])
+@each_row("missing", [(0,), (3, 9, 20), (29,)])
+@each_row("has_row", [True, False])
 def test_ranks_may_leave_out_whom_the_table_lacks_or_gives_none(missing, has_row):
     order = sorted(RANKS, key=RANKS.get)
     left = [who for place, who in enumerate(order) if place not in missing]

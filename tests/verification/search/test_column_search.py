@@ -5,6 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 from generated import swiss
+from row_tests import each_row
 
 from trfkit.record import replace
 from trfkit.verification.search.column_search import (
@@ -73,7 +74,7 @@ def test_cells_are_filled_from_the_lowest_value_to_the_highest(values, computed,
     assert possible_columns(start, stated, 3) == ways**3
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("count", "cells"),
     [(0, []), (1, [0]), (3, [0, 1, 2]), (4, [0, 1, 2, 3]), (5, [0, 1, 2, 4]), (10, [0, 3, 6, 9])],
 )

@@ -10,6 +10,7 @@ from examples import examples
 from generated import round_robin, swiss, team_swiss
 from hypothesis import given
 from hypothesis import strategies as st
+from row_tests import each_row
 from stated import diagnose
 from strategies import tournaments
 from trials import compute
@@ -693,7 +694,7 @@ def test_of_a_cell_that_is_no_number_twenty_characters_are_shown(length, shown):
     assert "x" * (shown + 1) not in diagnosis.text
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("facts", "rules", "wrong", "wrong_points", "cost"),
     [(0, (), 0, 0, 0), (1, (), 0, 0, 3), (0, ("a",), 0, 0, 2), (0, ("a", "a", "b"), 0, 0, 4),
      (0, (), 1, 0, 1), (0, (), 0, 1, 2), (2, ("a",), 3, 1, 13)],

@@ -7,6 +7,7 @@ from types import SimpleNamespace
 import pytest
 from events import event
 from generated import round_robin, swiss
+from row_tests import each_row
 from team_events import team_event_of
 
 from trfkit.model.outcome import RoundKind
@@ -67,7 +68,7 @@ def is_borne_out(
     return _Search._is_borne_out(search, fact)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("fact", "expected"),
     [
         (tried(2), False),
@@ -229,7 +230,7 @@ def test_cells_are_wrong_by_single_facts_in_a_column_half_right_or_of_few(cells,
     assert _Search._wrong_of.func(search) == ({40: 1, 41: 2} if is_counted else {})
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("stated", "computed", "unit", "error"),
     [("2.5", 15, 10, 10), ("1", 15, 10, -5), ("2.5", 3, 2, 10), ("1.5", None, 10, 15),
      ("0", None, 10, 0), ("1.55", 15, 10, None), ("1.6", 15, 10, 1)],
@@ -399,7 +400,7 @@ def told(changes, *names):
     return [(change.variant, *(change.params.get(name) for name in names)) for change in changes]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("errors", "games"),
     [
         ({0: -10}, [(1, 1), (1, 3)]),  # who lost them has no point less
@@ -416,7 +417,7 @@ def test_a_game_is_missing_whose_points_both_sides_lack(errors, games):
     assert told(changes, "participant", "round") == [("result-missing", *game) for game in games]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("who", "error", "share"),
     [(0, -10, 0), (0, -5, 1), (0, 0, 2), (0, 10, None), (0, 3, None),
      (1, 0, 0), (1, 5, 1), (1, 20, 2), (1, 10, None)],
@@ -427,7 +428,7 @@ def test_an_error_makes_another_result_of_a_game_with_its_colour(who, error, sha
     assert evidence._share(who, 0, error) == share
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("errors", "byes"),
     [
         # The pairing-allocated bye of round 2 has 2, of round 3 nobody.
@@ -445,7 +446,7 @@ def test_another_bye_brings_what_the_points_are_off(errors, byes):
     assert told(changes, "participant", "round") == [(bye, who + 1, 2) for bye in byes]
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("errors", "kinds"),
     [
         ({3: 5, 5: 5}, [("1", None), (None, "pairing-allocated-bye"), (None, "full-point-bye")]),
@@ -494,7 +495,7 @@ def test_a_player_was_deleted_whose_opponents_lack_the_points_of_the_games(
     assert [*evidence._deleted(errors)] == []
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("row_of_2", "error", "facts"),
     [
         ("2 1b0 U Z", -10, [("result-on-one-side", 1, 2)]),
@@ -679,7 +680,7 @@ def test_a_rating_is_any_by_which_no_cell_is_too_low_or_too_high(lowest, highest
     assert evidence._range(SimpleNamespace(gaps=gaps), 0) == able
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("code", "rated"),
     [("ARO", {2, 3, 4, 5}), ("TPR", {2, 3, 4, 5}), ("PTP", {2, 3, 4, 5}), ("BH", set()),
      ("APRO", {1, 2, 3, 4, 5, 6}), ("APPO", {1, 2, 3, 4, 5, 6})],

@@ -1,4 +1,5 @@
 import pytest
+from row_tests import each_row
 
 from trfkit.files.trf.reading.stated_table import StatedColumn
 from trfkit.tie_breaks import BY_CODE, For, parse_code
@@ -46,7 +47,7 @@ PRINTED = [
 ]
 
 
-@pytest.mark.parametrize(("caption", "code", "edition"), PRINTED, ids=[row[1] for row in PRINTED])
+@each_row(("caption", "code", "edition"), PRINTED, ids=[row[1] for row in PRINTED])
 def test_a_caption_with_its_acronym_and_brackets_is_one_code(caption, code, edition):
     said = meaning_of_caption(caption, of_teams=False)
     assert (said.codes, said.edition) == ((code,), edition)
@@ -72,7 +73,7 @@ def test_a_caption_of_teams_names_their_score():
     assert codes("points (game-points)", of_teams=True) == ("GPTS",)
 
 
-@pytest.mark.parametrize(
+@each_row(
     "text", ["TB1: BH/C1", "TB1 (BH/C1)", "TB 1 BH/C1", "tb12 - BH/C1", "TB1=BH/C1", "TB1 (BH:C1)"]
 )
 def test_what_stands_behind_the_number_of_a_column_names_it(text):
@@ -84,7 +85,7 @@ def test_the_number_of_a_column_alone_names_nothing(text):
     assert codes(text) in {None, codes("TBR")}
 
 
-@pytest.mark.parametrize("text", ["BH/C1", "BH:C1", "BH-C1", "bh!c1", "BH C1", "BH#C1"])
+@each_row("text", ["BH/C1", "BH:C1", "BH-C1", "bh!c1", "BH C1", "BH#C1"])
 def test_a_code_is_known_as_other_programs_spell_it(text):
     assert meaning_of_code(text).codes == ("BH/C1",)
     assert codes(text) == ("BH/C1",)
@@ -109,7 +110,7 @@ def test_an_edition_in_a_code_is_the_edition_of_the_column():
     assert (said.codes, said.edition) == (("BH/C1",), "2024")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "first"),
     [
         ("Buchholz", "BH"),
@@ -180,12 +181,12 @@ def test_words_and_headings_are_known_in_many_languages(text, first):
     assert codes(text)[0] == first
 
 
-@pytest.mark.parametrize("text", ["Rg.", "Место", "M-ce", "Pl", "Classement", "Vendi", "Puesto"])
+@each_row("text", ["Rg.", "Место", "M-ce", "Pl", "Classement", "Vendi", "Puesto"])
 def test_a_heading_of_ranks_is_known(text):
     assert meaning_of_caption(text, of_teams=False).of_ranks
 
 
-@pytest.mark.parametrize("text", ["TB1", "Wertung1", "Name", "Club", "Fed", "", "1", "½"])
+@each_row("text", ["TB1", "Wertung1", "Name", "Club", "Fed", "", "1", "½"])
 def test_what_says_nothing_is_no_caption(text):
     assert meaning_of_caption(text, of_teams=False) is None
 
@@ -206,7 +207,7 @@ def test_the_numbers_are_complete():
     assert [row.number for row in NUMBERS] == list(range(1, 93))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("number", "parameters", "code", "edition"),
     [
         (84, "0,0,1,P,-,0,1", "BH/C1/P", "2026"),
@@ -231,7 +232,7 @@ def test_a_number_with_its_parameters_is_one_code(number, parameters, code, edit
     assert (said.codes, said.edition) == ((code,), edition)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("number", "parameters", "code"),
     [
         (82, "1,0,1,P,0", "EMGSB/C1/P"),
@@ -282,7 +283,7 @@ def test_a_number_has_a_description():
 FAMILIES = [row.family for row in (*NUMBERS, *HEADINGS, *PHRASES)]
 
 
-@pytest.mark.parametrize("family", FAMILIES)
+@each_row("family", FAMILIES)
 def test_every_code_of_the_tables_is_a_code_in_its_normal_form(family):
     for code in (*family.players, *family.teams):
         parsed = parse_code(code)
@@ -339,7 +340,7 @@ def test_every_number_says_what_it_is_and_is_one_code_at_most():
     assert [as_number(text) for text in ("0", "93", "٣", "1.0", "9" * 5000)] == [None] * 5
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("caption", "of_players", "of_teams"),
     [
         ("Sonneborn-Berger (ESB)", "SB", "EMMSB"),

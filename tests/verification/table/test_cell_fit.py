@@ -6,6 +6,7 @@ from fractions import Fraction
 import pytest
 from events import event
 from generated import swiss
+from row_tests import each_row
 from stated import computed, printed
 
 from trfkit.ranking import Ranking
@@ -32,7 +33,7 @@ from trfkit.verification.table.table_choice import covered
 from trfkit.verification.variants.trial import SCALE, Setting, Trial
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("value", "text"),
     [
         (Fraction(87, 2), "43.5"),
@@ -51,7 +52,7 @@ def test_no_value_has_no_text():
     assert decimal(None) is None
 
 
-@pytest.mark.parametrize(
+@each_row(
     "text",
     ["0", "-0.0", "12.50", "1E+2", "100", "0.123456", "0.1234567", "-3.250", "1E-7", "9" * 40],
 )
@@ -64,7 +65,7 @@ def test_cells_are_written_as_exact_decimals(text):
     assert cell.computed == decimal(Fraction(computed, SCALE))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "is_usable"),
     [("0", True), ("-12.5", True), ("1E+40", True), ("1E+41", False), ("1E-40", True),
      ("1E-41", False), ("9" * 41, True), ("9" * 42, False), ("0." + "0" * 40 + "1", False),
@@ -82,7 +83,7 @@ def test_a_column_is_printed_with_the_decimals_of_its_longest_cell(texts, digits
     assert printed_places({n: printed(text) for n, text in enumerate(texts)}) == digits
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("code", "orders"),
     [("DE", True), ("DE/P", True), ("EDEBT", True), ("TBR", True), ("BH", False), ("XYZ", False)],
 )
@@ -267,10 +268,8 @@ def test_where_nobody_has_a_value_0_is_a_value_like_another(texts):
 OF_SIX = "1 4w1 3b= 2w0\n2 5b= 4w1 1b1\n3 6w1 1w= 5b1\n4 1b0 2b0 6w1\n5 2w= 6w1 3w0\n6 3b0 5b0 4b0"
 
 
-@pytest.mark.parametrize("code", ["BH", "SB", "PS", "AOB", "ARO", "TPR"])
-@pytest.mark.parametrize(
-    "told", [(3, 4, 5, 6), (1, 2, 3, 4, 5, 6)], ids=["of some", "of everybody"]
-)
+@each_row("code", ["BH", "SB", "PS", "AOB", "ARO", "TPR"])
+@each_row("told", [(3, 4, 5, 6), (1, 2, 3, 4, 5, 6)], ids=["of some", "of everybody"])
 def test_the_likest_code_is_the_one_whose_values_all_are_three_too_high(code, told):
     trial = Trial(event(OF_SIX))
     values = trial.values(code, edition="2026")
@@ -313,7 +312,7 @@ def test_a_value_may_be_off_by_the_tolerance(tolerance, is_right):
     assert result.passed == is_right
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "value", "is_rounded"),
     [
         ("12.3", "12.25", True),
@@ -331,7 +330,7 @@ def test_a_value_is_off_by_half_of_the_last_digit_that_is_printed(text, value, i
     assert are_rounded_away({1: printed(text)}, result) is is_rounded
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("points", "computed", "places"),
     [
         ((1, 1), (3, 3), (0, 0)),  # they part nobody
@@ -386,8 +385,8 @@ def test_a_code_that_can_part_no_group_parts_none(before):
     assert parted == {False, True}
 
 
-@pytest.mark.parametrize("code", ["AOB", "BH", "DE", "KS"])
-@pytest.mark.parametrize("texts", ["22220", "00000", "10000", "11000", "2222 ", "12340"])
+@each_row("code", ["AOB", "BH", "DE", "KS"])
+@each_row("texts", ["22220", "00000", "10000", "11000", "2222 ", "12340"])
 def test_a_code_that_is_tried_is_right_in_as_many_cells_as_where_it_is_known(code, texts):
     """1 and 2 have points from each other, 5 no opponents to have an average of."""
     trial = Trial(event("1 2w1 3b1\n2 1b0 4w1\n3 4w1 1w0\n4 3b0 2b0\n5 U H"))
@@ -396,7 +395,7 @@ def test_a_code_that_is_tried_is_right_in_as_many_cells_as_where_it_is_known(cod
     assert tried.equal == tried.exact == fit(trial, stated, ColumnCode(code, "2026")).equal
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("places", "can_part"),
     [
         ({1: 1, 4: 99}, True),

@@ -3,6 +3,7 @@
 # ruff: noqa: RUF001 - Cyrillic letters are meant
 
 import pytest
+from row_tests import each_row
 
 from trfkit.files.trf.reading.stated_table import StatedColumn
 from trfkit.messages import Message, render_text
@@ -23,7 +24,7 @@ def announced(headings, *codes, source="202", of_teams=False):
     return {listed[at].label: (one.code, one.source, one.strong) for at, one in found.items()}
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("headings", "codes", "told"),
     [
         (["Buchholz"], [], {"Buchholz": ("BH", "heading", False)}),

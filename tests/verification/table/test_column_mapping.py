@@ -6,6 +6,7 @@ from fractions import Fraction
 import pytest
 from events import event
 from generated import round_robin, swiss
+from row_tests import each_row
 from stated import table
 
 from tests.verifications import notes_named
@@ -321,7 +322,7 @@ def test_a_column_without_numbers_is_nothing():
 # What the table says --------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("said", "code", "by", "edition"),
     [
         (column("x", code="SB/C1", edition="2023"), "SB/C1", "code", "2023"),

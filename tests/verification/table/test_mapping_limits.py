@@ -5,6 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 from generated import swiss, team_swiss
+from row_tests import each_row
 from stated import printed, table
 
 from trfkit.files.trf.reading.stated_table import PrintedCell, StatedColumn
@@ -250,7 +251,7 @@ def test_no_code_is_moved_behind_points_or_others_that_order_the_tied(monkeypatc
 # The columns as a list, and what a second reading changes of them ---------------------------------
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("columns", "steps"),
     [
         ([("BH", False), ("SB", False)], ["BH", "SB"]),

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from row_tests import each_row
 from stated import printed
 
 from trfkit.events.names import MIN_LEAD, parse_name
@@ -102,7 +103,7 @@ def test_a_table_numbered_by_rank_is_matched_by_fide_id():
     assert doubt.why == "the FIDE id is the same, the name another"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "who"),
     [
         ("Orsted Bjorn", 1),
@@ -496,7 +497,7 @@ def labelled(*labels):
     return StatedTable(source="csv", columns=columns, rows=(StatedRow(values=cells),))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("labels", "order"),
     [
         (["TB2", "Pts", "TB1"], [2, 1, 0]),
@@ -533,7 +534,7 @@ def scores(*columns, ranks=(1, 2, 3), of_teams=True):
 MATCHES, GAMES = ("MPTS", "654"), ("GPTS", "789")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("columns", "primary"),
     [
         ([MATCHES, GAMES], "mp"),

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import pytest
 from events import event
+from row_tests import each_row
 from team_events import team_event_of
 from trials import compute
 
@@ -131,7 +132,7 @@ def test_what_a_game_may_have_been_is_told_with_both_sides():
     assert changes["result-missing"].tells.arguments["told"] == "1-0"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("competitor", "r", "variants"),
     [
         # A half-point bye brings too little for a won forfeit, too much for a lost one.

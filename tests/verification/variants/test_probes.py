@@ -3,6 +3,7 @@
 import pytest
 from events import event
 from generated import round_robin, swiss
+from row_tests import each_row
 
 from trfkit.model.outcome import RoundKind
 from trfkit.model.view import NOBODY
@@ -26,8 +27,8 @@ def small(probed):
     return [found.values[place] for place in probed.places], found.unit
 
 
-@pytest.mark.parametrize("code", sorted(REACH))
-@pytest.mark.parametrize("wanted", [(0,), (119, 7, 64)])
+@each_row("code", sorted(REACH))
+@each_row("wanted", [(0,), (119, 7, 64)])
 def test_the_values_that_are_asked_for_are_those_of_the_whole_column(code, wanted):
     trial = Trial(swiss(1, **LARGE))
     basis = trial.basis(code, "2026")

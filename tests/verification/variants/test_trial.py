@@ -6,6 +6,7 @@ from itertools import combinations
 import pytest
 from events import ROUND_ROBIN, event
 from generated import swiss
+from row_tests import each_row
 from team_events import team_event_of
 
 from trfkit.ranking import Ranking, Refusal, rank, ranks
@@ -52,7 +53,7 @@ def computed(tournament, codes, place, edition):
     }
 
 
-@pytest.mark.parametrize("edition", AVAILABLE)
+@each_row("edition", AVAILABLE)
 def test_each_column_is_that_of_the_standings(edition):
     tournament = event(SWISS_OF_SIX)
     trial = Trial(tournament)
@@ -62,8 +63,8 @@ def test_each_column_is_that_of_the_standings(edition):
         )
 
 
-@pytest.mark.parametrize("edition", AVAILABLE)
-@pytest.mark.parametrize("text", [SWISS_OF_SIX, ROUND_ROBIN_OF_THREE])
+@each_row("edition", AVAILABLE)
+@each_row("text", [SWISS_OF_SIX, ROUND_ROBIN_OF_THREE])
 def test_standings_of_what_is_known_already_are_the_same(text, edition):
     ranking = Ranking(edition=edition)
     setting = Setting(tournament=event(text), ranking=ranking)
@@ -134,7 +135,7 @@ def test_of_editions_that_rule_players_alike_one_is_tried(edition, likeliest, be
     assert {*of_teams.editions_besides(edition, likeliest)} == {*AVAILABLE} - {edition}
 
 
-@pytest.mark.parametrize("code", codes_to_try(of_teams=False))
+@each_row("code", codes_to_try(of_teams=False))
 def test_no_tie_break_of_players_asks_for_a_rule_of_teams(code):
     for text, kind in ((SWISS_OF_SIX, None), (ROUND_ROBIN_OF_THREE, ROUND_ROBIN)):
         trial = Trial(event(text) if kind is None else event(text, kind=kind))

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from builders import SWISS, changed, play, put
 from pages import Page
+from row_tests import each_row
 from served import SAMPLES
 
 from trfkit.findings.sentences import title_of
@@ -308,7 +309,7 @@ def test_a_place_that_changes_is_a_no():
     assert "1 of 7 places is wrong." in text
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("data", "told"),
     [
         (b"", "No tournament was found"),
@@ -358,7 +359,7 @@ def test_standings_follow_the_choices():
     )
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("name", "choices"),
     [
         ("standings", {"edition": "1999"}),
@@ -510,7 +511,7 @@ def test_a_tournament_of_go_is_not_meant_for_the_ratings_of_chess():
     assert "--profile upload" in screen("mend", inquiry(sample("open-swiss.trf"))).text
 
 
-@pytest.mark.parametrize("k", ["x", "0", "1=", "=20", "99999", "a=20"])
+@each_row("k", ["x", "0", "1=", "=20", "99999", "a=20"])
 def test_a_k_that_is_none_is_refused(k):
     assert (
         "K or ID=K was expected" in screen("ratings", inquiry(sample("open-swiss.trf"), k=k)).text
@@ -589,7 +590,7 @@ def test_a_repair_that_would_bring_an_error_is_not_made(monkeypatch):
 # The command that gives the same ----------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("file", "word"),
     [
         ("open.trf", "open.trf"),

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import partial
-from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -13,13 +12,12 @@ from typing import TYPE_CHECKING, Final
 from trfkit.archive.archive_tables import (
     TABLES,
     VERSION,
-    ArchivedRows,
     FileResult,
     InputFile,
     Settings,
     rows_of_file,
 )
-from trfkit.archive.batch_folder import Folder, open_archive
+from trfkit.archive.batch_folder import add_files, open_archive
 from trfkit.cli import collect_what_comes, console
 from trfkit.cli.batches import results
 from trfkit.cli.failures import Failure, failure_of, misuse_of, os_reason
@@ -29,7 +27,6 @@ from trfkit.cli.shared_options import (
     JOBS,
     PATH,
     READING,
-    Reading,
     argument,
     folder_option,
     option,
@@ -39,17 +36,13 @@ from trfkit.refusal import describe_installation
 from trfkit.reports.archive import LeftOut, Tally, archive_document, archive_report
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from datetime import date
 
-    Engine = Callable[[Iterable[Sequence[InputFile]]], Iterator[Iterable[FileResult]]]
-    """What makes rows of each batch of files."""
+    from trfkit.archive.batch_folder import Engine
 
 BATCH: Final = 1000
 """So many files are added together, if no other number is asked for."""
-
-BATCH_BYTES: Final = 1 << 26
-"""So many bytes of files end a batch, too: it is in memory as a whole."""
 
 LOCAL: Final = "local"
 DASK: Final = "dask"
@@ -127,14 +120,21 @@ class Archive(Command):
             chosen = nullcontext(partial(map, read_batch))
         try:
             with chosen as made_of, open_archive(Path(output)) as folder:
-                for made in made_of(
-                    _batches(_new(inputs, folder, self.reading, tally), self.batch)
-                ):
-                    _add(folder, made, tally)
+                files = self.contents(inputs, tally)
+                for file, trouble in add_files(folder, files, made_of, tally, self.batch):
+                    _leave_out(file, Failure(trouble), tally)
         except OSError as error:
             raise failure_of("cannot-write-into", file=output, why=os_reason(error)) from error
         report = archive_report(tally)
         return reported(report, archive_document(report), exit_code=tally.exit_code)
+
+    def contents(self, inputs: Iterable[Source], tally: Tally) -> Iterator[tuple[str, bytes]]:
+        """Yield the name and the content of each file that can be read."""
+        for source in inputs:
+            try:
+                yield source.name, source.read(self.reading.most)
+            except Failure as failure:
+                _leave_out(source.name, failure, tally)
 
 
 @contextmanager
@@ -154,58 +154,6 @@ def _cluster_engine(settings: Settings, scheduler: str, tally: Tally) -> Iterato
     collect_what_comes()
     with connect(scheduler, console.note) as cluster, console.progress() as show:
         yield made_of
-
-
-def _new(
-    inputs: Iterable[Source], folder: Folder, reading: Reading, tally: Tally
-) -> Iterator[InputFile]:
-    """Yield the files whose content is not yet in the archive, each content once."""
-    seen: set[str] = set()
-    for source in inputs:
-        try:
-            data = source.read(reading.most)
-        except Failure as failure:
-            _leave_out(source.name, failure, tally)
-            continue
-        digest = sha256(data).hexdigest()
-        if digest in folder or digest in seen:
-            tally.known += 1
-            if digest in folder.unreadable:
-                tally.unreadable_before.append(source.name)
-            continue
-        seen.add(digest)
-        yield InputFile(source.name, data, digest)
-
-
-def _batches(taken: Iterable[InputFile], most: int) -> Iterator[Sequence[InputFile]]:
-    """Yield files in batches of at most ``most``, smaller ones if files are large."""
-    batch: list[InputFile] = []
-    size = 0
-    for file in taken:
-        batch.append(file)
-        size += len(file.data)
-        if len(batch) == most or size >= BATCH_BYTES:
-            yield batch
-            batch, size = [], 0
-    if batch:
-        yield batch
-
-
-def _add(folder: Folder, made: Iterable[FileResult], tally: Tally) -> None:
-    """Add the results for a batch of files to the archive."""
-    events: list[ArchivedRows] = []
-    for file in made:
-        if file.archived is None:
-            assert file.trouble is not None  # noqa: S101 - one of both there is
-            _leave_out(file.file, Failure(file.trouble), tally)
-            continue
-        events.append(file.archived)
-        tally.with_errors += file.archived.has_errors
-        if file.archived.is_unreadable:
-            tally.unreadable.append(file.file)
-    if events:
-        for table, count in folder.add(events).items():
-            tally.rows[table] += count
 
 
 def _leave_out(file: str, failure: Failure, tally: Tally) -> None:

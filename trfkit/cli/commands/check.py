@@ -230,9 +230,11 @@ class Check(Command):
         notes: tuple[Message, ...] = ()
         no_list: Message | None = None
         if self.index is not None:
-            from trfkit.cli.rating_index import consulted_of  # noqa: PLC0415 - for --ratings alone
+            from trfkit.checks.rating_list import consult  # noqa: PLC0415 - for --ratings alone
+            from trfkit.cli.rating_index import reading_index  # noqa: PLC0415 - as above
 
-            consulted, notes, no_list = consulted_of(tournament, self.index)
+            with reading_index(self.index) as index:
+                consulted, notes, no_list = consult(tournament, index)
         findings = check_with_standings(
             result,
             self.profiles,

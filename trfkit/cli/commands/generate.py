@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from datetime import date
 from pathlib import Path
 from shutil import which
 from typing import TYPE_CHECKING, Any, Final, NoReturn
@@ -15,22 +14,20 @@ from trfkit.cli.file_arguments import STANDARD, Target, folder_name
 from trfkit.cli.runner import Command, Outcome
 from trfkit.cli.shared_options import JOBS, list_tie_breaks, option, output_option, pairs
 from trfkit.files.trf.emitting.dialects import Dialect
-from trfkit.generate import GeneratedFile, generate_file
-from trfkit.generate.blemishes import BLEMISHES, NAMES, NEEDS_ACCENTS
+from trfkit.generate import ANY, GeneratedEntry, Mixture, generate_file, remarks_on
+from trfkit.generate.blemishes import NAMES
 from trfkit.generate.event_choices import (
     KINDS,
     RATES,
     Choices,
-    draw_choices,
     refuse_impossible,
-    with_blemishes,
 )
 from trfkit.generate.invented_people import SCRIPTS
 from trfkit.generate.plain_pairing import PLAIN, System
 from trfkit.messages import Message
 from trfkit.model import MatchPointSystem, PointSystem
 from trfkit.model.outcome import system_of
-from trfkit.record import Record, names, replace
+from trfkit.record import names, replace
 from trfkit.regulations import Refusal
 from trfkit.tie_breaks.descriptor import split_list
 from trfkit.units import Points, parse_points
@@ -39,9 +36,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from trfkit.pairings.engines import Engine
-
-ANY: Final = "any"
-"""The blemish that means a few of them, others in each file."""
 
 THREE: Final = 3
 
@@ -63,14 +57,6 @@ def _points(value: str) -> PointSystem:
 def _match_points(value: str) -> MatchPointSystem:
     win, draw, loss = _three(value)
     return MatchPointSystem(win=Points(win), draw=Points(draw), loss=Points(loss))
-
-
-class GeneratedEntry(Record):
-    """One of many files, what to report about it, and whether the engine could not pair it."""
-
-    data: bytes
-    remarks: tuple[Message, ...]
-    was_refused: bool
 
 
 class Generate(Command):
@@ -146,11 +132,8 @@ class Generate(Command):
     count: int | None = option("--count N", "So many files, into -o DIR.", least=1)
     output: str | None = output_option("The file, or with --count a folder.")
     jobs: int = JOBS
-    chosen: Choices
-    """The choices that options state."""
-    fixed: frozenset[str]
-    """Their names."""
-    pairer: Engine | None = None
+    mixture: Mixture
+    """How the tournament of each seed is chosen."""
 
     def chosen_folder(self) -> Path | None:
         """Return the folder for several files."""
@@ -162,27 +145,28 @@ class Generate(Command):
 
     def prepare(self) -> None:
         """Start the engine, if one is named, and read the choices."""
+        pairer: Engine | None = None
         if self.engine is not None:
-            from trfkit.generate import SECONDS  # noqa: PLC0415 - with its option alone
+            from trfkit.generate import SECONDS, usual_day  # noqa: PLC0415 - with its option alone
             from trfkit.pairings.engines import chosen_engines  # noqa: PLC0415 - as above
 
-            self.pairer = chosen_engines([self.engine], which, SECONDS)[0]
-            self.start = self.start or _day_of_its_rules(self.pairer)
-        self.choose()
+            pairer = chosen_engines([self.engine], which, SECONDS)[0]
+            self.start = self.start or usual_day(pairer)
+        self.choose(pairer)
 
     def work(self) -> Outcome:
         """Return the file, or write as many as are asked for."""
         if self.folder is not None and self.count is not None:
             return Outcome(remarks=[*self.write_files(self.folder, self.count)])
-        choices = self.choices(self.seed)
-        system = self.system(choices)
+        choices = self.mixture.choices(self.seed)
+        system = self.mixture.system(choices)
         made = generate_file(choices, self.seed, system)
-        remarks = console.remarks(dict.fromkeys(_remarks_on(made)))
+        remarks = console.remarks(remarks_on(made))
         return Outcome(
             data=made.data, remarks=[*([_how(system)] if choices.is_swiss else ()), *remarks]
         )
 
-    def choose(self) -> None:
+    def choose(self, pairer: Engine | None) -> None:
         """Read the choices from the stated options."""
         options = {name: vars(self).get(name) for name in names(Choices)}
         stated: dict[str, Any] = {
@@ -205,7 +189,7 @@ class Generate(Command):
         fields = dict(stated)
         if of_teams:
             fields.setdefault("size", TEAMS)
-        self.chosen, self.fixed = Choices(**fields), frozenset(stated)
+        self.mixture = Mixture(Choices(**fields), frozenset(stated), pairer, varies=self.vary)
 
     def write_files(self, folder: Path, count: int) -> Iterator[Message | str]:
         """Write ``count`` tournaments into a folder, and yield what to say of them.
@@ -215,7 +199,7 @@ class Generate(Command):
         numbers = range(1, count + 1)
         for number in numbers:
             try:
-                refuse_impossible(self.choices(self.seed_of(number)))
+                refuse_impossible(self.mixture.choices(self.seed_of(number)))
             except Refusal as refusal:
                 self.refuse(number, Failure(refusal.message))
         make_folder(folder)
@@ -228,7 +212,7 @@ class Generate(Command):
                 Target(str(path), self.force).write([made.data])
             refused += made.was_refused
             kinds.update(made.remarks)
-        by = PLAIN if self.pairer is None else self.system(Choices(start=self.chosen.start))
+        by = self.mixture.usual_system
         tournaments = Message("generate.made", count=count, seed=self.seed)
         yield Message("generate.made-how", made=tournaments, how=_how(by))
         if refused:
@@ -240,38 +224,11 @@ class Generate(Command):
 
     def make_file(self, number: int) -> GeneratedEntry:
         """Return one of many files, paired by the plain rule if the engine cannot pair it."""
-        seed = self.seed_of(number)
-        choices = self.choices(seed)
-        system = self.system(choices)
-        was_refused = False
-        try:
-            made = generate_file(choices, seed, system)
-        except Refusal:
-            if system is PLAIN:
-                raise
-            made, was_refused = generate_file(choices, seed), True
-        return GeneratedEntry(made.data, tuple(dict.fromkeys(_remarks_on(made))), was_refused)
-
-    def system(self, choices: Choices) -> System:
-        """Return the pairing system; in a mixture the engine pairs the events that it can."""
-        cannot = choices.is_team or not choices.is_swiss
-        if self.pairer is None or (self.vary and cannot):
-            return PLAIN
-        from trfkit.generate import paired_by  # noqa: PLC0415 - with an engine alone
-
-        return paired_by(self.pairer, choices)
+        return self.mixture.entry(self.seed_of(number))
 
     def seed_of(self, number: int) -> str:
         """Return the seed of one of many tournaments, numbered from 1."""
         return f"{self.seed}-{number}"
-
-    def choices(self, seed: str) -> Choices:
-        """Return the choices for the tournament of a seed."""
-        wants_any = ANY in self.chosen.blemishes
-        choices = replace(self.chosen, blemishes=()) if wants_any else self.chosen
-        if self.vary:
-            choices = draw_choices(choices, self.fixed, seed)
-        return with_blemishes(choices, seed) if wants_any else choices
 
     def refuse(self, number: int, failure: Failure) -> NoReturn:
         """Raise a Failure that states which of many tournaments it is about."""
@@ -285,24 +242,3 @@ TEAMS: Final = 10
 def _how(system: System) -> Message:
     how = system.says
     return Message("generate.none-of-fide", how=how) if system is PLAIN else how
-
-
-def _day_of_its_rules(engine: Engine) -> str:
-    """Return the default first day, or an earlier one if the engine follows older rules."""
-    from trfkit.pairings.engines import rule_set  # noqa: PLC0415 - with an engine alone
-
-    usual = Choices().start
-    rules = [rule_set(name) for name in engine.follows]
-    if any(row.holds_for(date.fromisoformat(usual)) for row in rules):
-        return usual
-    return str(max(row.until for row in rules if row.until is not None))
-
-
-def _remarks_on(made: GeneratedFile) -> Iterator[Message]:
-    """Yield facts that a file cannot state about its tournament, and requests without effect."""
-    for loss in made.losses:
-        yield loss.sentence
-    for name in made.idle:
-        needs = BLEMISHES[name].needs if name in BLEMISHES else NEEDS_ACCENTS
-        idle = "generate.idle" if needs is None else "generate.idle-without"
-        yield Message(idle, name=name, needs=needs)

@@ -6,7 +6,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from trfkit.api import announcing_of
-from trfkit.change.event_parts import last_announced, open_games
+from trfkit.change.event_parts import (
+    RoundRange,
+    last_announced,
+    open_games,
+    parse_round_ranges,
+    rounds_in,
+)
 from trfkit.change.merging import File, merge_files
 from trfkit.cli import console
 from trfkit.cli.failures import misuse_of
@@ -16,11 +22,8 @@ from trfkit.cli.shared_options import (
     LOSSES,
     PATH,
     READING,
-    RoundRange,
     argument,
     option,
-    round_ranges,
-    rounds_in,
 )
 from trfkit.cli.tournament_files import losses_in_words, written_format
 from trfkit.files.convert.conversion import rewrite
@@ -56,7 +59,7 @@ class Merge(Command):
     rounds: tuple[tuple[RoundRange, ...], ...] = option(
         "--rounds A-B...",
         "The rounds of the event that a file has; once for each file, in their order.",
-        parse=round_ranges,
+        parse=lambda values: tuple(map(parse_round_ranges, values)),
     )
     losses: str | None = LOSSES
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from trfkit.api.regulated import rate, rate_file
 from trfkit.cli import console
-from trfkit.cli.failures import failure_of, misuse_of
+from trfkit.cli.failures import Failure, failure_of, misuse_of
 from trfkit.cli.file_arguments import Rendered, source
 from trfkit.cli.ranking_arguments import FIDE_OR_NATIONAL, participant_named
 from trfkit.cli.rating_arguments import START, FideOptions, SystemOptions
@@ -16,21 +15,19 @@ from trfkit.cli.shared_options import option
 from trfkit.findings.gathering import gathered_by_code
 from trfkit.format_table import resolved
 from trfkit.messages import Message
-from trfkit.messages.message import Participant, Several
+from trfkit.messages.message import Participant
 from trfkit.ranking import Ranking
 from trfkit.ratings import SYSTEMS
 from trfkit.ratings.request import read_coefficients
-from trfkit.record import Record, replace
+from trfkit.record import replace
 from trfkit.reports.provenance import Input, Origin
 from trfkit.reports.rating import period_forms, rating_forms
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
     from fractions import Fraction
 
     from trfkit.cli.tournament_files import Loaded
-    from trfkit.events.same_event import KnownEvent, PlayedGames
-    from trfkit.ratings.rating_period import RatedEvent
     from trfkit.ratings.result import RatedPlayer, Rating
 
 FIDE: Final = "fide"
@@ -39,17 +36,6 @@ OPTIONS: Final = {
     name: cast("type[SystemOptions]", resolved(system.options)) for name, system in SYSTEMS.items()
 }
 """The options of each system."""
-
-MAX_NAMED: Final = 5
-"""So many results, ratings and ids that two files of an event tell otherwise are named."""
-
-
-class EventOfPeriod(Record):
-    """The effect of one of several files on its players; ``players`` are by their places."""
-
-    event: RatedEvent
-    input: Input
-    players: tuple[Participant, ...]
 
 
 class Rate(Command):
@@ -132,7 +118,7 @@ class Rate(Command):
 
     def effect_on_period(self, loaded: Loaded, rating: Rating[Any]) -> Outcome:
         """Return the effect of one of several files on its players."""
-        from trfkit.ratings.rating_period import rated_event  # noqa: PLC0415 - of many files
+        from trfkit.ratings.rating_period import FileOfPeriod, rated_event  # noqa: PLC0415 - of many files
 
         event = rated_event(loaded.name, loaded.tournament, rating)
         players = tuple(
@@ -144,82 +130,27 @@ class Rate(Command):
         return Outcome(
             findings=gathered_by_code(rating.diagnostics),
             notes=(*rating.notes, *left_out),
-            value=EventOfPeriod(event, loaded.input, players),
+            value=FileOfPeriod(event, loaded.input.sha256, players),
         )
 
     def join(self, files: Sequence[Rendered]) -> Outcome:
         """Return the rating changes over several events; no event and no game counts twice."""
-        from trfkit.events.same_event import Events, Relation  # noqa: PLC0415 - of many files
-        from trfkit.ratings.rating_period import results_by_period  # noqa: PLC0415 - see above
+        from trfkit.ratings.rating_period import distinct_events, results_by_period  # noqa: PLC0415 - of many files
 
-        code, seen = 0, Events()
-        events: list[RatedEvent] = []
+        counted, repeated = distinct_events(file.value for file in files if file.value is not None)
+        code = 0
         lines: list[Message | str] = []
-        inputs: dict[str, Input] = {}  # by their hash: a copy beside its file is no second event
-        for file in files:
-            if file.value is None:
-                continue
-            event, input_, players = file.value.event, file.value.input, file.value.players
-            notes: list[Message] = []
-            if (first := inputs.get(input_.sha256)) is not None:
-                notes.append(Message("command.same-file", first=first.file))
-            elif (known := seen.known(event.played)) is None:
-                seen.add(input_.file, event.played)
-                inputs[input_.sha256] = input_
-                events.append(event)
-            else:
-                comparison, count = known.comparison, len(event.played.games)
-                common, other = comparison.games, comparison.games - comparison.results
-                if comparison.relation is Relation.COPY:
-                    notes.append(Message("command.same-event", first=known.file))
-                else:
-                    failure = failure_of(
-                        "games-twice",
-                        file=input_.file,
-                        first=known.file,
-                        common=Message("command.common-games", common=common, count=count)
-                        if common != count
-                        else Message("command.all-games"),
-                        others=Message("command.other-results", count=other) if other else None,
-                    )
-                    lines += failure.lines
-                    code = failure.exit_code
-                notes += _differences(known, event.played, players)
-            lines += console.remarks(notes, input_.file)
-        editions = dict.fromkeys(event.edition for event in events)
+        for file in repeated:
+            if file.trouble is not None:
+                failure = Failure(file.trouble)
+                lines += failure.lines
+                code = failure.exit_code
+            lines += console.remarks(file.notes, file.file)
+        inputs = tuple(Input(file.event.file, file.sha256) for file in counted)
+        editions = dict.fromkeys(file.event.edition for file in counted)
         return Outcome(
-            origin=Origin(inputs=tuple(inputs.values()), edition=", ".join(editions) or None),
-            forms=period_forms(results_by_period(events)),
+            origin=Origin(inputs=inputs, edition=", ".join(editions) or None),
+            forms=period_forms(results_by_period(file.event for file in counted)),
             remarks=lines,
             exit_code=code,
-        )
-
-
-def _differences(
-    known: KnownEvent, played: PlayedGames, players: Sequence[Participant]
-) -> Iterator[Message]:
-    """Yield a note if an ignored file states anything differently from the one that counts.
-
-    ``players`` are its own by their places.
-    """
-    from trfkit.events.same_event import NONE, differing_facts  # noqa: PLC0415 - of many files
-
-    counts: Counter[str] = Counter()
-    each: list[Message] = []
-    for difference in differing_facts(known.played, played):
-        counts[difference.kind] += 1
-        first, *second = (players[place] for place in difference.players)
-        values: dict[str, Any] = {"player": first}
-        for name in ("here", "there"):
-            value = getattr(difference, name)
-            values[name] = Message("command.none") if value == NONE else value
-        if second:
-            values |= {"opponent": second[0], "round": difference.round}
-        each.append(Message(f"command.other-{difference.kind}", **values))
-    if each:
-        yield Message(
-            "command.not-as-in",
-            first=known.file,
-            counts=tuple(Message(f"command.{kind}s", count=n) for kind, n in counts.items()),
-            differences=Several.first(each, MAX_NAMED),
         )

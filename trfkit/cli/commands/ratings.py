@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, Any, BinaryIO, Final, cast
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of, os_reason
 from trfkit.cli.file_arguments import STANDARD, STANDARD_NAME, is_pattern
-from trfkit.cli.rating_index import listed_months, make_place, place_of, reading_index
+from trfkit.cli.rating_index import make_place, place_of, reading_index
 from trfkit.cli.runner import Command, CommandGroup, Outcome
 from trfkit.cli.shared_options import DB, PATH, argument, option
 from trfkit.messages import Message
 from trfkit.ratings.list_files import LARGEST, month_in, open_lists
 from trfkit.ratings.list_index import ImportOutcome, open_index
-from trfkit.ratings.listed_player import KINDS
+from trfkit.ratings.listed_player import KINDS, listed_months
 from trfkit.refusal import Refusal
 from trfkit.reports import rating_lists as reports
 from trfkit.reports.provenance import Input, Origin

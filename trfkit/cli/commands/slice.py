@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.api import announcing_of
 from trfkit.api.changes import slices
-from trfkit.change.event_parts import last_announced, open_games
+from trfkit.change.event_parts import (
+    RoundRange,
+    last_announced,
+    open_games,
+    parse_round_ranges,
+    rounds_in,
+)
 from trfkit.cli import console
 from trfkit.cli.batches import write_all
 from trfkit.cli.failures import misuse_of
@@ -17,12 +23,9 @@ from trfkit.cli.shared_options import (
     FORCE,
     PATH,
     READING,
-    RoundRange,
     argument,
     folder_option,
     option,
-    round_ranges,
-    rounds_in,
 )
 from trfkit.cli.tournament_files import losses_in_words
 from trfkit.record import replace
@@ -60,7 +63,7 @@ class Slice(Command):
     rounds: tuple[tuple[RoundRange, ...], ...] = option(
         "--rounds A-B...",
         "A part with these rounds, as 4-6 or 1-3,5; may be repeated.",
-        parse=round_ranges,
+        parse=lambda values: tuple(map(parse_round_ranges, values)),
     )
     into: str = folder_option("The folder for the parts; made if missing.")
     force: bool = FORCE

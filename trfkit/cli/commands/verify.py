@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import os
-import unicodedata
-from collections import defaultdict
 from contextlib import suppress
 from decimal import Decimal, InvalidOperation
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from trfkit.api.verification import TableFile, compared, games_in, with_computations
+from trfkit.api.verification import TableFile, compared, rounds_checked, with_computations
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of, misuse_of, os_reason
 from trfkit.cli.file_arguments import Rendered, Source, as_path, source
@@ -25,12 +23,11 @@ from trfkit.record import replace
 from trfkit.refusal import Refusal
 from trfkit.reports.each_round import (
     EachRoundsReport,
-    RoundCheck,
     each_round_document,
     each_round_forms,
 )
 from trfkit.reports.forms import Forms
-from trfkit.reports.provenance import input_of, origin_of
+from trfkit.reports.provenance import input_of
 from trfkit.reports.verification import (
     Comparison,
     FailedFile,
@@ -41,13 +38,12 @@ from trfkit.reports.verification import (
     verification_document,
     verification_forms,
 )
-from trfkit.verification.comparison.each_round import each_round as check_rounds
 from trfkit.verification.result import unwatched
 from trfkit.verification.table.column_mapping import parse_map
+from trfkit.verification.table.table_choice import belonging, pair_by_name
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from pathlib import Path
 
     from trfkit.cli.shared_options import Reading
     from trfkit.record import Record
@@ -146,8 +142,11 @@ class Verify(RankingCommand):
             for table in loaded.beside:
                 tables.append(self.read_table(table))
                 lines += sayings(table.name, None, tables[-1].stated.diagnostics)
-            examine = self.check_rounds if self.each_round else self.compare
-            comparison = examine(loaded, tables)
+            comparison = (
+                rounds_checked(loaded.result, loaded.input, tables, self.ranking)
+                if self.each_round
+                else self.compare(loaded, tables)
+            )
         except (Failure, Refusal) as error:
             failure = error if isinstance(error, Failure) else Failure(error.message)
             raise failure.preceded_by(lines) from error
@@ -209,26 +208,6 @@ class Verify(RankingCommand):
             errors=loaded.errors,
         )
 
-    def check_rounds(self, loaded: Loaded, tables: Sequence[TableFile]) -> RoundCheck:
-        """Return the places after each round that do not follow from the tie-breaks."""
-        tables_of_both = list(loaded.result.stated)
-        noted = []
-        for table in tables:
-            name = table.input.file
-            tables_of_both += (  # by the title a place names its source
-                replace(stated, title=": ".join(filter(None, (name, stated.title))))
-                for stated in table.stated.tables
-            )
-            # The file may be corrected since.
-            if count := len(games_in(loaded.result, table.stated, name).otherwise):
-                arguments = {"count": count, "file": loaded.name, "table": name}
-                noted.append(Message("verify.games-in-table", **arguments))
-        checked = check_rounds(loaded.tournament, self.ranking, tables=tables_of_both)
-        checked = replace(checked, notes=(*checked.notes, *noted))
-        inputs = (loaded.input, *(table.input for table in tables))
-        origin = origin_of(checked, *inputs, ranking=self.ranking)
-        return RoundCheck(file=loaded.name, verification=checked, origin=origin)
-
     # What comes out ------------------------------------------------------------------------------
 
     def report(self) -> Record:
@@ -269,50 +248,31 @@ def pair_tables(
 ) -> tuple[Source, ...]:
     """Return the files, each with its table from the folder beside it.
 
-    That is the table with the same name before the extension, ignoring case; if there is none, an
-    unused table that holds most of the file's players, which is reported. A file without a table,
-    with several, or with a table shared with another file gets a source that reports this when it
-    is read. Tables that belong to no file are named. A Failure if the folder cannot be listed.
+    That is the table with the same name before the extension; if there is none, an unused table
+    that holds most of the file's players, which is reported. A file without a table gets a source
+    that reports this when it is read. Tables that belong to no file are named. A Failure if the
+    folder cannot be listed.
     """
-    tables: dict[str, list[Path]] = defaultdict(list)
+    own = {os.path.realpath(item.path) for item in files if item.path is not None}
     try:
         with os.scandir(folder) as entries:
-            for entry in sorted(entries, key=lambda entry: entry.name):
-                if entry.is_file() and not entry.name.startswith("."):
-                    path = as_path(entry.path)
-                    tables[_stem(path)].append(path)
+            tables = sorted(
+                str(as_path(entry.path))
+                for entry in entries
+                if entry.is_file()
+                and not entry.name.startswith(".")
+                and os.path.realpath(entry.path) not in own
+            )
     except OSError as error:
         raise failure_of("cannot-read-folder", file=folder, why=os_reason(error)) from error
-    own = {os.path.realpath(item.path) for item in files if item.path is not None}
-    stems = ["" if file.path is None else _stem(file.path) for file in files]
-    claims: dict[str, list[str]] = defaultdict(list)
-    for file, stem in zip(files, stems, strict=True):
-        claims[stem].append(file.name)
-    paired = []
-    for file, stem in zip(files, stems, strict=True):
-        fitting = [path for path in tables.get(stem, ()) if os.path.realpath(path) not in own]
-        arguments = {"file": file.name, "folder": folder}
-        if file.path is None:
-            trouble = Message("command.table-without-name", **arguments)
-        elif not fitting:
-            trouble = Message("command.no-table-named", name=file.path.stem, **arguments)
-        elif len(fitting) > 1:
-            names = tuple(path.name for path in fitting)
-            trouble = Message("command.several-tables-named", tables=names, **arguments)
-        elif len(claims[stem]) > 1:
-            names = tuple(claims[stem])
-            trouble = Message("command.table-of-several", file=fitting[0], files=names)
-        else:
-            paired.append(replace(file, beside=(Source(str(fitting[0]), str(fitting[0])),)))
-            continue
-        paired.append(replace(file, beside=(Source(file.name, trouble=trouble),)))
-    unused = sorted(
-        str(path)
-        for stem in tables.keys() - claims.keys()
-        for path in tables[stem]
-        if os.path.realpath(path) not in own
-    )
-    left = [place for place, stem in enumerate(stems) if stem and not tables.get(stem)]
+    pairs, unused = pair_by_name([(file.name, file.place) for file in files], tables, folder)
+    paired = [
+        replace(file, beside=(Source(file.name, trouble=pair.trouble),))
+        if pair.table is None
+        else replace(file, beside=(Source(pair.table, pair.table),))
+        for file, pair in zip(files, pairs, strict=True)
+    ]
+    left = [place for place, pair in enumerate(pairs) if pair.has_none]
     if left and unused:
         unused = _pair_by_players(paired, left, unused, reading, table_encoding)
     if unused:
@@ -332,7 +292,6 @@ def _pair_by_players(
     Unreadable files are ignored here: they are reported when the file, or the table, is read again.
     """
     from trfkit.files.registry import read, read_stated  # noqa: PLC0415 - where names differ alone
-    from trfkit.verification.table.table_choice import belonging  # noqa: PLC0415 - see above
 
     tournaments, places, tables = {}, {}, {}
     for place in left:
@@ -355,8 +314,3 @@ def _pair_by_players(
         )
     taken = {str(table.path) for file in files for table in file.beside}
     return [name for name in names if name not in taken]
-
-
-def _stem(path: Path) -> str:
-    # Some systems store accents apart from their letters.
-    return unicodedata.normalize("NFC", path.stem).casefold()

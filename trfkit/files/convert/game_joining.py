@@ -6,10 +6,15 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.events.names import name_key
 from trfkit.files.convert.board_pairings import is_white
+from trfkit.files.crosstables.starting_ranks import with_starting_ranks
 from trfkit.files.crosstables.table_outcomes import tournament_of
+from trfkit.files.csv_lists.read import is_roster, read_roster, with_roster
 from trfkit.files.import_findings import MOST_NAMED, Notes
+from trfkit.files.sm_text import is_sm_players, read_sm_text
+from trfkit.files.tables.read import read_page
 from trfkit.files.trf.reading.played_rounds import rounds_with_results
 from trfkit.findings import Diagnostic, sort_findings
+from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.messages.message import Message, Participant, Several
 from trfkit.model import ABSENT, Outcome, Player, RoundEntry, RoundKind, Tournament
 from trfkit.model.outcome import RESULTS, without_absence_at_the_end
@@ -54,6 +59,36 @@ def with_games(tournament: Tournament, games: ReadResult) -> JoinedTournament:
     for game in _games(listed, ahead):
         joining.take(game)
     return JoinedTournament(joining.tournament(listed), (*games.diagnostics, *joining.notes))
+
+
+_GAMES: Final = "csv-games"
+_PGN: Final = "pgn"
+"""The formats that a roster completes: by numbers, and by ids and names."""
+
+_SWISS_MANAGER: Final = "sm-text"
+"""The format whose list of players completes its list of games."""
+
+
+def complete_by_listing(
+    result: ReadResult,
+    name: str,
+    data: bytes,
+    *,
+    encoding: str | None = None,
+    limits: Limits = DEFAULT_LIMITS,
+) -> ReadResult:
+    """Return what was read, with the ids, names and ratings of a named list of its players.
+
+    Games are completed by a roster or by the other list of the same program, a crosstable by a page
+    with starting ranks.
+    """
+    if result.version == _SWISS_MANAGER and is_sm_players(data):
+        return with_roster(result, read_sm_text(data, limits=limits))
+    if result.version in {_GAMES, _PGN} and is_roster(data):
+        roster = read_roster(data, encoding=encoding, limits=limits)
+        return (with_roster if result.version == _GAMES else fit_to_roster)(result, roster)
+    page = read_page(data, encoding=encoding, limits=limits)
+    return with_starting_ranks(result, page, name)
 
 
 def fit_to_roster(games: ReadResult, roster: ReadResult) -> ReadResult:

@@ -11,14 +11,11 @@ from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Iterable, Mapping
     from collections.abc import Set as AbstractSet
 
     from trfkit.files.import_findings import Notes
     from trfkit.files.tables.grid import Grid, Page
-
-    Usual = Callable[[str], str | None]
-    """What a cell of a notation is in the usual one, None for one of another."""
 
 WIN, DRAW, LOSS, PLUS, MINUS = "1", "½", "0", "+", "-"
 

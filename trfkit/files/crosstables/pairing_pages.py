@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.files.crosstables.cells import DRAW, LOSS, WIN, is_blacked_out, results
 from trfkit.files.crosstables.headings import may_be_rating, names_teams, whole
-from trfkit.files.crosstables.participant_table import FEWEST_OF_SQUARE, Listing
 from trfkit.files.crosstables.table_outcomes import NOT_PLAYED, OUTCOMES
 from trfkit.files.tables.grid import Grid, Page, printed_number
 from trfkit.files.trf.reading.field_values import possible_dates, read_title
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from datetime import date
 
+    from trfkit.files.crosstables.participant_table import Listing
     from trfkit.files.import_findings import Notes
 
 _SIDE: Final = r"(?:\d{0,2}[½+\-][KF]?|\d{1,2}(?:[.,]5)?[KF]?)"
@@ -345,3 +345,7 @@ def _is_part_of_square(listing: Listing) -> bool:
     own = [places[0] for places in black if len(places) == 1]
     is_square = len(set(own)) == len(own) >= FEWEST_OF_SQUARE
     return is_square and 2 * len(own) > len(rows)
+
+
+FEWEST_OF_SQUARE: Final = 3
+"""Of fewer rows a mark in each is no crosstable yet."""

@@ -557,7 +557,7 @@ def _rounds(cells: Cells, name: int, headings: Sequence[str]) -> tuple[Shape, ra
     own = _own_rounds(headings)
     if own is not None:
         return Shape.SWISS, own
-    square = None if len(opponents_of(cells, headings)) > len(cells.rows) else _square(cells, name)
+    square = _square(cells, name, headings)
     if square is not None:
         return Shape.ROUND_ROBIN, square
     swiss = [c for c in range(name + 1, cells.width) if _is_round(cells.filled(c), headings[c])]
@@ -615,62 +615,22 @@ def _is_round_of_byes(filled: Sequence[str]) -> bool:
     )
 
 
-def opponents_of(cells: Cells, headings: Sequence[str]) -> range:
-    """Return the opponents' columns in a round-robin's crosstable, even if it lacks rows.
-
-    Each row has one cell blacked out, in a column of its own, and results in the others. A column
-    also belongs to them by its number if the row of that opponent is missing. Empty for any other
-    table, and for several columns per opponent.
-    """
-    own = [[c for c, text in enumerate(row) if is_blacked_out(text)] for row in cells.rows]
-    places = [places[0] for places in own if len(places) == 1]
-    if len(places) < FEWEST_OF_SQUARE or len(set(places)) < len(own):
-        return range(0)
-    first, last = min(places), max(places) + 1
-    while _goes_before(cells, headings, first - 1):
-        first -= 1
-    while _goes_before(cells, headings, last - 1, behind=True):
-        last += 1
-    square = range(first, last)
-    texts = [row[c] for row, at in zip(cells.rows, places, strict=True) for c in square if c != at]
-    return square if mostly(_is_result, texts, 90) else range(0)
-
-
-def _goes_before(cells: Cells, headings: Sequence[str], c: int, *, behind: bool = False) -> bool:
-    """Tell whether a column and the next belong to opponents with consecutive numbers.
-
-    The column ``c``, or the next one if ``behind``, must hold results.
-    """
-    if c < 0 or c + 1 >= cells.width:
-        return False
-    number, following = whole(headings[c]), whole(headings[c + 1])
-    neighbour = cells.column(c + 1 if behind else c)
-    return (
-        number is not None
-        and following == number + 1
-        and number > 0
-        and mostly(_is_result, neighbour)
-    )
-
-
-def _is_result(text: str) -> bool:
-    return bool(results(text))
-
-
-FEWEST_OF_SQUARE: Final = 3
-"""Of fewer rows a mark in each is no crosstable yet."""
-
 MOST_CYCLES: Final = 8
 
 
-def _square(cells: Cells, name: int) -> range | None:
-    """Return the columns of a round-robin's opponents, a whole multiple of the rows."""
+def _square(cells: Cells, name: int, headings: Sequence[str]) -> range | None:
+    """Return the columns of a round-robin's opponents, a whole multiple of the rows.
+
+    None, too, if a column beside them is of a further opponent by its number, whose row is missing.
+    """
     size = len(cells.rows)
     blacked = [c for c in range(name + 1, cells.width) if any(map(is_blacked_out, cells.column(c)))]
     if blacked:
-        width = blacked[-1] - blacked[0] + 1
+        first, last = blacked[0], blacked[-1]
+        width = last - first + 1
         fits = width == len(blacked) and width % size == 0 and width // size <= MOST_CYCLES
-        return range(blacked[0], blacked[-1] + 1) if fits else None
+        is_whole = not (_goes_on(headings, first - 1) or _goes_on(headings, last))
+        return range(first, last + 1) if fits and is_whole else None
     for first in range(name + 1, cells.width - size + 1):
         # A square has an empty diagonal, with as many results on both sides of it.
         if size > 2 and all(  # noqa: PLR2004 - of two any cells are one
@@ -680,6 +640,12 @@ def _square(cells: Cells, name: int) -> range | None:
         ):
             return range(first, first + size)
     return None
+
+
+def _goes_on(headings: Sequence[str], c: int) -> bool:
+    """Tell whether the headings of a column and of the next are consecutive numbers."""
+    number, following = (whole(heading) or 0 for heading in (*headings, "")[c : c + 2])
+    return number > 0 and following == number + 1
 
 
 def _are_mirrored(cell: str, other: str) -> bool:

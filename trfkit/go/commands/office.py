@@ -477,7 +477,7 @@ class ShowOffice(OfficeCommand):
             report: Record
             if self.words:
                 years = history(book, _member(book, " ".join(self.words)))
-                report = office_json.history_report(name, years, tuple(book.frozen))
+                report = office_json.history_report(name, years)
                 document = office_documents.member_document(report, origin)
             elif self.number is not None:
                 event = book.event(self.number)

@@ -7,7 +7,6 @@ in the same transaction, from the first affected event on.
 from __future__ import annotations
 
 from hashlib import sha256
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from trfkit.events.names import name_key
@@ -21,7 +20,7 @@ from trfkit.go.office import (
     FrozenList,
     Member,
 )
-from trfkit.go.office.members import Certainty, Match, matches
+from trfkit.go.office.members import Match, matches
 from trfkit.go.office.rating_book import (
     Book,
     GoEffects,
@@ -36,7 +35,7 @@ from trfkit.go.office.rating_book import (
 from trfkit.go.ufgo.go_ranks import is_list_date
 from trfkit.messages.message import Message, Participant
 from trfkit.model.tournament import pending_games
-from trfkit.record import Record, field, names, replace
+from trfkit.record import Record, names, replace
 from trfkit.refusal import refusal_of
 from trfkit.visible_text import plain
 
@@ -57,9 +56,6 @@ EVERYBODY: Final = 0
 NEAR: Final = 31
 """Two events with the same results that ended no more than so many days apart look like one."""
 
-_NOBODY: Final[Mapping[int, int]] = MappingProxyType({})
-_NO_IDS: Final[Mapping[int, tuple[int, ...]]] = MappingProxyType({})
-
 
 class EventDetails(Record, kw_only=True):
     """What is stated about an event besides its file; rows are named by starting rank.
@@ -75,10 +71,10 @@ class EventDetails(Record, kw_only=True):
     official: bool | None = None
     boards: tuple[int, ...] | None = None
     minutes: int | None = None
-    matched: Mapping[int, int] = field(default_factory=lambda: _NOBODY)
-    new: Mapping[int, int] = field(default_factory=lambda: _NOBODY)
-    recommended: Mapping[int, tuple[int, ...]] = field(default_factory=lambda: _NO_IDS)
-    guests: Mapping[int, int] = field(default_factory=lambda: _NOBODY)
+    matched: Mapping[int, int] = {}
+    new: Mapping[int, int] = {}
+    recommended: Mapping[int, tuple[int, ...]] = {}
+    guests: Mapping[int, int] = {}
     replaces: int | None = None
     is_another: bool = False
 
@@ -137,10 +133,11 @@ def apply_event(
         taken = set(details.matched.values())
         free = {number: member for number, member in before.members.items() if number not in taken}
         matches_found = matches(others, free)
-        doubtful = {Certainty.DOUBTFUL}
-        if EVERYBODY not in details.new:  # else whom no member is like is a new one
-            doubtful.add(Certainty.UNKNOWN)
-        doubts = tuple(match for match in matches_found if match.certainty in doubtful)
+        doubts = tuple(
+            match
+            for match in matches_found
+            if match.member is None and not (match.is_unknown and EVERYBODY in details.new)
+        )
         if doubts:
             return EventOutcome(event=event, doubts=doubts)
         verb = "applied" if old is None else "corrected"
@@ -311,7 +308,7 @@ def _new_members(
     all_matches: Sequence[Match],
 ) -> dict[int, Member]:
     """Return the new members by row (3.1, 3.2), numbered in row order."""
-    unknown = {match.start_no for match in all_matches if match.certainty is Certainty.UNKNOWN}
+    unknown = {match.start_no for match in all_matches if match.is_unknown}
     free_number = office.next_number("member")
     members: dict[int, Member] = {}
     for player in tournament.players:

@@ -6,7 +6,6 @@ import csv
 import io
 from collections import Counter
 from datetime import date
-from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
 from trfkit.events import MIN_SURE
@@ -151,16 +150,8 @@ MANY: Final = 50
 """So many that come nearest are compared part by part."""
 
 
-class Certainty(StrEnum):
-    """How certain the player of a row is."""
-
-    CERTAIN = "certain"
-    DOUBTFUL = "doubtful"
-    UNKNOWN = "unknown"
-
-
 class Match(Record, kw_only=True):
-    """A row of an event and its member.
+    """A row of an event and its member, None where that is not certain.
 
     ``candidates`` are the possible members of a doubtful row, the likeliest first, and ``why`` is
     the doubt.
@@ -168,10 +159,14 @@ class Match(Record, kw_only=True):
 
     start_no: int
     name: str
-    certainty: Certainty
     member: int | None = None
     candidates: tuple[Member, ...] = ()
     why: Message = Message("go.doubt.unknown")
+
+    @property
+    def is_unknown(self) -> bool:
+        """Whether no member is like the player."""
+        return self.member is None and not self.candidates
 
 
 def matches(players: Sequence[Player], members: Mapping[int, Member]) -> tuple[Match, ...]:
@@ -194,9 +189,7 @@ def matches(players: Sequence[Player], members: Mapping[int, Member]) -> tuple[M
         for spelling in member.spelt
     )
     all_matches = [
-        _match_by_likeness(match, player, free, spellings)
-        if match.certainty is Certainty.UNKNOWN
-        else match
+        _match_by_likeness(match, player, free, spellings) if match.is_unknown else match
         for match, player in zip(all_matches, players, strict=True)
     ]
     return tuple(_only_once(all_matches, members))
@@ -211,7 +204,6 @@ def _only_once(all_matches: Sequence[Match], members: Mapping[int, Member]) -> l
         else Match(
             start_no=match.start_no,
             name=match.name,
-            certainty=Certainty.DOUBTFUL,
             candidates=(members[match.member],),
             why=Message("go.doubt.rows"),
         )
@@ -224,14 +216,13 @@ def _match_by_spelling(player: Player, by_key: Mapping[str, Sequence[Member]]) -
     fitting = [member for member in namesakes if may_be_born(player.birth, member.born)]
     sure = [m for m in fitting if player.birth is not None and m.born is not None]
     members = fitting if len(fitting) == 1 else sure if len(sure) == 1 else []
-    match = Match(start_no=player.start_no, name=player.name, certainty=Certainty.UNKNOWN)
+    match = Match(start_no=player.start_no, name=player.name)
     if members:
-        return replace(match, certainty=Certainty.CERTAIN, member=members[0].id)
+        return replace(match, member=members[0].id)
     if not namesakes:
         return match
     return replace(
         match,
-        certainty=Certainty.DOUBTFUL,
         candidates=tuple(fitting or namesakes)[:FEW],
         why=Message("go.doubt.members" if fitting else "go.doubt.born"),
     )
@@ -263,12 +254,11 @@ def _match_by_likeness(
     )
     best, *others = likeliest[:2] or (0,)
     if best in certain and all(scores[best] - scores[other] >= MIN_LEAD for other in others):
-        return replace(match, certainty=Certainty.CERTAIN, member=best)
+        return replace(match, member=best)
     if not likeliest:
         return match
     return replace(
         match,
-        certainty=Certainty.DOUBTFUL,
         candidates=tuple(members[number] for number in likeliest[:FEW]),
         why=Message("go.doubt.alike"),
     )

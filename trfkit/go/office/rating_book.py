@@ -114,10 +114,11 @@ class Book(Record, kw_only=True):
 
 
 class PassedList(NamedTuple):
-    """A quarterly list that a member was on."""
+    """A quarterly list that a member was on; ``is_frozen``: it was published."""
 
     day: date
     row: ListRow
+    is_frozen: bool
 
 
 def opening(member: Member) -> Standing:
@@ -151,7 +152,7 @@ def carry_to_day(
         row = book.frozen[day].row_of.get(member.id) if day in book.frozen else None
         row = row or _row(member, day, standing.rating, rank)
         rank = row.rank
-        lists.append(PassedList(day, row))
+        lists.append(PassedList(day, row, day in book.frozen))
     return Standing(standing.rating, rank, until), tuple(lists)
 
 

@@ -8,14 +8,12 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, NamedTuple
 
 from trfkit.bounded_types import Count, Date, Positive, RatingNumber
 from trfkit.go.office import Entrant, Event, ListRow, Member, born_text
-from trfkit.go.office.members import Certainty
 from trfkit.go.office.rating_book import (
     Book,
     GoEffects,
     GoSuperseded,
     History,
     Listing,
-    PassedList,
     Result,
     due,
 )
@@ -30,7 +28,7 @@ from trfkit.reports.row_fields import JsonRow, RowField, named_column
 from trfkit.units import format_exact
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from datetime import date
 
     from trfkit.go.go_event import Grade
@@ -105,15 +103,11 @@ class GoListRow(JsonRow):
 
 def printed_rows(listing: Listing) -> tuple[GoListRow, ...]:
     """Return the rows of a list as JSON has them."""
-    return GoListRow.of(_place_rows(listing))
-
-
-def _place_rows(listing: Listing) -> Iterator[PlacedRow]:
-    place, rating = 0, None
+    rows: list[PlacedRow] = []
     for number, row in enumerate(listing.rows, start=1):
-        if row.rating != rating:
-            place, rating = number, row.rating
-        yield PlacedRow(place, row, listing)
+        is_shared = rows and row.rating == rows[-1].row.rating
+        rows.append(PlacedRow(rows[-1].place if is_shared else number, row, listing))
+    return GoListRow.of(rows)
 
 
 class GoListReport(Record, kw_only=True, tag_field="schema", tag="trfkit.go-list/1"):
@@ -147,13 +141,6 @@ def list_report(office: str, listing: Listing) -> GoListReport:
 
 
 # A member -----------------------------------------------------------------------------------------
-
-
-class ListOfMember(NamedTuple):
-    """A quarterly list that a member was on."""
-
-    passed: PassedList
-    is_frozen: bool
 
 
 # fmt: off
@@ -200,17 +187,15 @@ class GoListed(JsonRow):
     """A quarterly list with a member on it."""
 
     fields = (
-        RowField("day", "Its day.", Date, _text_of("passed.day")),
+        RowField("day", "Its day.", Date, _text_of("day")),
         RowField("frozen", "Whether it was published.", bool, attrgetter("is_frozen")),
-        RowField("rating", "The rating that it shows.", RatingNumber,
-                 attrgetter("passed.row.rating")),
-        RowField("rank_before", "The rank before it.", str | None,
-                 _text_of("passed.row.rank_before")),
-        RowField("rank", "The rank by it.", str, _text_of("passed.row.rank")),
+        RowField("rating", "The rating that it shows.", RatingNumber, attrgetter("row.rating")),
+        RowField("rank_before", "The rank before it.", str | None, _text_of("row.rank_before")),
+        RowField("rank", "The rank by it.", str, _text_of("row.rank")),
         RowField("change", "What it did to a rank that lists confer; null for nothing.",
-                 Change | None, lambda listed: change_by_list(listed.passed.row)),
-        RowField("article", "What the rank follows from.", str, attrgetter("passed.row.article")),
-        RowField("why", "The reason in words.", str, attrgetter("passed.row.why")),
+                 Change | None, lambda passed: change_by_list(passed.row)),
+        RowField("article", "What the rank follows from.", str, attrgetter("row.article")),
+        RowField("why", "The reason in words.", str, attrgetter("row.why")),
     )
 # fmt: on
 
@@ -233,18 +218,15 @@ class GoMemberReport(Record, kw_only=True, tag_field="schema", tag="trfkit.go-me
     provenance: Provenance = UNTRACED
 
 
-def history_report(office: str, history: History, frozen: Collection[date]) -> GoMemberReport:
-    """Return what ``trfkit go show WHO --format json`` prints.
-
-    ``frozen`` are the days of the lists that were published.
-    """
+def history_report(office: str, history: History) -> GoMemberReport:
+    """Return what ``trfkit go show WHO --format json`` prints."""
     return GoMemberReport(
         office=office,
         member=GoMember.row(history.member),
         rating=str(history.now.rating),
         rank=str(history.now.rank),
         events=GoPlayed.of(history.events),
-        lists=GoListed.of(ListOfMember(each, each.day in frozen) for each in history.lists),
+        lists=GoListed.of(history.lists),
     )
 
 
@@ -414,8 +396,7 @@ class GoDoubt(JsonRow):
         RowField("row", "The starting rank.", Positive, attrgetter("start_no")),
         RowField("name", "As the event has it."),
         RowField("certainty", "Unknown is whom no member is like.", Literal["doubtful", "unknown"],
-                 lambda match: (
-                     "unknown" if match.certainty is Certainty.UNKNOWN else "doubtful")),
+                 lambda match: "unknown" if match.is_unknown else "doubtful"),
         RowField("candidates", "Who may be meant, the likeliest first.", tuple[GoCandidate, ...],
                  lambda match: GoCandidate.of(match.candidates)),
         RowField("why", "What the doubt is.", Message),

@@ -308,7 +308,8 @@ def calculate(
         for game in games:
             if not _is_rated(event.rules, game, before):
                 continue
-            for player, other, score in _sides(game):
+            sides = zip(game.players, game.players[::-1], game.halves, strict=True)
+            for player, other, score in sides:
                 if player in event.opponents_only:
                     continue
                 bonus_due = event.official and (player not in contained or event.rules.bonus_again)
@@ -333,11 +334,6 @@ def _is_rated(rules: Rules, game: Game, before: Sequence[int]) -> bool:
     is_jigo = game.halves == (1, 1)
     below = is_below_100(before[first]) or is_below_100(before[second])
     return rules.half_results_below_100 or not (is_jigo and below)
-
-
-def _sides(game: Game) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
-    (first, second), (of_one, of_other) = game.players, game.halves
-    return (first, second, of_one), (second, first, of_other)
 
 
 def _with_game(

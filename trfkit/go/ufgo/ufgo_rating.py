@@ -136,7 +136,7 @@ def rate_ufgo(tournament: Tournament, request: UfgoRequest = PLAIN) -> Rating[Uf
     diagnostics = [
         *time_limit_findings(minutes, ids, starts, rules.short_time),
         *(start.finding for start in starting if start.finding is not None),
-        *contradictions(played),
+        *played.findings(),
         *handicaps(games),
         *endless(outcome, ids),
         *doubtful_cells(outcome, rules),
@@ -334,12 +334,6 @@ def _notes(
 
 
 # What there is to say about how an event was rated ------------------------------------------------
-
-
-def contradictions(played: PlayedGames) -> Iterator[Diagnostic]:
-    """Yield the rounds in which two rows contradict each other."""
-    for number, first, second in played.contradictions:
-        yield Diagnostic(code="RTG007", round=number, participant=first, values={"other": second})
 
 
 def handicaps(games: Sequence[Game]) -> Iterator[Diagnostic]:

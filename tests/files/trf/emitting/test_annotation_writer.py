@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from row_tests import each_row
 
 from trfkit.files.trf.annotated_file import (
     AnnotatedRow,
@@ -82,7 +82,7 @@ def test_only_its_own_lines_are_an_annotation():
         assert not is_annotation(line)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("code", "written"),
     [
         ("X\x1b[31mY", "X?[31mY"),

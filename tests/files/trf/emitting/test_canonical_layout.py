@@ -14,6 +14,7 @@ from examples import examples
 from facts import facts
 from foreign import CORPUS
 from hypothesis import assume, example, given
+from row_tests import each_row
 from strategies import documents
 
 from trfkit.files.trf.emitting.canonical_layout import _Layout, canonical
@@ -178,7 +179,7 @@ def test_rows_whose_order_counts_keep_it():
     assert laid_out("XXC rank", ROWS[1], ROWS[0]) == ["XXC rank", ROWS[1], ROWS[0]]
 
 
-@pytest.mark.parametrize(
+@each_row(
     "line",
     [
         "042 28. 07. 2005",

@@ -16,6 +16,7 @@ from corpus.make import FILES as OWN
 from examples import examples
 from foreign import CORPUS
 from hypothesis import given
+from row_tests import each_row
 from strategies_model import team_tournaments, tournaments
 from written import HEADERS, INGRID, TEAM, TEAM_SWISS
 
@@ -364,7 +365,7 @@ def test_every_record_of_the_tables_is_looked_at():
     assert (values["142"], values["192"]) == ([["9"]], [["FIDE_DUTCH_2026"]])
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("broken", "how"),
     [
         (("001    4", "001   4 "), "a number one column to the left"),

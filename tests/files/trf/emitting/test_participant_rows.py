@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from row_tests import each_row
 from strategies_model import players
 from written import ALONE
 
@@ -46,7 +47,7 @@ def test_a_line_is_the_row_field_by_field(people, padding, dialect):
         assert by_line(player, padding, dialect) == by_fields(player, padding, dialect)
 
 
-@pytest.mark.parametrize(
+@each_row(
     "change",
     [
         {"name": ""},

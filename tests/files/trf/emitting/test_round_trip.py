@@ -6,6 +6,7 @@ import pytest
 from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
+from row_tests import each_row
 from strategies_model import team_tournaments, tournaments
 from written import ALONE, INGRID
 
@@ -26,7 +27,7 @@ def test_what_is_written_reads_back_as_the_same_tournament(tournament):
     assert read(emitted.data).tournament == tournament
 
 
-@pytest.mark.parametrize(
+@each_row(
     "name",
     ["Müllerschön, Jörg", "Żółć, Łęcka", "Шевченко, Оля", "漢字, 漢", "Ödegård, Åse", "Plain, Jo"],
 )

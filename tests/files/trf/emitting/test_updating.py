@@ -132,6 +132,17 @@ def test_a_plain_name_in_a_document_counted_in_bytes_gives_way_to_one_counted_in
     assert after.encode()[47:] == before.encode()[47:]
 
 
+def test_a_line_padded_without_its_combining_marks_stays_so():
+    # E and a combining acute accent: one letter, two characters.
+    name = "E\u0301lise, Ba"
+    line = row(1, name=name, points="1.0", rank=1)
+    line = line[:47] + " " + line[47:]
+    data = document("012 Marks", line, row(2, name="Smith, Jo", points="0.0", rank=2))
+    ((before, after),) = changed(data, with_player(1, name="Smith, Al"))
+    assert after[14:47] == "Smith, Al".ljust(33)
+    assert after[47:] == before[48:]
+
+
 GAME = row(1, game(2, "w", "1"), name="Adams, Ada", points="1.0", rank=1)
 OTHER = row(2, game(1, "b", "0"), name="Brown, Bo", points="0.0", rank=2)
 

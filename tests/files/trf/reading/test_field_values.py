@@ -3,6 +3,7 @@
 from datetime import date
 
 import pytest
+from row_tests import each_row
 
 from trfkit.files.trf.reading.field_values import (
     BirthReading,
@@ -23,7 +24,7 @@ from trfkit.files.trf.reading.field_values import (
 from trfkit.model import ArbiterRole, PartialDate, Sex, Title
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "expected"),
     [
         ("  12", 12),
@@ -42,7 +43,7 @@ def test_a_number_is_ascii_digits_only(text, expected):
     assert expected == read_number(text)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "points", "regular"),
     [
         (" 4.5", 45, True),
@@ -67,7 +68,7 @@ def test_points_are_read_in_tenths_and_unusual_writing_is_told(text, points, reg
     assert PointsReading(points, regular) == read_points(text)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "sex"),
     [("m", Sex.MAN), ("w", Sex.WOMAN), ("f", Sex.WOMAN), ("M", Sex.MAN), ("u", None), (" ", None)],
 )
@@ -75,7 +76,7 @@ def test_sex_letters(text, sex):
     assert sex == read_sex(text)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "title", "regular"),
     [
         (" GM", Title.GM, True),
@@ -94,7 +95,7 @@ def test_titles_old_letters_included(text, title, regular):
     assert TitleReading(title, regular) == read_title(text)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "expected"),
     [
         ("2026/03/09", [date(2026, 3, 9)]),
@@ -117,7 +118,7 @@ def test_dates_put_the_month_in_the_middle_first(text, expected):
     assert expected == list(possible_dates(text))
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("start", "end", "expected"),
     [
         ("10.09.13", "11.03.13", (date(2010, 9, 13), date(2011, 3, 13))),
@@ -159,7 +160,7 @@ def test_round_dates_that_are_no_dates_have_no_order():
     assert choose_order(["99.99.99"], None, None) is None
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "birth", "problem"),
     [
         ("1980/01/31", PartialDate(1980, 1, 31), ""),
@@ -181,7 +182,7 @@ def test_births_keep_what_is_known_and_name_the_problem(text, birth, problem):
     assert BirthReading(birth, problem) == read_birth(text)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "title", "name", "fide_id"),
     [
         ("IA Arbiter, Anna (1000999)", "IA", "Arbiter, Anna", 1000999),

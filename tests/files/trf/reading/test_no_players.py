@@ -6,6 +6,7 @@ import re
 
 import pytest
 from builders import ROUND_ROBIN, SWISS, TEAMS
+from row_tests import each_row
 
 from trfkit.checks import check
 from trfkit.files.registry import read
@@ -24,8 +25,8 @@ def parted(text):
     return re.sub(r"(?m)^001.*$", lambda row: ";".join(row[0].split()), text)
 
 
-@pytest.mark.parametrize("event", [SWISS, ROUND_ROBIN, TEAMS])
-@pytest.mark.parametrize(
+@each_row("event", [SWISS, ROUND_ROBIN, TEAMS])
+@each_row(
     ("change", "variant"),
     [
         (without_zeros, "no-zeros"),

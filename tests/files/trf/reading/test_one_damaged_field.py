@@ -6,6 +6,7 @@ from collections import Counter
 from functools import lru_cache
 
 import pytest
+from row_tests import each_row
 from trftext import bye, game, row
 
 from trfkit.checks import check
@@ -275,7 +276,7 @@ def numbers_at_the_left(line, tag):
     return line
 
 
-@pytest.mark.parametrize("tag", ["013", "310", "240", "260", "300", "320", "330"])
+@each_row("tag", ["013", "310", "240", "260", "300", "320", "330"])
 def test_numbers_at_the_left_of_their_columns_are_read_from_them(tag):
     index = FIRST[tag]
     result = read(with_line(index, numbers_at_the_left(LINES[index], tag)))

@@ -520,13 +520,16 @@ class TestPlayers:
             },
         )
 
-    def test_a_round_whose_result_is_cut_out_is_an_error_though_those_before_are_read(self):
+    def test_a_round_whose_result_is_cut_out_is_an_error_though_the_others_are_read(self):
         rows = four_players()
         cut = rows[0][:98] + rows[0][99:]
         (found,) = [d for d in read(trf("142 2", cut, *rows[1:])).diagnostics if d.line == 2]
         assert (found.code, found.severity) == ("SYN003", Severity.ERROR)
-        assert (found.variant, found.values["more"].id) == ("no-shift", "SYN003.unread-rounds")
-        assert tournament("142 2", cut, *rows[1:]).players[0].round(1).opponent == 3
+        assert (found.variant, dict(found.values)) == (
+            "lost-column",
+            {"shift": -1, "rounds": (1, 2)},
+        )
+        assert tournament("142 2", cut, *rows[1:]).players[0].round(2).opponent == 2
 
     def test_points_of_a_hundred_are_read_though_they_need_a_column_more(self):
         rows = four_players()
@@ -1042,11 +1045,25 @@ class TestWholeFiles:
         assert found.fix.safe
         assert bytes(mended).rstrip() == once.rstrip()
 
-    def test_a_document_that_begins_in_the_last_line_of_another_is_an_error(self):
+    def test_the_same_document_may_begin_in_the_last_line_of_the_first(self):
         once = trf(*HEADERS, *four_players())
         result = read(once.rstrip() + once)
-        assert {"SYN003", "PLR001"} <= codes_of(result)
-        assert len(result.tournament.players) == 4
+        (found,) = [d for d in result.diagnostics if d.code == "SYN016"]
+        line = len(HEADERS) + 4
+        assert (found.line, found.column) == (line, len(four_players()[-1]) + 1)
+        assert (found.variant, dict(found.values)) == (
+            "copy",
+            {
+                "title": "Invented Open",
+                "last": 14,
+                "advice": Message("SYN016.column.hint", line=15, column=110),
+                "first_repeated": 1,
+                "last_repeated": 15,
+            },
+        )
+        assert codes_of(result) == {*codes_of(read(once)), "SYN016"}
+        assert bytes(with_edits(result.document, found.fix.edits)) == once
+        assert result.tournament == read(once).tournament
 
     def test_a_document_without_its_name_may_stand_twice(self):
         once = trf("022 Sampletown", "032 NED", *four_players())

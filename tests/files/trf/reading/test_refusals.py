@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from row_tests import each_row
 
 from trfkit.checks import check
 from trfkit.files.convert import convert
@@ -51,7 +52,7 @@ BOTH, STRICT = (BBP_5, BBP_6), (BBP_5, BBP_6, PY4SWISS)
 ALL = (BBP_5, BBP_6, JAVAFO, PY4SWISS)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "name", "engines"),
     [
         (file(row(1, ("   3 w  ", ROUNDS[1][1]), "0.5")), "pending", STRICT),

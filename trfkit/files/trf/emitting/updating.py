@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections import defaultdict
 from difflib import SequenceMatcher
 from functools import partial
@@ -24,10 +25,10 @@ from trfkit.limits import NO_LIMITS
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Player, Team, Tournament
 from trfkit.record import Record, replace
-from trfkit.syntax.damaged_lines import Alignment, damages, straightened
+from trfkit.syntax.damaged_lines import damages, straightened
 from trfkit.syntax.layout import GAP, cut_row, layouts
 from trfkit.syntax.lines import with_changes
-from trfkit.syntax.shifted_rows import realign
+from trfkit.syntax.shifted_rows import Alignment, realign
 from trfkit.syntax.trf_document import Document, RecordKind, RecordLine
 from trfkit.units import StartNo, parse_points
 
@@ -105,10 +106,10 @@ def spliced_player(
 
     ``alignment`` is the correction of its columns by the reader, None without one. Columns
     elsewhere than in the format's table stay there, so that the fields which are not replaced keep
-    every letter and blank. A new name is padded so that the line is counted as before: in bytes, or
-    with a constant shift; ``padding`` is how the rest of the document counts. Only a row without
-    room for the new values gets the columns of the table. None for a row too damaged to locate its
-    fields, and for one that would lose something.
+    every letter and blank. A new name is padded so that the line is counted as before: in bytes, in
+    characters without combining marks, or with a constant shift; ``padding`` is how the rest of the
+    document counts. Only a row without room for the new values gets the columns of the table. None
+    for a row too damaged to locate its fields, and for one that would lose something.
     """
     if not record.intact and alignment is None and _is_torn(record.text):
         return None
@@ -189,7 +190,7 @@ def _rename_player(text: str, name: str, shift: int, padding: Padding) -> str:
     if shift:
         padding = Padding.BYTES if is_counted_in_bytes(old, shift) else Padding.CHARACTERS
     if padding is Padding.CHARACTERS:
-        width += shift
+        width += _marks(name) if shift == _marks(old) else shift
     new = pad_right(shorten(name, width, padding), width, padding)
     return text[: field.first - 1] + new + text[field.last + shift :]
 
@@ -197,6 +198,11 @@ def _rename_player(text: str, name: str, shift: int, padding: Padding) -> str:
 def is_counted_in_bytes(name: str, shift: int) -> bool:
     """Tell whether a shift is explained by a name padded in bytes, not characters."""
     return shift < 0 and shift == Padding.CHARACTERS.width(name) - Padding.BYTES.width(name)
+
+
+def _marks(text: str) -> int:
+    """Return the number of combining marks, which some programs do not count."""
+    return 0 if text.isascii() else sum(1 for sign in text if unicodedata.combining(sign))
 
 
 # The document ------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.files.trf.reading.exchange import ExchangeReader
 from trfkit.files.trf.reading.finding_collector import Findings
@@ -33,6 +33,7 @@ from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
 from trfkit.syntax import parse
 from trfkit.syntax.layout import cut_row, tags_of
+from trfkit.syntax.lines import read_line
 from trfkit.syntax.trf_document import NATIONAL, Document, RecordKind, RecordLine
 
 if TYPE_CHECKING:
@@ -83,21 +84,33 @@ _BEGINNINGS: Final = frozenset({"012", f"{_MARK}01"})
 """Tags of the record that a document begins with, behind a mark or not."""
 
 
+class _Second(NamedTuple):
+    """The beginning of a second document: the index of its line, and the index within the text."""
+
+    place: int
+    within: int = 0
+
+
 def first_document(records: tuple[RecordLine, ...], findings: Findings) -> tuple[RecordLine, ...]:
     """Return the records up to a second document, which is reported with its contents.
 
     It begins with 012 or the first line of the file again, and has starting ranks seen before.
     """
-    place = _second(records)
-    if place is None:
+    second = _second(records)
+    if second is None:
         return records
-    first, start = records[:place], records[place]
-    message, advice, fix = _copied(first, records[place:]) or (Message("SYN016"), None, None)
-    text = start.text.removeprefix(_MARK)
+    start = records[second.place]
+    first = records[: second.place]
+    if second.within:
+        rest = replace(read_line(start.text[: second.within]), line=start.line, ending=start.ending)
+        first = (*first, rest)
+    copied = _copied(first, records[second.place :], second)
+    message, advice, fix = copied or (Message("SYN016"), None, None)
+    text = start.text[second.within :].removeprefix(_MARK)
     root = findings.note(
         message,
         start,
-        (1, max(1, len(start.text))),
+        (second.within + 1, max(1, len(start.text))),
         # The name of the document, or else its first line.
         title=text[DATA_COLUMN - 1 :].strip() if text.startswith("012") else text.strip(),
         last=start.line - 1,
@@ -107,17 +120,19 @@ def first_document(records: tuple[RecordLine, ...], findings: Findings) -> tuple
     inside = {
         id(one): root
         for one in findings
-        if one.caused_by is None and one is not root and (one.line or 0) >= start.line
+        if one.caused_by is None
+        and one is not root
+        and (one.line or 0, one.column or 1) >= (start.line, second.within + 1)
     }
     findings[:] = with_causes(findings, inside)
     return first
 
 
-def _second(records: tuple[RecordLine, ...]) -> int | None:
-    """Return the index of the line in which a second document begins, None without one."""
+def _second(records: tuple[RecordLine, ...]) -> _Second | None:
+    """Return the beginning of a second document, None without one."""
     if len(records) < _FEWEST:
         return None
-    starts = [at for at in range(1, len(records)) if _begins(records, at)]
+    starts = [start for at in range(1, len(records)) if (start := _begins(records, at)) is not None]
     if not starts:
         return None
     ranks = [
@@ -126,9 +141,10 @@ def _second(records: tuple[RecordLine, ...]) -> int | None:
         if record.kind is RecordKind.PLAYER
     ]
     for start in starts:
-        before = {rank for at, rank in ranks if at < start}
+        behind = start.place + bool(start.within)
+        before = {rank for at, rank in ranks if at < behind}
         if before:  # what begins before the first player is the document itself
-            again = any(rank in before for at, rank in ranks if at >= start)
+            again = any(rank in before for at, rank in ranks if at >= behind)
             return start if again else None
     return None
 
@@ -137,39 +153,48 @@ _FEWEST: Final = 4
 """Two lines twice."""
 
 
-def _begins(records: Sequence[RecordLine], index: int) -> bool:
-    """Tell whether another document begins with a line.
+def _begins(records: Sequence[RecordLine], index: int) -> _Second | None:
+    """Return the position in a line at which another document begins.
 
-    That is 012, or the first line of the file with the second one after it.
+    That is 012 at its start, or the first line of the file with the second one after it; it may
+    follow a line without a line end.
     """
-    record, behind = records[index], records[index + 1 : index + 2]
+    record = records[index]
     if record.tag in _BEGINNINGS and (
         record.kind is RecordKind.HEADER or record.text.startswith(f"{_MARK}012")
     ):
-        return True
+        return _Second(index)
     first, second = records[0].text, records[1].text
-    is_again = len(first) > DATA_COLUMN and record.text == first
-    return is_again and bool(second.strip()) and [line.text for line in behind] == [second]
+    text = record.text
+    is_again = len(first) > DATA_COLUMN and text.endswith(first) and index + 1 < len(records)
+    if is_again and second.strip() and records[index + 1].text == second:
+        return _Second(index, len(text) - len(first))
+    return None
 
 
 def _copied(
-    first: Sequence[RecordLine], behind: Sequence[RecordLine]
+    first: Sequence[RecordLine], behind: Sequence[RecordLine], second: _Second
 ) -> tuple[Message, Message, Fix] | None:
     """Return what tells that a second document is the first once more, advice, and a fix.
 
     None for another document.
     """
-    tags = [line.tag for line in first]
-    tag = behind[0].tag[-3:]  # behind a mark
-    begin = tags.index(tag) if tag in tags else 0
-    ours, theirs = _texts(first[begin:]), _texts(behind)
+    head, *others = behind
+    tags = [one.tag for one in first]
+    tag = head.tag[-3:]  # behind a mark
+    begin = tags.index(tag) if not second.within and tag in tags else 0
+    ours = _texts(first[begin:])
+    theirs = _texts([replace(head, text=head.text[second.within :]), *others])
     if ours * (len(theirs) // len(ours)) != theirs:  # it may stand there a third time
         return None
-    last = [line.line for line in first if line.text.strip()][-1]
+    last = [one.line for one in first if one.text.strip()][-1]
     message = Message("SYN016.copy", first_repeated=first[begin].line, last_repeated=last)
-    advice = Message("SYN016.copy.hint", first=behind[0].line, last=behind[-1].line)
+    advice = Message("SYN016.copy.hint", first=head.line, last=behind[-1].line)
+    if second.within:
+        advice = Message("SYN016.column.hint", line=head.line, column=second.within + 1)
     # After these edits a document that stands twice stands once.
-    edits = [Edit(line.line, 1, line.text, "") for line in behind if line.text]
+    edits = [Edit(head.line, second.within + 1, head.text[second.within :], "")]
+    edits += [Edit(one.line, 1, one.text, "") for one in others if one.text]
     return message, advice, Fix(tuple(edits))
 
 

@@ -20,7 +20,7 @@ from trfkit.model import AbnormalPoints, ForfeitedMatch, LineUp, RoundKind, Team
 from trfkit.model.matches import NO_TEAM, TeamEvent
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Draft, Record, field, replace
-from trfkit.syntax.damaged_lines import Alignment, Damage, damages, straightened, with_moved_field
+from trfkit.syntax.damaged_lines import Damage, Straight, damages, straightened, with_moved_field
 from trfkit.syntax.layout import GAP, Layout, layouts, layouts_by_tag
 from trfkit.syntax.trf_document import RecordKind, RecordLine
 from trfkit.units import Points, StartNo, TeamNo, format_points, parse_points
@@ -133,6 +133,76 @@ def _rounds(text: str) -> tuple[StatedRound, ...]:
         rounds.append(StatedRound(opponent, match[3], parse_points(match[4])))
         place = match.end()
     return tuple(rounds)
+
+
+# Lines of teams in which tabs stand for blanks, put back into their columns ----------------------
+
+
+TAB: Final = "\t"
+_STOPS: Final = (8, 4)
+_HEAD: Final = lazy_pattern(r"310\s+(\d{1,3})\s+(\S.*?)\s*")
+_NAMED: Final = ("team_no", "team_name", "nickname", "strength", "match_points", "game_points")
+_WIDE: Final = "  "
+"""So many blanks part two fields, and stand inside none."""
+
+_LEFT: Final = ("team_name", "nickname")
+
+
+def without_tabs(text: str) -> str | None:
+    """Return a line of record 310 with its fields in their columns, None if that is ambiguous.
+
+    It is certain if all ways to read the tabs that put every field into its columns give the same
+    field contents.
+    """
+    layout = layouts()[RecordKind.TEAM]
+    fitting = [line for line in _candidates(layout, text) if layout.fits(line)]
+    readings = {_fields(layout, line): line for line in reversed(fitting)}
+    whole = [
+        line
+        for fields, line in readings.items()
+        if not any(_WIDE in field for field in fields)
+        and all(layout.cut(line, name).strip() for name in ("team_no", "team_name"))
+    ]
+    return whole[0] if len(whole) == 1 else None
+
+
+def _candidates(layout: Layout, text: str) -> Iterator[str]:
+    segments = text.split(TAB)
+    if len(segments) > len(_NAMED) and not any(_WIDE in segment.strip() for segment in segments):
+        yield _split_by_tabs(layout, segments)
+        return
+    yield from (text.expandtabs(stop) for stop in _STOPS)
+    head, _, tail = text.rpartition(TAB)
+    match = _HEAD.fullmatch(head.replace(TAB, " "))
+    if match is not None and tail.strip():
+        number, name = match.groups()
+        start = f"310 {number:>3} {name}"
+        values = tail.strip()
+        for width in range(1, layout.columns("member").first):
+            yield f"{start}{' ' * width}{values}"
+
+
+def _split_by_tabs(layout: Layout, segments: list[str]) -> str:
+    """Return the line whose fields are separated by one tab each, empty fields included."""
+    line = segments[0]
+    places = [layout.columns(name) for name in (*_NAMED, "team_rank")]
+    members = range(1, len(segments) - len(places))
+    places += [layout.cell_columns("member", index) for index in members]
+    for name, columns, segment in zip(
+        (*_NAMED, *[""] * len(segments)), places, segments[1:], strict=False
+    ):
+        word = segment.strip()
+        width = columns.last - columns.first + 1
+        field = word.ljust(width) if name in _LEFT else word.rjust(width)
+        line = line.ljust(columns.first - 1) + field
+    return line.rstrip()
+
+
+def _fields(layout: Layout, text: str) -> tuple[str, ...]:
+    """Return the contents of a line's fields."""
+    padded = layout.padded(text)
+    cut = (field.columns.cut(padded).strip() for field in layout.expanded(len(padded)))
+    return tuple(word for word in cut if word)
 
 
 # Records of teams --------------------------------------------------------------------------------
@@ -252,23 +322,23 @@ class TeamReader:
         )
 
     def _without_tabs(self, record: RecordLine) -> RecordLine:
-        """Replace the tabs of a 310 line by blanks if a usual tab stop makes it fit (SYN003)."""
-        if "\t" not in record.text:
+        """Replace the tabs of a 310 line by blanks if they are unambiguous (SYN003)."""
+        text = None
+        if "\t" in record.text.rstrip():
+            text = without_tabs(record.text)
+        if text is None:
             return record
-        layout, column = layouts_by_tag()[record.tag], record.text.index("\t") + 1
-        lines = (record.text.expandtabs(stop) for stop in _TAB_STOPS)
-        text = next(filter(layout.fits, lines), None)
+        column = record.text.index("\t") + 1
         self._findings.note(
             "SYN003",
             record,
             (column, max(column, len(record.text.rstrip()))),
-            variant="tabs" if text else "no-shift",
-            severity=None if text else Severity.ERROR,
-            advice=_fields_of(record.tag, layout),
-            old=record.text[4:] if text else None,
-            new=text[4:] if text else None,
+            variant="tabs",
+            advice=_fields_of(record.tag, layouts_by_tag()[record.tag]),
+            old=record.text[4:],
+            new=text[4:],
         )
-        return replace(record, text=text, intact=True) if text else record
+        return replace(record, text=text, intact=True)
 
     def _points(
         self, record: RecordLine, cuts: Cuts, name: str, team: TeamNo | None = None
@@ -439,8 +509,6 @@ class TeamReader:
         )
 
 
-_TAB_STOPS: Final = (8, 4)
-
 _FIRST_MEMBER: Final = {RecordKind.TEAM_OLD: "37-40", RecordKind.TEAM: "74-77"}
 """The columns of the first member of a team."""
 
@@ -550,7 +618,7 @@ def with_field_in_place(record: RecordLine, findings: Findings) -> RecordLine:
 
 
 def note_straight(
-    record: RecordLine, straight: Alignment, findings: Findings, team: int | None = None
+    record: RecordLine, straight: Straight, findings: Findings, team: int | None = None
 ) -> None:
     """Report a corrected line: TEA011 if the members of a team were shifted."""
     first = _FIRST_MEMBER.get(record.kind, "")

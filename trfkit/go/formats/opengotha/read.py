@@ -329,7 +329,6 @@ SHARES: Final = {
 }  # fmt: skip
 _BY_DEFAULT: Final = (Outcome.FORFEIT_LOSS, Outcome.HALF_POINT_BYE, Outcome.FORFEIT_WIN)
 _FOR_BOTH: Final = {"BOTHWIN": "win", "BOTHLOSE": "lose"}
-_MOST_ROUNDS: Final = 200
 _NUMBER: Final = lazy_pattern(r"[0-9]{1,3}")
 
 
@@ -352,9 +351,9 @@ class _Result(Record):
 
 
 def read_games(
-    document: XmlDocument, entrants: Entrants, settings: Settings, notes: Notes
+    document: XmlDocument, entrants: Entrants, settings: Settings, notes: Notes, most: int
 ) -> tuple[Rounds, ...]:
-    """Return everybody's rounds in the order of the players.
+    """Return everybody's rounds in the order of the players, at most ``most``.
 
     A round that a player takes no part in counts as the settings say, one in which nobody was
     found for him as nothing; both only up to the last round with a game.
@@ -368,7 +367,7 @@ def read_games(
             cells[number][r] = entry, stones
 
     for game in elements(document, "Game", notes):
-        r = _round(game)
+        r = _round(game, most)
         white = _named_player(game, "whiteplayer", "game", entrants, notes)
         black = _named_player(game, "blackplayer", "game", entrants, notes)
         if r is None or white is None or black is None:
@@ -387,7 +386,7 @@ def read_games(
                 entry = RoundEntry(entry.outcome)
             put(player, r, entry, None if result.by_default else stones, game.line)
     for bye in elements(document, "ByePlayer", notes):
-        r, number = _round(bye), _named_player(bye, "player", "bye", entrants, notes)
+        r, number = _round(bye, most), _named_player(bye, "player", "bye", entrants, notes)
         if r is not None and number is not None:
             put(number, r, RoundEntry(Outcome.PAIRING_ALLOCATED_BYE), None, bye.line)
     last = max((max(own, default=0) for own in cells.values()), default=0)
@@ -412,10 +411,10 @@ def _rounds(entrant: GothaPlayer, cells: _Cells, last: int, settings: Settings) 
     return Rounds(tuple(entries), tuple(stones))
 
 
-def _round(fields: Fields) -> int | None:
+def _round(fields: Fields, most: int) -> int | None:
     text = fields.text("roundnumber")
     number = int(text) if _NUMBER.fullmatch(text) else 0
-    if 1 <= number <= _MOST_ROUNDS:
+    if 1 <= number <= most:
         return number
     fields.unreadable("roundnumber", "round-number")
     return None
@@ -487,7 +486,7 @@ def read_opengotha(
         settings = read_settings(document, notes)
         entrants = read_players(document, settings, notes)
         if entrants.players:
-            return _read_result(document, settings, entrants, notes)
+            return _read_result(document, settings, entrants, notes, limits)
         notes.found("GOF021")
     return ReadResult(
         tournament=None, document=None, diagnostics=sort_findings(notes), version=FORMAT
@@ -495,9 +494,9 @@ def read_opengotha(
 
 
 def _read_result(
-    document: XmlDocument, settings: Settings, entrants: Entrants, notes: Notes
+    document: XmlDocument, settings: Settings, entrants: Entrants, notes: Notes, limits: Limits
 ) -> ReadResult:
-    rounds = read_games(document, entrants, settings, notes)
+    rounds = read_games(document, entrants, settings, notes, limits.rounds)
     teams = sum(1 for _ in elements(document, "Team", notes))
     if teams:
         notes.found("GOF020", value=teams)
