@@ -2,6 +2,7 @@
 
 import pytest
 from generated import dice, round_robin, swiss
+from row_tests import each_row
 
 from trfkit.change import compare_tournaments
 from trfkit.messages.message import Message
@@ -77,7 +78,7 @@ def text(before, after):
     return str(compare_tournaments(before, after).text)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@each_row("seed", SEEDS)
 def test_two_events_are_told_before_what_differs(seed):
     found = compare_tournaments(spelt(swiss(seed), "Apple"), spelt(swiss(seed + 50), "Birch"))
 

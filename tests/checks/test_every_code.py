@@ -395,13 +395,13 @@ def told_of(document: str, case: Case):
     return found(document, case.profile, encoding=case.encoding, listed=case.listed)
 
 
-@pytest.mark.parametrize("case", CASES, ids=_id)
+@each_row("case", CASES, ids=_id)
 def test_the_code_fires(case):
     document = changed(case.event, *case.changes)
     assert case.code in {d.code for d in told_of(document, case)}
 
 
-@pytest.mark.parametrize("case", CASES, ids=_id)
+@each_row("case", CASES, ids=_id)
 def test_every_message_is_complete_and_every_place_is_in_the_file(case):
     document = changed(case.event, *case.changes)
     lines = document.splitlines()
@@ -536,7 +536,7 @@ LINE_UPS = {
 }
 
 
-@pytest.mark.parametrize(("line", "fault"), LINE_UPS.items(), ids=LINE_UPS)
+@each_row(("line", "fault"), LINE_UPS.items(), ids=LINE_UPS)
 def test_a_line_up_against_the_games_is_told_where_it_stands(line, fault):
     document = changed(TEAMS, append(line))
     told = [d for d in found(document) if d.code == "TEA005"]

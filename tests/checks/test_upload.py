@@ -60,7 +60,7 @@ def test_the_events_without_a_defect_have_no_error():
     assert errors(SWISS, Profile.UPLOAD) == errors(COMPLETE, Profile.UPLOAD) == set()
 
 
-@pytest.mark.parametrize("changes", DEFECTS.values(), ids=DEFECTS)
+@each_row("changes", DEFECTS.values(), ids=DEFECTS)
 def test_a_defect_of_the_results_is_an_error_for_an_upload(changes):
     assert errors(changed(SWISS, *changes), Profile.UPLOAD)
 
@@ -210,6 +210,12 @@ def test_a_number_of_rounds_that_cannot_be_read_is_told_once():
     (root,) = [one for one in told if one.code == "SYN007"]
     assert root.values["expected"] == Message("SYN007.expected.six-digits")
     assert [one.caused_by for one in told if one.code == "HDR031"] == [root]
+
+
+def test_the_first_round_needs_a_date_too():
+    dates = record("132", " " * 97 + "26/05/02  26/05/03")
+    findings = check(read(changed(COMPLETE, dates).encode()), Profile.UPLOAD)
+    assert [one.values["rounds"] for one in findings if one.code == "HDR011"] == [(1,)]
 
 
 def test_a_row_that_stands_in_the_file_twice_is_told_once():

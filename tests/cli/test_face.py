@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 import pytest
 from command_tree import each_command
+from row_tests import each_row
 
 from trfkit import __version__
 from trfkit.cli.app import COMMANDS, FORMER, QUESTIONS
@@ -127,7 +128,7 @@ def test_help_answers_the_everyday_questions(trfkit, tmp_path, monkeypatch, ques
     assert "Error" not in ran.err
 
 
-@pytest.mark.parametrize(("line", "answer"), FORMERLY.items())
+@each_row(("line", "answer"), FORMERLY.items())
 def test_a_former_name_is_answered_with_the_command_to_use(trfkit, line, answer):
     ran = trfkit(*line.split())
 
@@ -151,7 +152,7 @@ def test_what_is_missing_or_no_number_is_said_in_one_line(trfkit, line, answer):
     assert ran.err.endswith(f"{answer}\n")
 
 
-@pytest.mark.parametrize(("line", "answer"), UNKNOWN.items())
+@each_row(("line", "answer"), UNKNOWN.items())
 def test_a_mistyped_name_is_answered_with_the_nearest(trfkit, line, answer):
     ran = trfkit(*line.split())
 
@@ -189,7 +190,7 @@ def test_a_thing_has_one_name():
     assert rates == {("rate",), ("ratings", "import")}
 
 
-@pytest.mark.parametrize("words", EVERY, ids=" ".join)
+@each_row("words", EVERY, ids=" ".join)
 def test_every_help_shows_examples(trfkit, words):
     ran = trfkit(*words, "--help")
 
@@ -213,7 +214,7 @@ def test_every_help_has_room_on_two_screens(trfkit, monkeypatch, words):
     assert max(map(len, lines)) <= WIDTH
 
 
-@pytest.mark.parametrize("words", EVERY, ids=" ".join)
+@each_row("words", EVERY, ids=" ".join)
 def test_every_help_has_its_examples_first_then_options_in_groups(trfkit, words):
     lines = trfkit(*words, "--help").out.splitlines()
     heads = [line.strip().rstrip(":") for line in lines if line.endswith(":")]
@@ -254,7 +255,7 @@ CONTRACT = {
 }
 
 
-@pytest.mark.parametrize(("name", "promised"), CONTRACT.items())
+@each_row(("name", "promised"), CONTRACT.items())
 def test_a_command_has_the_options_and_formats_that_scripts_rely_on(name, promised):
     named, formats = promised
     there = options(EVERY[(name,)])

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import clean
 import pytest
+from row_tests import each_row
 
 from trfkit.cli import batches
 from trfkit.cli.file_arguments import Source
@@ -378,6 +379,27 @@ def test_one_document_cannot_be_resumed(trfkit, swiss, words):
     assert "where each file has an output" in ran.err
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["check", "--fix"],
+        ["check", "--unsafe-fixes"],
+        ["check", "--letter", "letters"],
+        ["check", "--statistics"],
+        ["rate", "--who", "1", "--system", "fide"],
+        ["convert", "--losses", "losses.json", "--to", "trf"],
+        ["convert", "--games", "round.pgn", "--to", "trf"],
+    ],
+    ids=lambda words: words[1],
+)
+def test_one_result_is_not_put_into_a_folder_of_them(trfkit, swiss, tmp_path, words):
+    command, option, *others = words
+    ran = trfkit(command, swiss, option, *others, "-o", f"{tmp_path}/out/")
+    assert ran.code == 2
+    assert f"{option} is for one result" in ran.err
+    assert not (tmp_path / "out").exists()
+
+
 def test_a_rating_list_may_have_changed(trfkit, swiss, tmp_path):
     ran = trfkit("check", swiss, "--pairings", "--resume", "-o", tmp_path)
     assert (ran.code, "--resume cannot tell" in ran.err) == (2, True)
@@ -528,6 +550,6 @@ def test_a_line_that_was_torn_costs_no_line_behind_it(tmp_path):
         assert manifest["a.html"] == noted
 
 
-@pytest.mark.parametrize("row", [row for row in FORMATS if row.writable], ids=lambda row: row.name)
+@each_row("row", [row for row in FORMATS if row.writable], ids=lambda row: row.name)
 def test_every_format_that_is_written_has_an_ending_for_it(row):
     assert row.ending.startswith(".")

@@ -48,7 +48,7 @@ def test_four_play_a_knock_out_with_pairs_by_lot():
     assert {semi_finals.games.value, semi_finals.time_control.value, final.games.value} == {None}
 
 
-@pytest.mark.parametrize("players", range(5, 13))
+@each_row("players", range(5, 13))
 def test_five_or_more_have_no_scheme_and_the_plan_says_so(players):
     made = plan(players, "2012")
 
@@ -74,7 +74,7 @@ def test_each_gap_is_told(players, gap):
     assert [line for line in plan(players, "2012").not_stated if gap in str(line)]
 
 
-@pytest.mark.parametrize("players", range(2, 13))
+@each_row("players", range(2, 13))
 def test_colours_are_by_lot_in_all_cases(players):
     made = plan(players, "2012")
 

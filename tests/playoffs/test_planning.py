@@ -1,17 +1,14 @@
 """Which edition plans what, and what holds for every plan."""
 
 import pytest
+from row_tests import each_row
 
 from trfkit.playoffs.article3 import Answers
 from trfkit.playoffs.conduct import plan
 from trfkit.playoffs.plan import Basis, Format
 from trfkit.regulations import EDITIONS, Refusal
 
-EVERY = [
-    pytest.param(edition, players, id=f"{edition.name}-{players}")
-    for edition in EDITIONS
-    for players in range(2, 14)
-]
+EVERY = [(edition, players) for edition in EDITIONS for players in range(2, 14)]
 SYSTEMS = [
     Answers(system=system, pairs=pairs)
     for system in (Format.ROUND_ROBIN, Format.KNOCKOUT)
@@ -19,7 +16,7 @@ SYSTEMS = [
 ]
 
 
-@pytest.mark.parametrize(("edition", "players"), EVERY)
+@each_row(("edition", "players"), EVERY, ids=lambda part: getattr(part, "name", part))
 def test_whatever_is_not_firm_is_told_under_not_stated(edition, players):
     plans = [plan(players, edition.name)]
     if edition.play_off.scheme is None:
@@ -33,7 +30,7 @@ def test_whatever_is_not_firm_is_told_under_not_stated(edition, players):
                 assert not fact.gap or fact.gap in made.not_stated
 
 
-@pytest.mark.parametrize(("edition", "players"), EVERY)
+@each_row(("edition", "players"), EVERY, ids=lambda part: getattr(part, "name", part))
 def test_every_thing_that_is_said_names_its_item(edition, players):
     made = plan(players, edition.name)
 

@@ -4,6 +4,7 @@ import pytest
 from english_texts import english
 from events import LEFT_AFTER_TWO, ROUND_ROBIN, SWISS, event, ranks, values
 from printed import shape
+from row_tests import each_row
 from team_events import TEAM_LEAGUE, team_event_of
 
 from trfkit.messages.message import Message
@@ -140,7 +141,7 @@ def test_the_winner_of_two_forfeits_wins_the_quad():
     assert english(found.notes) == ()
 
 
-@pytest.mark.parametrize("edition", AVAILABLE)
+@each_row("edition", AVAILABLE)
 def test_every_edition_has_the_rule(edition):
     found = rank(
         event(TWO_LEFT, kind=ROUND_ROBIN, rounds=5), Ranking(tiebreaks=("PTS",), edition=edition)
@@ -234,9 +235,9 @@ def left_after_two(won=None, lost=None):
     return event(table, kind=ROUND_ROBIN)
 
 
-@pytest.mark.parametrize("policy", ["annulled", "unranked", "ranked"])
-@pytest.mark.parametrize(("won", "lost"), LETTERS)
-@pytest.mark.parametrize("edition", AVAILABLE)
+@each_row("policy", ["annulled", "unranked", "ranked"])
+@each_row(("won", "lost"), LETTERS)
+@each_row("edition", AVAILABLE)
 def test_a_game_not_played_is_one_however_it_is_written(edition, won, lost, policy):
     codes = ("PTS", "SB", "DE", "KS", "WIN", "WON", "BPG", "PS", "REP")[
         : 4 if edition < "2023" else 9

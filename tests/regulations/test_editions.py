@@ -4,6 +4,7 @@ from itertools import pairwise
 import pytest
 from english_texts import english
 from events import event, values
+from row_tests import each_row
 
 from trfkit.record import names, replace
 from trfkit.regulations import (
@@ -116,7 +117,7 @@ def test_what_2024_changed_is_a_name_and_a_cut_of_teams():
     )
 
 
-@pytest.mark.parametrize("edition", AVAILABLE[:6])
+@each_row("edition", AVAILABLE[:6])
 def test_2006_alone_goes_on_with_wins_and_blacks_in_direct_encounter(edition):
     places = values(event("1 2w= 3w=\n2 1b= 3b=\n3 2w= 1b="), "DE", edition)
     assert places == ({1: "3", 2: "1", 3: "2"} if edition == "2006" else dict.fromkeys(places, "0"))

@@ -40,14 +40,14 @@ NO_SHOW = """
 """
 
 
-@pytest.mark.parametrize("policy", POLICIES, ids=[policy.name for policy in POLICIES])
+@each_row("policy", POLICIES, ids=[policy.name for policy in POLICIES])
 def test_the_default_reading_is_what_every_edition_holds(policy):
     for edition in EDITIONS:
         default = policy.default_in(edition)
         assert not default or with_policies(edition, {policy.name: default}) == edition
 
 
-@pytest.mark.parametrize("policy", POLICIES, ids=[policy.name for policy in POLICIES])
+@each_row("policy", POLICIES, ids=[policy.name for policy in POLICIES])
 def test_up_to_2026_the_first_reading_is_the_default(policy):
     settled = EDITIONS[: EDITIONS.index(get_edition("2026")) + 1]
     assert {policy.default_in(edition) for edition in settled} == {policy.options[0].name}
@@ -70,7 +70,7 @@ def test_an_edition_with_a_rule_of_its_own_has_none_of_the_readings():
     assert chosen.koya_games == own_record.MOST_PAIRED
 
 
-@pytest.mark.parametrize("policy", POLICIES, ids=[policy.name for policy in POLICIES])
+@each_row("policy", POLICIES, ids=[policy.name for policy in POLICIES])
 def test_every_other_reading_changes_an_edition(policy):
     for option in policy.options:
         others = [row for row in EDITIONS if policy.default_in(row) != option.name]
@@ -81,7 +81,7 @@ def test_every_other_reading_changes_an_edition(policy):
 OLDER = [policy for policy in POLICIES if policy.article.startswith("20")]
 
 
-@pytest.mark.parametrize("policy", OLDER, ids=[policy.name for policy in OLDER])
+@each_row("policy", OLDER, ids=[policy.name for policy in OLDER])
 def test_a_reading_of_an_older_text_leaves_the_newer_editions_alone(policy):
     for option in policy.options:
         for edition in (row for row in EDITIONS if not row.is_annex):

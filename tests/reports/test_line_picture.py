@@ -43,8 +43,8 @@ def test_a_long_line_is_cut_around_the_carets(column):
         assert shown[carets.index("^")] == line[column - 1]
 
 
-@pytest.mark.parametrize("width", range(60, 201, 14))
-@pytest.mark.parametrize(("column", "end"), [(1, 2), (81, 85), (92, 200), (150, 151), (1, 260)])
+@each_row("width", range(60, 201, 14))
+@each_row(("column", "end"), [(1, 2), (81, 85), (92, 200), (150, 151), (1, 260)])
 def test_carets_point_right_at_every_width_of_a_terminal(width, column, end):
     line = "".join(chr(ord("a") + i % 26) for i in range(220))
     shown, carets = drawn(line, column, end, width)

@@ -15,6 +15,7 @@ import pytest
 import trftext
 from jsonschema import Draft202012Validator
 from rating_list_files import PLAYERS, put_in, txt
+from row_tests import each_row
 
 from trfkit.files.registry import read
 from trfkit.go.office import Member, store
@@ -323,7 +324,7 @@ def objects(node):
             yield from objects(item)
 
 
-@pytest.mark.parametrize("name", SHAPES)
+@each_row("name", SHAPES)
 def test_every_schema_is_complete_in_itself_and_describes_everything(name):
     found = schema(name)
     Draft202012Validator.check_schema(found)
@@ -355,7 +356,7 @@ def test_the_schemas_of_the_package_are_those_of_its_records(tmp_path):
     assert schema_names() == tuple(sorted(SHAPES))
 
 
-@pytest.mark.parametrize("name", SHAPES)
+@each_row("name", SHAPES)
 def test_every_schema_is_tried_on_real_output(name):
     of_steps = {"playoff-course", "playoff-state"}
     of_library = {"pairings"}  # which check prints among its own
@@ -382,7 +383,7 @@ def kinds(node, name=""):
         yield from kinds(value, key)
 
 
-@pytest.mark.parametrize("name", schema_names())
+@each_row("name", schema_names())
 def test_ratings_points_and_values_are_strings(name):
     found = {(of, key): types for of, key, types in kinds(schema(name)) if key in EXACT}
     assert not [at for at, types in found.items() if "integer" in types and at[0] != "Coefficient"]

@@ -90,8 +90,8 @@ def page(document):
     return render_document(document, "html", PSEUDO).decode()
 
 
-@pytest.mark.parametrize("name", READABLE)
-@pytest.mark.parametrize("edition", ["2006", "2009", "2012", "2024", "2026"])
+@each_row("name", READABLE)
+@each_row("edition", ["2006", "2009", "2012", "2024", "2026"])
 def test_standings_by_every_edition(name, edition):
     if edition == "2026" or "go" not in name:
         assert english_words(page(standings(sample(name), edition))) == set()
@@ -173,23 +173,23 @@ def written(checks, form):
     return checks_forms(checks).written(form, checks.origin, PSEUDO).decode()
 
 
-@pytest.mark.parametrize("every", [False, True])
-@pytest.mark.parametrize("name", READABLE)
+@each_row("every", [False, True])
+@each_row("name", READABLE)
 def test_findings_of_a_file_on_a_page(name, every):
     checks = Checks(files=(report(name),), origin=Origin(), every=every)
     assert english_words(written(checks, "html")) == set()
 
 
-@pytest.mark.parametrize("form", ["text", "markdown", "concise"])
-@pytest.mark.parametrize("name", READABLE)
+@each_row("form", ["text", "markdown", "concise"])
+@each_row("name", READABLE)
 def test_findings_of_a_file_as_text(name, form):
     checks = Checks(files=(report(name),), origin=Origin(), every=True)
     text = written(checks, form)
     assert set(ENGLISH.findall(without_codes(text))) <= words_of(name)
 
 
-@pytest.mark.parametrize("form", ["text", "markdown"])
-@pytest.mark.parametrize("name", READABLE)
+@each_row("form", ["text", "markdown"])
+@each_row("name", READABLE)
 def test_standings_as_text(name, form):
     lists = ("matches", "boards") if "team" in name else ()
     text = render_document(standings(sample(name), "2026", lists=lists), form, PSEUDO).decode()
@@ -212,7 +212,7 @@ def test_findings_of_many_files(statistics):
     assert english_words(written(checks, "html")) <= titles
 
 
-@pytest.mark.parametrize("name", READABLE)
+@each_row("name", READABLE)
 def test_the_letter_to_the_organiser(name):
     result = sample(name)
     names = {int(player.start_no): player.name for player in result.tournament.players}
@@ -324,7 +324,7 @@ def test_commands(line, trfkit, tmp_path, monkeypatch):
     assert words == set()
 
 
-@pytest.mark.parametrize("screen", [screen.name for screen in EVERY_SCREEN])
+@each_row("screen", [screen.name for screen in EVERY_SCREEN])
 def test_screens(screen):
     html = shown(("open-swiss.trf", (SAMPLES / "open-swiss.trf").read_bytes()), screen)
     assert english_words(html) - words_of("open-swiss.trf") - NAMES == set()

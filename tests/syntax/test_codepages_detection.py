@@ -3,6 +3,7 @@
 # ruff: noqa: RUF001 - letters of other scripts are the point
 
 import pytest
+from row_tests import each_row
 from trftext import row, trf
 
 from trfkit.messages.message import Message
@@ -67,11 +68,7 @@ TOURNAMENTS = [
     ("EGY", [("محمد, علي", "EGY")], "cp1256"),
 ]
 # fmt: on
-CASES = [
-    pytest.param(host, players, page, id=f"{page} {host} {players[0][0]}")
-    for host, players, pages in TOURNAMENTS
-    for page in pages.split()
-]
+CASES = [(host, players, page) for host, players, pages in TOURNAMENTS for page in pages.split()]
 
 
 def report(host, players, page):
@@ -83,7 +80,7 @@ def report(host, players, page):
     return trf("012 Open", f"032 {host}", *rows).decode().encode(page)
 
 
-@pytest.mark.parametrize(("host", "players", "page"), CASES)
+@each_row(("host", "players", "page"), CASES)
 def test_names_are_read_as_they_were_written(host, players, page):
     data = report(host, players, page)
     parsed = parse(data)

@@ -12,6 +12,7 @@ import pytest
 from examples import examples
 from hypothesis import given
 from hypothesis import strategies as st
+from row_tests import each_row
 
 from trfkit.syntax import expressions
 from trfkit.syntax.damaged_lines import damages
@@ -250,7 +251,7 @@ def grammars(tmp_path_factory):
 @pytest.mark.sweep
 @pytest.mark.slow
 @pytest.mark.parametrize("n", range(MOST_FIELDS))
-@every_row
+@each_row(("kind", "tag"), ROWS)
 @examples(3)
 @given(data=st.data())
 def test_no_sound_line_is_a_section_where_a_column_was_added(grammars, kind, tag, n, data):
@@ -264,7 +265,7 @@ def test_no_sound_line_is_a_section_where_a_column_was_added(grammars, kind, tag
 @pytest.mark.sweep
 @pytest.mark.slow
 @pytest.mark.parametrize("n", range(MOST_FIELDS - 1))
-@every_row
+@each_row(("kind", "tag"), ROWS)
 @examples(3)
 @given(data=st.data())
 def test_no_sound_line_reads_the_same_where_two_fields_were_swapped(grammars, kind, tag, n, data):

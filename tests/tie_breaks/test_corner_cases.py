@@ -2,6 +2,7 @@
 
 import pytest
 from events import ROUND_ROBIN, SWISS, THREE_ONE_NIL, event, ranks, values
+from row_tests import each_row
 
 from trfkit.model import AbnormalPoints
 from trfkit.ranking import Ranking, Refusal, explain, rank
@@ -20,7 +21,7 @@ FUNCTIONS = {
 }
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("code", "function"), [(c, name) for name, codes in FUNCTIONS.items() for c in codes.split()]
 )
 def test_how_a_value_follows_from_its_terms(code, function):

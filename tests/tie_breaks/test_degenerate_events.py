@@ -6,6 +6,7 @@ import pytest
 from events import ROUND_ROBIN, event
 from go_events import with_go
 from printed import shape
+from row_tests import each_row
 from team_events import TEAM_LEAGUE, team_event_of
 
 from trfkit.model import STANDARD
@@ -110,7 +111,7 @@ def test_every_value_is_explained_and_a_missing_one_has_a_reason(tournament):
                     _explained(tournament, row.id, code, value, options)
 
 
-@pytest.mark.parametrize("name", OF_PLAYERS)
+@each_row("name", OF_PLAYERS)
 def test_codes_of_go_have_values_in_every_event(name):
     tournament = with_go(replace(OF_PLAYERS[name], point_system=STANDARD), {1: 20}, {})
     codes = [row.code for row in OTHER_TIE_BREAKS]

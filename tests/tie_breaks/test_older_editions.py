@@ -416,7 +416,7 @@ def test_tie_breaks_of_ratings_are_left_out_where_somebody_is_unrated(edition):
     assert finding.code == "TBK006"
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("code", "edition"),
     [("PS", "2006"), ("TPR", "2006"), ("MPGP", "2006")]
     + [(code, "2012") for code in ("ARO", "BH", "KS", "BPG", "SB", "WIN", "BHS")],

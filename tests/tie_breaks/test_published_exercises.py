@@ -9,6 +9,7 @@ are slips of their sources and left out: Buchholz of player 8 in the Polish lect
 
 import pytest
 from events import ROUND_ROBIN, event, ranks, values
+from row_tests import each_row
 
 SWISS = """
 1  9w1  13b= 2w=  15b1 4w=
@@ -124,7 +125,7 @@ def compare(tournament, code, edition, line):
     assert {n: computed[n] for n in expected} == expected
 
 
-@pytest.mark.parametrize("code", SWISS_VALUES)
+@each_row("code", SWISS_VALUES)
 def test_exercises_1_to_33_of_the_swiss(code):
     compare(event(SWISS, ratings=RATINGS), code, "2023", SWISS_VALUES[code])
 

@@ -79,7 +79,7 @@ def test_no_format_is_a_mere_name_and_each_that_loses_something_says_so():
     ]
 
 
-@pytest.mark.parametrize("row_", FORMATS, ids=lambda row_: row_.name)
+@each_row("row_", FORMATS, ids=lambda row_: row_.name)
 def test_a_format_is_writable_exactly_if_it_can_be_written(row_):
     if row_.writable:
         assert write(ALONE, row_.name).data or row_.name == "pgn"  # he has no opponent there
@@ -115,14 +115,14 @@ def test_unknown_names_mean_nothing():
 # Any file --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+@each_row("path", FILES, ids=lambda path: path.name)
 def test_its_own_dialect_is_the_document_itself(path):
     data = path.read_bytes()
     assert convert(read(data), "trf") == (data, ())
 
 
-@pytest.mark.parametrize("to", DIALECTS)
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+@each_row("to", DIALECTS)
+@each_row("path", FILES, ids=lambda path: path.name)
 def test_games_survive_every_conversion(path, to):
     result = read(path.read_bytes())
     again = read(convert(result, to).data).tournament
@@ -140,7 +140,7 @@ def test_games_survive_every_conversion(path, to):
     }
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+@each_row("path", FILES, ids=lambda path: path.name)
 def test_nothing_of_the_players_is_lost_in_2026(path):
     result = read(path.read_bytes())
     assert read(convert(result, "trf26", purpose="upload").data).version == "TRF26"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from row_tests import each_row
 from trftext import cell, game, row
 
 from trfkit.files.trf.annotated_file import annotate, new_notes, read_annotation
@@ -129,8 +130,8 @@ def test_standings_of_the_players_leave_the_teams_list_alone():
     assert b"codes=PTS,WON" in found
 
 
-@pytest.mark.parametrize("options", [{}, {"import_notes": True}], ids=["plain", "with notes"])
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
+@each_row("options", [{}, {"import_notes": True}], ids=["plain", "with notes"])
+@each_row("path", FILES, ids=lambda path: path.name)
 def test_annotating_again_changes_nothing(path, options):
     once = annotated(path.read_bytes(), **options)
     assert annotated(once, **options) == once

@@ -482,7 +482,7 @@ def test_two_rows_at_each_others_names_are_told_so():
 def test_another_point_system_is_told_by_the_points(points):
     win, draw, loss = (Points(one) for one in points)
     system = replace(STANDARD, win=win, draw=draw, loss=loss, pairing_allocated_bye=win)
-    tournament = swiss(0, players=24)
+    tournament = swiss(0, players=12)
     stated = table(replace(tournament, point_system=system), ("BH", "SB", "WIN"))
     found = verify_against(tournament, stated, EDITION)
     fact = found.facts[0]
