@@ -214,7 +214,7 @@ def test_a_fix_that_leaves_its_finding_is_no_fix():
     assert (codes(result), [one.code for one in result.refused]) == (["SCR001"], ["SCR004"])
 
 
-def test_what_is_promised_is_what_is_mended():
+def test_what_is_promised_is_what_is_mended(monkeypatch):
     damaged = changed(
         SWISS, put(3, "points", "2.5"), put(4, "points", "1,0"), put(7, "points", "2.0")
     )
@@ -225,6 +225,8 @@ def test_what_is_promised_is_what_is_mended():
         return read(data.replace(b" 1.0    6 ", b" 1,0    6 "))
 
     assert mendable(read(damaged.encode()), read_amiss, SAFE) == (1, 1)
+    monkeypatch.setattr("trfkit.checks.fixes.FEW_TRIALS", 1)
+    assert mendable(read(damaged.encode()), read_amiss, SAFE) is None
 
 
 def test_it_is_not_tried_where_that_is_dear():

@@ -73,6 +73,12 @@ def test_no_difference(changes, listed):
     assert told(*changes, listed=listed) == []
 
 
+@pytest.mark.parametrize(("flag", "variant"), [("i", ""), ("wi", ""), ("x", "marked")])
+def test_who_is_inactive_is_told_from_who_is_marked_otherwise(flag, variant):
+    findings = check(read(SWISS.encode()), Profile.UPLOAD, consulted=listing(flag=flag))
+    assert [one.variant for one in findings if one.code == "LST009"] == [variant]
+
+
 def test_in_a_rapid_event_the_standard_rating_is_that_of_who_has_no_other():
     rapid = consulted(kind="rapid")
     # 1 and 2 have rapid ratings of their own, 3 to 7 have none.

@@ -1,7 +1,5 @@
 """Codes that stay silent where their rule does not apply, beside the case in which they fire."""
 
-from pathlib import Path
-
 import pytest
 from builders import SWISS, TEAMS, changed, changing, play, put, record
 from row_tests import each_row
@@ -9,7 +7,6 @@ from row_tests import each_row
 from trfkit.checks import check
 from trfkit.files.trf.reading import read
 from trfkit.findings import Profile, Severity
-from trfkit.messages.message import Message
 
 
 def codes(document, *changes, profile=Profile.PAIRING):
@@ -111,45 +108,6 @@ def test_the_worth_of_a_team_bye_is_told_once_and_only_where_all_teams_prove_it(
     assert causes == {1: None, 3: root}
 
 
-def without_byes() -> str:
-    """Return an event of teams in which nothing but their points says that five had the bye."""
-    sample = Path(__file__).parents[2] / "samples" / "teams.trf"
-    played = sample.read_text(encoding="utf-8").replace("0000 - U", "0000 - Z")
-    return changed(played, record("320", None))
-
-
-def test_byes_of_teams_that_no_record_names_are_told_by_the_points():
-    (root,) = told(without_byes(), "TEA014")
-    assert (root.variant, dict(root.values)) == (
-        (
-            "",
-            {
-                "said": Message(
-                    "TEA014.unnamed",
-                    bearers=(
-                        Message("TEA014.bearer", number=7, in_round=1),
-                        Message("TEA014.bearer", number=5, in_round=2),
-                        Message("TEA014.bearer", number=4, in_round=3),
-                        Message("TEA014.bearer", number=6, in_round=4),
-                        Message("TEA014.bearer", number=1, in_round=5),
-                    ),
-                ),
-                "worth": (
-                    Message("TEA014.match-points", points=10),
-                    Message("TEA014.game-points", points=15),
-                ),
-            },
-        )
-    )
-    assert [one.caused_by for one in told(without_byes(), "TEA004")] == [root] * 10
-
-
-@pytest.mark.parametrize("points", ["6.0    7.5   4", "5.0    7.0   4", "5.0    6.0   4"])
-def test_points_that_no_bye_explains_name_nobody(points):
-    slip = without_byes().replace("5.0    7.5   4", points)
-    assert all("who had it" not in one.message for one in told(slip, "TEA014"))
-
-
 def with_points(*points, text=TEAMS):
     """Return an event of teams with other match points in record 310, in the teams' order."""
     lines = iter(points)
@@ -170,17 +128,6 @@ def test_match_points_of_another_system_are_told_once():
     ]
     assert not told(with_points(6, 3, 3), "TEA016")
     assert not told(with_points(4, 3, 2), "TEA016")
-
-
-def test_a_record_of_the_worth_of_byes_that_all_points_contradict_is_wrong():
-    played = (Path(__file__).parents[2] / "samples" / "teams.trf").read_text(encoding="utf-8")
-    other = played.replace("320  1.0", "320  2.0")
-    (root,) = told(other, "TEA014")
-    assert (root.record, root.own_severity) == ("320", Severity.ERROR)
-    assert [one.caused_by for one in told(other, "TEA004")] == [root] * 5
-    slip = played.replace("5.0    7.5   4", "6.0    7.5   4")
-    assert not told(slip, "TEA014")
-    assert [one.caused_by for one in told(slip, "TEA004")] == [None]
 
 
 ABSENT = play(7, 1, "0000 - Z")

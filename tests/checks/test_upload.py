@@ -212,6 +212,12 @@ def test_a_number_of_rounds_that_cannot_be_read_is_told_once():
     assert [one.caused_by for one in told if one.code == "HDR031"] == [root]
 
 
+def test_the_first_round_needs_a_date_too():
+    dates = record("132", " " * 97 + "26/05/02  26/05/03")
+    findings = check(read(changed(COMPLETE, dates).encode()), Profile.UPLOAD)
+    assert [one.values["rounds"] for one in findings if one.code == "HDR011"] == [(1,)]
+
+
 def test_a_row_that_stands_in_the_file_twice_is_told_once():
     told = check(read(SWISS.replace(ROW_4, f"{ROW_4}\n{ROW_4}").encode()), Profile.UPLOAD)
     (root,) = [one for one in told if one.code == "PLR001"]

@@ -36,11 +36,8 @@ MOST_TRIALS: Final = 500
 """So often a file is read again; a file of which hundreds of fixes fail is not worth more."""
 
 
-FEW_FIXES: Final = 40
-"""Of more fixes it is not tried beforehand which of them mend anything, ..."""
-
 FEW_LINES: Final = 1000
-"""... nor in longer files."""
+"""In longer files it is not tried beforehand which of the fixes mend anything."""
 
 FEW_TRIALS: Final = 20
 """So often a file is read again only to tell how many findings its fixes mend."""
@@ -115,15 +112,13 @@ def _all_tried(state: _State, trials: _Trials) -> tuple[_State, list[Diagnostic]
 def mendable(result: ReadResult, read: Read, request: FixRequest) -> tuple[int, int] | None:
     """Return the number of findings that ``mended`` corrects safely, and the number of guesses.
 
-    None if that is expensive to try: with many fixes, in a long file, or after many trials.
+    None if that is expensive to try: in a long file, or after many trials.
     """
     document = result.document
     if document is None or len(document.records) > FEW_LINES:
         return None
     with_safe = _state(result, replace(request, unsafe=False))
     with_all = with_safe._replace(todo=(*with_safe.todo, *with_safe.guessed), guessed=())
-    if len(with_all.todo) > FEW_FIXES:
-        return None
     numbers = []
     for unsafe, state in ((False, with_safe), (True, with_all)):
         trials = _Trials(read, replace(request, unsafe=unsafe), FEW_TRIALS)

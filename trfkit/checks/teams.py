@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import chain, product
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.checks.case import GAMES_IN_DOUBT, Case
@@ -14,8 +14,7 @@ from trfkit.messages.message import Message
 from trfkit.model import Event, LineUp, RoundKind, Team, Tournament
 from trfkit.model.bye_value import proved_byes
 from trfkit.model.lineups import colours_of_team
-from trfkit.model.matches import BOARDS, FORFEIT, NO_TEAM, NOTHING, team_event, team_of_players
-from trfkit.model.tournament import TeamByes
+from trfkit.model.matches import BOARDS, FORFEIT, NO_TEAM, team_event, team_of_players
 from trfkit.model.view import Score, view_of_teams
 from trfkit.record import replace
 from trfkit.regulations.own_record import as_round_robin
@@ -28,6 +27,7 @@ if TYPE_CHECKING:
 
     from trfkit.model.matches import TeamEvent, TeamRound
     from trfkit.model.outcome import MatchPointSystem
+    from trfkit.model.tournament import TeamByes
 
     Totals = Mapping[Score, Sequence[int]]
     """Points (tenths) of the teams in the file's order."""
@@ -274,8 +274,7 @@ def _points_of_teams(
     """TEA004, TEA014: the points of record 310.
 
     If the worth of a team's bye explains them, it is reported once, and the points that it makes
-    right follow from it; so do those that are right if only the boards in use count. A record of
-    that worth is wrong if another worth explains all points, of at least two teams.
+    right follow from it; so do those that are right if only the boards in use count.
     """
     teams = case.tournament.teams
     stated = _stated(case.tournament)
@@ -293,7 +292,11 @@ def _points_of_teams(
         pattern = (case.tournament.board_colours or "")[: root.values["most"]]
         tournament = replace(case.tournament, board_colours=pattern)
         open_ = _differing(stated, _totals(tournament, team_event(tournament)))
-    byes, values = _worth_of_byes(case, stated, totals, open_)
+    numbers = [team.number for team in teams]
+    byes = proved_byes(
+        case.tournament,
+        [(score, dict(zip(numbers, points, strict=True))) for score, points in stated.items()],
+    )
     if byes is not None and open_:
         tournament = replace(case.tournament, team_byes=byes)
         open_ = _differing(stated, _totals(tournament, team_event(tournament)))
@@ -303,7 +306,7 @@ def _points_of_teams(
             for name, points in worth.items()
             if points is not None
         )
-        root = case.note("TEA014", **values, worth=tuple(clauses))
+        root = case.note("TEA014", record="320", worth=tuple(clauses))
         yield root
     for score, index in wrong:
         yield case.note(
@@ -314,65 +317,6 @@ def _points_of_teams(
             computed=totals[score][index],
             caused_by=None if (score, index) in open_ else root,
         )
-
-
-def _worth_of_byes(
-    case: Case, stated: Stated, totals: Totals, open_: Sequence[tuple[Score, int]]
-) -> tuple[TeamByes | None, dict[str, Any]]:
-    """Return the byes of teams that their points prove, and the values in records."""
-    byes = _left_out(case.tournament, stated, totals, open_)
-    if byes is not None:
-        bearers = tuple(
-            Message("TEA014.bearer", number=team, in_round=number)
-            for number, team in enumerate(byes.teams, start=1)
-            if team is not None
-        )
-        return byes, {"record": "320", "said": Message("TEA014.unnamed", bearers=bearers)}
-    numbers = [team.number for team in case.tournament.teams]
-    byes = proved_byes(
-        case.tournament,
-        [(score, dict(zip(numbers, points, strict=True))) for score, points in stated.items()],
-    )
-    values: dict[str, Any] = {"record": "320", "said": Message("TEA014.unstated")}
-    if byes is None and len(open_) >= _ENOUGH:
-        byes = _other_byes(case.tournament, stated)
-        values = {**case.record_place("320"), "own_severity": Severity.ERROR}
-        values["said"] = Message("TEA014.differs")
-    return byes, values
-
-
-def _left_out(
-    tournament: Tournament, stated: Stated, totals: Totals, wrong: Sequence[tuple[Score, int]]
-) -> TeamByes | None:
-    """Return the byes of a missing record 320 by which all points are right."""
-    missing: dict[int, dict[Score, int]] = {}
-    for score, index in wrong:
-        points = stated[score][index] or Points(0)
-        missing.setdefault(index, {})[score] = points - totals[score][index]
-    byes = left_out_byes(tournament, team_event(tournament), missing)
-    if byes is None:
-        return None
-    changed = replace(tournament, team_byes=byes)
-    return None if _differing(stated, _totals(changed, team_event(changed))) else byes
-
-
-def _other_byes(tournament: Tournament, stated: Stated) -> TeamByes | None:
-    """Return byes worth a win, a draw or nothing, if record 320 states another worth and is wrong.
-
-    It is wrong if all points of teams are right with these.
-    """
-    byes, match, game = tournament.team_byes, tournament.match_points, tournament.point_system
-    if byes is None:
-        return None
-    boards = team_event(tournament).boards
-    of_matches = (byes.match_points, match.win, match.draw, match.loss)
-    of_games = (Points(boards * one) for one in (game.win, game.draw, game.loss))
-    for of_match, of_game in product(of_matches, (byes.game_points, *of_games)):
-        other = replace(byes, match_points=of_match, game_points=of_game)
-        changed = replace(tournament, team_byes=other)
-        if not _differing(stated, _totals(changed, team_event(changed))):
-            return other
-    return None
 
 
 def _stated(tournament: Tournament) -> Stated:
@@ -607,35 +551,3 @@ def _informative_lines(
                     stated=str(stated_round),
                     computed=computed_text,
                 )
-
-
-# TEA014: record 320 as the points of teams tell it, where there is none ---------------------------
-
-
-def left_out_byes(
-    tournament: Tournament, event: TeamEvent, missing: Mapping[int, Mapping[Score, int]]
-) -> TeamByes | None:
-    """Return the teams with the bye and its worth, None if the points do not show it.
-
-    ``missing`` are the points (tenths) that teams state beyond their matches, by index. Each of
-    these teams has one round without a match that no record explains, no two the same, and all
-    state the same points for it: a won or a drawn match, and game points.
-    """
-    if tournament.team_byes is not None or not missing:
-        return None
-    had: dict[int, TeamNo] = {}
-    for index in missing:
-        free = [at for at, item in enumerate(event.rows[index], 1) if item.source == NOTHING]
-        if len(free) != 1 or free[0] in had:
-            return None
-        had[free[0]] = event.numbers[index]
-    worths = {
-        (points.get(Score.MATCH_POINTS, 0), points.get(Score.GAME_POINTS, 0))
-        for points in missing.values()
-    }
-    of_match, of_game = next(iter(worths))
-    match, most = tournament.match_points, event.boards * tournament.point_system.win
-    if len(worths) > 1 or of_match not in {match.win, match.draw} or not 0 < of_game <= most:
-        return None
-    teams = tuple(had.get(number) for number in range(1, max(had) + 1))
-    return TeamByes(Points(of_match), Points(of_game), teams)
