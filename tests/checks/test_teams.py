@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from builders import SWISS, TEAMS, append, changed, changing, play, record, without_row
+from builders import SWISS, TEAMS, append, changed, changing, play, put, record, without_row
 
 from trfkit.checks import check
 from trfkit.files.trf.reading import read
@@ -103,6 +103,21 @@ def test_teams_of_one_name_are_told():
     )
     (told,) = (d for d in found(same) if d.code == "TEA015")
     assert (told.team, told.values["first"]) == (2, 1)
+
+
+def sample(*changes):
+    text = (Path(__file__).parents[2] / "samples" / "teams.trf").read_text(encoding="utf-8")
+    return [d for d in check(read(changed(text, *changes).encode())) if d.code == "SCR001"]
+
+
+def test_a_slip_in_the_points_of_a_player_in_a_team_is_a_warning_and_is_not_mended():
+    (told,) = sample(put(3, "points", "9.5"))
+    assert (told.participant, told.severity, told.fix) == (3, Severity.WARNING, None)
+
+
+def test_points_of_players_in_teams_that_are_something_else_are_left_alone():
+    assert not sample()
+    assert not sample(*(put(number, "points", "9.5") for number in range(1, 10)))
 
 
 def test_players_of_a_roster_that_was_not_read_follow_from_its_line():

@@ -379,6 +379,27 @@ def test_one_document_cannot_be_resumed(trfkit, swiss, words):
     assert "where each file has an output" in ran.err
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["check", "--fix"],
+        ["check", "--unsafe-fixes"],
+        ["check", "--letter", "letters"],
+        ["check", "--statistics"],
+        ["rate", "--who", "1", "--system", "fide"],
+        ["convert", "--losses", "losses.json", "--to", "trf"],
+        ["convert", "--games", "round.pgn", "--to", "trf"],
+    ],
+    ids=lambda words: words[1],
+)
+def test_one_result_is_not_put_into_a_folder_of_them(trfkit, swiss, tmp_path, words):
+    command, option, *others = words
+    ran = trfkit(command, swiss, option, *others, "-o", f"{tmp_path}/out/")
+    assert ran.code == 2
+    assert f"{option} is for one result" in ran.err
+    assert not (tmp_path / "out").exists()
+
+
 def test_a_rating_list_may_have_changed(trfkit, swiss, tmp_path):
     ran = trfkit("check", swiss, "--pairings", "--resume", "-o", tmp_path)
     assert (ran.code, "--resume cannot tell" in ran.err) == (2, True)

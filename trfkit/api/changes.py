@@ -54,17 +54,17 @@ class Reshaped(Record, kw_only=True):
         return self.data
 
 
-def anonymise(source: Source, key: str | None = None) -> Reshaped:
+def anonymise(source: Source, key: str | None = None, *, to: str | None = None) -> Reshaped:
     """Return a tournament with invented names and ids; results, scores and places stay the same.
 
     The names of players, arbiters, teams, event and city, and all ids are invented; a date of birth
     becomes a year that is a multiple of five. Comments, records of single programs and texts that
     hold a name are left out. Names follow from the numbers of the players, or, with a ``key``, from
-    the key and the player's identity: then a player has the same name in all files. Refusal for an
-    empty key, and if nothing was read.
+    the key and the player's identity: then a player has the same name in all files. ``to`` is the
+    format of the file, if not its own. Refusal for an empty key, and if nothing was read.
     """
     made = anonymise_tournament(tournament_of(source), key)
-    file = _file(source, made.tournament)
+    file = _file(source, made.tournament, to)
     return Reshaped(
         tournament=made.tournament,
         data=file.data,
@@ -145,9 +145,13 @@ def merge(
 
 
 def _file(
-    source: Source, tournament: Tournament, *, keeps_rounds_to_come: bool = True
+    source: Source,
+    tournament: Tournament,
+    to: str | None = None,
+    *,
+    keeps_rounds_to_come: bool = True,
 ) -> Converted:
-    to = tournament.discipline.format
+    to = to or tournament.discipline.format
     if isinstance(source, ReadResult):
         return rewrite(source, tournament, to, keeps_rounds_to_come=keeps_rounds_to_come)
     return write(tournament, to)

@@ -21,7 +21,7 @@ from trfkit.refusal import refusal_of
 from trfkit.regulations import EDITIONS, NEWEST, Edition, edition_for, get_edition
 from trfkit.reports.playoff import Programme
 from trfkit.reports.provenance import origin_of
-from trfkit.tie_breaks import TIE_BREAKS, For, TieBreak
+from trfkit.tie_breaks import TIE_BREAKS, TieBreak
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -176,13 +176,14 @@ def rate(source: Source, system: str, request: object = None) -> Rating[Any]:
     from trfkit.ratings import SYSTEMS  # noqa: PLC0415 - few programs rate
 
     tournament = tournament_of(source)
-    if system in SYSTEMS:
-        kind = resolved(SYSTEMS[system].request)
-        if request is None or type(request) is kind:
-            rating: Rating[Any] = resolved(SYSTEMS[system].rate)(tournament, request or kind())
-            return rating
-    names = ", ".join(SYSTEMS)
-    raise refusal_of("no-rating-system", system=system, name=type(request).__name__, names=names)
+    if system not in SYSTEMS:
+        raise refusal_of("no-rating-system", system=system, names=", ".join(SYSTEMS))
+    kind = resolved(SYSTEMS[system].request)
+    if request is not None and type(request) is not kind:
+        about = {"system": system, "name": type(request).__name__, "expected": kind.__name__}
+        raise refusal_of("other-rating-request", **about)
+    rating: Rating[Any] = resolved(SYSTEMS[system].rate)(tournament, request or kind())
+    return rating
 
 
 def rate_file(result: ReadResult, system: str, request: object = None) -> Rated:
@@ -281,16 +282,16 @@ def tiebreaks(
     ``kind`` selects those that suit a kind of tournament. Raises Refusal for an unknown edition.
     """
     rules = NEWEST if edition is None else get_edition(str(edition))
-    team = None if kind is None else kind.startswith("team")
-    predetermined = None if kind is None else not kind.endswith("swiss")
-    unwanted = {None: None, True: For.INDIVIDUALS, False: For.TEAMS}[team]
+    is_of_teams = kind is not None and kind.startswith("team")
     return tuple(
         row
         for row in TIE_BREAKS
         if rules.name in row.editions
-        and (row.of is not unwanted or (team is True and row.of_teams_too))
-        and not (predetermined is True and not row.suits_predetermined(rules))
-        and not (predetermined is False and not row.swiss)
+        and (row.is_for(kind) or (is_of_teams and row.of_teams_too))
+        and (
+            kind is None
+            or (row.swiss if kind.endswith("swiss") else row.suits_predetermined(rules))
+        )
     )
 
 

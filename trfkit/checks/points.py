@@ -1,6 +1,7 @@
 """SCR: the stated points of rows compared with the results of the same rows.
 
-In team events columns 81-84 are informative, and nothing is compared.
+In team events columns 81-84 are informative. If nearly all follow from the results, the others are
+slips; some programs use these columns for something else.
 """
 
 from __future__ import annotations
@@ -47,6 +48,9 @@ def points(case: Case) -> Iterator[Diagnostic]:
 def _check_results(case: Case) -> Iterator[Diagnostic]:
     if not case.tournament.rounds_played:
         return
+    if not case.is_individual:
+        yield from _check_team_players(case)
+        return
     other_system = _other_system(case)
     if other_system is not None:
         yield other_system
@@ -86,6 +90,41 @@ def _check_results(case: Case) -> Iterator[Diagnostic]:
             yield replace(finding, caused_by=cause, fix=None)
         else:
             yield replace(finding, caused_by=cause)
+
+
+def _check_team_players(case: Case) -> Iterator[Diagnostic]:
+    """SCR001, a warning: points of players in teams that differ from their games.
+
+    The worth of a player's bye or empty board is known only from the points of others: a row with
+    one that no other row confirms is skipped.
+    """
+    sums, played = case.rounds.sums, case.tournament.rounds_played
+    stated = [player for player in case.tournament.players if player.stated_points is not None]
+    wrong = [player for player in stated if not sums.explain(player)]
+    if not wrong or len(wrong) * SLIPS > len(stated):
+        return
+    in_doubt = {player.start_no for player in wrong}
+    borne_out = {
+        entry.outcome
+        for player in stated
+        if player.start_no not in in_doubt
+        for entry in player.first_rounds(played)
+        if entry.opponent is None
+    }
+    for player in wrong:
+        if all(
+            is_confirmed(case, player, number)
+            or is_blank(case, player, number)
+            or (entry.opponent is None and entry.outcome in borne_out)
+            for number, entry in enumerate(player.first_rounds(played), start=1)
+        ):
+            finding = _points_finding(case, player, sums.of(player))
+            if finding is not None and finding.code == "SCR001":
+                yield replace(finding, own_severity=Severity.WARNING, fix=None)
+
+
+SLIPS: Final = 10
+"""Of so many points of players in teams one may be a slip; more are something else."""
 
 
 def _never_filled(case: Case, wrong: Mapping[StartNo, Diagnostic]) -> Root | None:

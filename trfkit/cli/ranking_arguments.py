@@ -135,7 +135,14 @@ PLAYOFF: Final = option(
 )
 """The state of a play-off that is over, read once for all files."""
 
-PRIZES: Final = option("--prizes LIST", "The prizes of places 1, 2 ..., by commas.")
+
+def _prizes(value: str) -> tuple[int, ...]:
+    from trfkit.playoffs.prizes import parse_prizes  # noqa: PLC0415 - with its option alone
+
+    return parse_prizes(value)
+
+
+PRIZES: Final = option("--prizes LIST", "The prizes of places 1, 2 ..., by commas.", parse=_prizes)
 SHARE: Final = option(
     "--share",
     "Prizes of those who are equal: of the place that each takes (default), equal, or by Hort half "

@@ -320,6 +320,7 @@ class Command(FileOptions):
 
     def fold(self) -> None:
         """Build ``reading`` and ``target`` from their options; a Failure for impossible values."""
+        self.folder = self.chosen_folder()
         for field, own in self.declared.items():
             if not is_stated(field):
                 continue
@@ -329,12 +330,14 @@ class Command(FileOptions):
             for other in own.excludes:
                 if is_stated(self.field_of(other)):
                     raise misuse_of("option-excludes", option=name, other=other)
+            if own.is_joint and self.folder is not None:
+                raise misuse_of("option-without-folder", option=name)
         if self.reads:
             self.reading = fill_record(Reading, self)
         if self.starting_rank:
             starting_ranks = source(self.starting_rank, self.reading.most)
             self.reading = replace(self.reading, starting_ranks=starting_ranks)
-        out, self.folder = self.output, self.chosen_folder()
+        out = self.output
         if self.resume and self.folder is None:
             raise misuse_of("resume-one-document")
         self.target = Target(None if self.folder or out == STANDARD else out, self.force)

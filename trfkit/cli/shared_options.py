@@ -97,7 +97,8 @@ class Declared(NamedTuple):
     """An option or argument without its name, which is that of the field.
 
     An option that ``needs`` others is refused if none of them is stated, or has the value behind
-    its name; so is one beside any other that it ``excludes``.
+    its name; so is one beside any other that it ``excludes``. One that ``is_joint`` makes a single
+    result: it is refused where each file gets its own in a folder.
     """
 
     names: tuple[str, ...]
@@ -105,6 +106,7 @@ class Declared(NamedTuple):
     shape: type[click.Parameter]
     needs: tuple[str, ...] = ()
     excludes: tuple[str, ...] = ()
+    is_joint: bool = False
 
     def named(self, name: str) -> click.Parameter:
         """Return the click parameter."""
@@ -165,13 +167,14 @@ def option(
     shape: type[click.Option] = click.Option,
     needs: tuple[str, ...] = (),
     excludes: tuple[str, ...] = (),
+    is_joint: bool = False,
     **details: Any,  # noqa: ANN401 - those below, and what click makes of others
 ) -> Any:  # noqa: ANN401 - click makes its value
     """Declare an option as a field of ``Options``, spelt as on its help page.
 
     ``-t, --tiebreaks LIST`` takes a value, ``--set EDIT...`` may be repeated, ``--all`` is a
-    switch; ``about`` is its help, and it ``needs`` one of other options and ``excludes`` others, as
-    in ``Declared``. The details are those of ``value_details``, and of click.
+    switch; ``about`` is its help, and what it ``needs`` and ``excludes``, and whether it
+    ``is_joint``, is that of ``Declared``. The details are those of ``value_details``, and of click.
     """
     names = [word.rstrip(",") for word in spelling.split() if word.startswith("-")]
     metavar = " ".join(word for word in spelling.split() if not word.startswith("-"))
@@ -182,7 +185,7 @@ def option(
     elif not details.keys() & {"choices", "type"}:
         details["is_flag"] = True
     details = {"help": about, **value_details(**details)}
-    return Declared(tuple(names), details, shape, needs, excludes)
+    return Declared(tuple(names), details, shape, needs, excludes, is_joint)
 
 
 def argument(spelling: str, **details: Any) -> Any:  # noqa: ANN401 - as above
@@ -498,7 +501,7 @@ def folder_option(folder: str) -> Any:  # noqa: ANN401 - as ``option``
 
 
 FORCE: Final = option("--force", "Replace a file that exists.")
-LOSSES: Final = option("--losses FILE", "List losses here, as JSON.", type=PATH)
+LOSSES: Final = option("--losses FILE", "List losses here, as JSON.", type=PATH, is_joint=True)
 JOBS: Final = option("--jobs N", "Work in N processes.", least=1, default=1)
 DELIMITER: Final = option(
     "--delimiter",

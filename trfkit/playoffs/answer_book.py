@@ -53,6 +53,15 @@ class EnteredResult(NamedTuple):
     moves: int | None
 
 
+def results_listed(text: str) -> tuple[str, ...]:
+    """Return the results in a text, one a line, without header, comments and empty lines."""
+    lines = [line.strip().strip(";,").replace('"', "") for line in text.splitlines()]
+    lines = [line for line in lines if line and not line.startswith("#")]
+    if lines and not any(character.isdigit() for character in lines[0]):
+        del lines[0]
+    return tuple(lines)
+
+
 def parse_entered(text: str, *, of_teams: bool = False) -> EnteredResult:
     """Parse ``3 1-0``, ``3 1-0 41`` or ``12-7 1/2``; Refusal for other text."""
     match = _LINE.fullmatch(text.replace("\N{EN DASH}", "-").replace("\N{MINUS SIGN}", "-"))

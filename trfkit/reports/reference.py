@@ -275,41 +275,37 @@ class TieBreaksReport(Record, kw_only=True, tag_field="schema", tag="trfkit.tieb
     """Those of Go tournaments, which no edition has."""
 
 
-def recommended_lists(
-    edition: Edition, *, team: bool | None, predetermined: bool | None
-) -> tuple[Recommended, ...]:
+KNOCKOUT: Final = "knockout"
+"""A kind that is ranked by points alone."""
+
+
+def recommended_lists(edition: Edition, kind: str | None) -> tuple[Recommended, ...]:
     """Return the lists of tie-breaks for a kind of tournament; None means every kind."""
+    if kind is None:
+        return edition.recommended
+    parts_of_kind = kind.startswith("team"), not kind.endswith("swiss")
     return tuple(
         listed
         for listed in edition.recommended
-        if team in {None, listed.team} and predetermined in {None, listed.predetermined}
+        if (listed.team, listed.predetermined) == parts_of_kind and not kind.endswith(KNOCKOUT)
     )
 
 
-def _mandatory(edition: Edition, *, team: bool | None) -> tuple[str, ...]:
+def _mandatory(edition: Edition, kind: str | None) -> tuple[str, ...]:
     """Return the codes that the edition requires of programs, for players or for teams."""
-    unwanted = {None: None, True: For.INDIVIDUALS, False: For.TEAMS}[team]
-    return tuple(
-        code for code in edition.mandatory if BY_CODE[code.partition("/")[0]].of is not unwanted
-    )
+    of_codes = {code: BY_CODE[code.partition("/")[0]] for code in edition.mandatory}
+    return tuple(code for code, row in of_codes.items() if row.is_for(kind))
 
 
 def tie_breaks_report(
-    edition: Edition,
-    rows: Sequence[TieBreak],
-    lists: Sequence[Recommended],
-    *,
-    team: bool | None,
+    edition: Edition, rows: Sequence[TieBreak], kind: str | None
 ) -> TieBreaksReport:
-    """Return the JSON of ``trfkit list tiebreaks``.
-
-    ``team`` selects the tie-breaks for teams or for players, None both.
-    """
+    """Return the JSON of ``trfkit list tiebreaks`` for a kind of tournament, or for all."""
     return TieBreaksReport(
         edition=edition.name,
         tiebreaks=TieBreakRow.of(_ListedTieBreak(row, edition) for row in rows),
-        recommended=RecommendedList.of(lists),
-        mandatory=_mandatory(edition, team=team),
+        recommended=RecommendedList.of(recommended_lists(edition, kind)),
+        mandatory=_mandatory(edition, kind),
         go=GoTieBreakRow.of(OTHER_TIE_BREAKS),
     )
 
@@ -326,12 +322,10 @@ def go_section() -> Section:
     return Section(heading=heading, blocks=(GoTieBreakRow.table(OTHER_TIE_BREAKS, heading),))
 
 
-def recommended_table(
-    edition: Edition, lists: Sequence[Recommended], *, team: bool | None
-) -> Table:
+def recommended_table(edition: Edition, lists: Sequence[Recommended], kind: str | None) -> Table:
     """Return a row for each list, and one for the codes that every program has."""
     table = RecommendedList.table(lists, Message("reference.recommended", edition=edition.name))
-    codes = ",".join(_mandatory(edition, team=team))
+    codes = ",".join(_mandatory(edition, kind))
     foot = (("", "", Message("reference.mandatory"), codes),) if codes else ()
     return replace(table, rows=(*table.rows, *foot))
 

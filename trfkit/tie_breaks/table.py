@@ -175,6 +175,12 @@ class TieBreak(Record, kw_only=True):
     offered: tuple[str, ...] = ()
     aliases: tuple[str, ...] = ()
 
+    def is_for(self, kind: str | None) -> bool:
+        """Whether the code ranks the participants of a kind of tournament, or of any."""
+        if kind is None:
+            return True
+        return self.of is not (For.INDIVIDUALS if kind.startswith("team") else For.TEAMS)
+
     def suits_predetermined(self, edition: Edition) -> bool:
         """Whether the edition allows the code where pairings are known beforehand."""
         return self.code not in edition.not_predetermined

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trfkit.change.anonymising import anonymise_tournament
+from trfkit.api.changes import anonymise
 from trfkit.cli.file_arguments import STANDARD
 from trfkit.cli.runner import Command, Outcome
 from trfkit.cli.shared_options import PATH, READING, argument, option
 from trfkit.cli.tournament_files import losses_in_words, written_format
-from trfkit.files.convert.conversion import rewrite
 
 if TYPE_CHECKING:
     from trfkit.cli.tournament_files import Loaded
@@ -42,10 +41,6 @@ class Anonymise(Command):
         """Return the tournament with invented names."""
         out = self.target.place or STANDARD
         format_ = written_format(out, loaded.result)
-        made = anonymise_tournament(loaded.tournament, self.key)
-        written = rewrite(loaded.result, made.tournament, format_)
-        return Outcome(
-            data=written.data,
-            format=format_,
-            remarks=[*losses_in_words(out, (*made.diagnostics, *written.diagnostics))],
-        )
+        made = anonymise(loaded.result, self.key, to=format_)
+        lines = losses_in_words(out, made.diagnostics)
+        return Outcome(data=made.data, format=format_, remarks=[*lines])

@@ -130,16 +130,21 @@ class Check(Command):
     ignore: tuple[str, ...] = _codes_option("--ignore CODES...", "Leave these out.")
     every: bool = option("--all", "Show every finding with its line.")
     letters: str | None = option(
-        "--letter DIR", "Write what each organiser has to correct into DIR.", type=PATH
+        "--letter DIR",
+        "Write what each organiser has to correct into DIR.",
+        type=PATH,
+        is_joint=True,
     )
-    fix: bool = option("--fix", "Show as a diff how to correct what is certain.")
-    unsafe_fixes: bool = option("--unsafe-fixes", "As --fix, with guesses, each named.")
+    fix: bool = option("--fix", "Show as a diff how to correct what is certain.", is_joint=True)
+    unsafe_fixes: bool = option(
+        "--unsafe-fixes", "As --fix, with guesses, each named.", is_joint=True
+    )
     mends_in_place: bool = option(
         "--in-place",
         "Correct the files themselves, then check them.",
         needs=("--fix", "--unsafe-fixes"),
     )
-    statistics: bool = option("--statistics", "Count the findings by code instead.")
+    statistics: bool = option("--statistics", "Count the findings by code instead.", is_joint=True)
     ratings: bool = option("--ratings", "Compare the players with FIDE's rating list of the month.")
     rules: str | None = option(
         "--rules",
@@ -174,8 +179,6 @@ class Check(Command):
     def prepare(self) -> None:
         """Refuse incompatible options."""
         mends, in_place = self.fix or self.unsafe_fixes, self.mends_in_place
-        if self.folder is not None and mends:
-            raise misuse_of("fix-into-folder")
         if self.format == CORRECTED:
             if in_place or not mends:
                 raise misuse_of("corrected-by-fix")
@@ -183,8 +186,6 @@ class Check(Command):
                 raise misuse_of("corrected-of-one")
         elif mends and self.format != "text" and not in_place:
             raise misuse_of("fix-with-format")
-        if self.folder is not None and (self.letters is not None or self.statistics):
-            raise misuse_of("letter-into-folder")
         if self.resume and (self.ratings or self.engines is not None):
             raise misuse_of("resume-with-list")
         if self.ratings:

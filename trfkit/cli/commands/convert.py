@@ -101,6 +101,7 @@ class Convert(Command):
         "Take in these games: results of a PGN or of a list, or the pairs that an engine "
         "printed for the next round.",
         type=PATH,
+        is_joint=True,
     )
     delimiter: str = DELIMITER
     goal: Format
@@ -116,9 +117,6 @@ class Convert(Command):
         if self.folder is not None:
             if to is None:
                 raise misuse_of("to-of-folder")
-            for name, value in (("--losses", self.losses), ("--games", self.games)):
-                if value is not None:
-                    raise misuse_of("option-of-one", option=name)
         else:
             if is_stated("output"):
                 files = (*files, self.target.place or STANDARD)

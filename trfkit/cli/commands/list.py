@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from trfkit.record import Record
-    from trfkit.regulations.edition import Recommended
     from trfkit.reports.document import Block
     from trfkit.reports.provenance import Origin
     from trfkit.reports.reference import KnownList
@@ -69,24 +68,19 @@ class TieBreaks(ReferenceCommand):
         """Return the tie-breaks, or lists of them."""
         kind: str | None = self.kind
         rules = get_edition(self.edition) if self.edition else NEWEST
-        predetermined = None if kind is None else not kind.endswith("swiss")
-        team = None if kind is None else kind.startswith("team")
-        by_points = kind is not None and kind.endswith("knockout")
-        lists: tuple[Recommended, ...] = ()
-        if not by_points:
-            lists = reference.recommended_lists(rules, team=team, predetermined=predetermined)
+        lists = reference.recommended_lists(rules, kind)
         rows = tie_breaks_of(self.edition, self.kind)
-        report = reference.tie_breaks_report(rules, rows, lists, team=team)
+        report = reference.tie_breaks_report(rules, rows, kind)
         if self.format == "json" or not self.only_list:
             of_go = (reference.go_section(),) if kind is None else ()
             return self.shown(report, reference.tie_breaks_table(rules, rows), *of_go)
-        if by_points:
+        if kind is not None and kind.endswith(reference.KNOCKOUT):
             return Outcome(remarks=[Message("command.knock-out-without-list")])
         if len(lists) == 1:
             codes = lists[0].codes
             line = f"{','.join(codes)}\n".encode()
             return Outcome(data=line, remarks=[lists[0].describe(rules.name, codes)])
-        return self.shown(report, reference.recommended_table(rules, lists, team=team))
+        return self.shown(report, reference.recommended_table(rules, lists, kind))
 
 
 class Editions(ReferenceCommand):

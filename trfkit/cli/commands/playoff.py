@@ -19,11 +19,12 @@ from trfkit.cli.runner import Command, CommandGroup, Outcome
 from trfkit.cli.shared_options import PATH, argument, is_stated, list_tie_breaks, option, pairs
 from trfkit.messages import Message
 from trfkit.playoffs import Places, parse_places
+from trfkit.playoffs.answer_book import results_listed
 from trfkit.playoffs.article3 import LONGEST_MATCH, Answers, answers_by
 from trfkit.playoffs.conduct import Conducted, begin, conducted, with_answers, with_results
 from trfkit.playoffs.plan import Format
 from trfkit.playoffs.playoff_state import Conditions, State
-from trfkit.playoffs.prizes import Sharing, parse_prizes
+from trfkit.playoffs.prizes import Sharing
 from trfkit.record import fill_record, replace
 from trfkit.reports.forms import Forms, to_json
 from trfkit.reports.playoff import playoff_forms
@@ -312,7 +313,9 @@ class Result(Step):
         """Enter the results, and return the progress of the play-off."""
         if not (self.results or self.listed):
             raise misuse_of("result-or-from")
-        self.results = (*self.results, *(_lines(self.listed) if self.listed else ()))
+        if self.listed:
+            data = source(self.listed, MAX_STATE).read(MAX_STATE)
+            self.results += results_listed(data.decode("utf-8-sig", "replace"))
         return super().work()
 
     def carry_on(self, known: State) -> Conducted:
@@ -330,17 +333,16 @@ class FinalPlaces(Step):
         "trfkit playoff final playoff.json --prizes 1000,600,400 --share hort",
         "trfkit standings open.trf --playoff playoff.json",
     )
-    prizes: str | None = PRIZES
+    prizes: tuple[int, ...] | None = PRIZES
     share: str = SHARE
 
     def work(self) -> Outcome:
         """Return the places and prizes, once the play-off is over."""
         course = conducted(_read(self.state))
-        amounts = None if self.prizes is None else parse_prizes(self.prizes)
         left = next((want for p in course.contests for want in p.wants), None)
         if left is not None:
             raise failure_of("not-over", why=left.text)
-        prizes = None if amounts is None else Prizes(amounts, Sharing(self.share))
+        prizes = None if self.prizes is None else Prizes(self.prizes, Sharing(self.share))
         forms = Forms(
             document=lambda origin: final_document(course, origin, prizes),
             report=partial(course_report, course, prizes),
@@ -357,14 +359,6 @@ def _read(name: str) -> State:
 def _bytes(state: State) -> bytes:
     """Return the state as its file holds it, without control characters for a terminal."""
     return console.encode(to_json(state))
-
-
-def _lines(file: str) -> list[str]:
-    """Return the results in a file, without header, comments and empty lines."""
-    text = source(file, MAX_STATE).read(MAX_STATE).decode("utf-8-sig", "replace")
-    lines = [line.strip().strip(";,") for line in text.splitlines()]
-    lines = [line.replace('"', "") for line in lines if line and not line.startswith("#")]
-    return lines[1:] if lines and not any(c.isdigit() for c in lines[0]) else lines
 
 
 class Playoff(CommandGroup):

@@ -65,7 +65,7 @@ class Rate(Command):
     )
     games: bool = option("--games", "List every game; in JSON those of all calculations.")
     participant: str | None = option(
-        "--who WHO", "Explain one player: number, FIDE id or part of a name."
+        "--who WHO", "Explain one player: number, FIDE id or part of a name.", is_joint=True
     )
     starts: Mapping[int, Fraction] = START
     is_joined: bool = False
@@ -85,8 +85,6 @@ class Rate(Command):
         if isinstance(options, FideOptions) and options.list_of_k is not None:
             listed = source(options.list_of_k, self.reading.most).read(self.reading.most)
             self.coefficients_listed = listed.decode(self.reading.encoding or "utf-8", "replace")
-        if self.participant is not None and self.folder is not None:
-            raise misuse_of("who-of-one")
         if self.is_joined and system != FIDE:
             raise misuse_of("rate-many-by-fide")
         if self.is_joined and (self.games or self.participant is not None):

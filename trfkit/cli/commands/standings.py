@@ -68,7 +68,7 @@ class Standings(RankingCommand):
     matches: bool = option("--matches", "Add every match of a team event.")
     boards: bool = option("--boards", "Add the best players of each board.")
     playoff: Conducted | None = PLAYOFF
-    prizes: str | None = PRIZES
+    prizes: tuple[int, ...] | None = PRIZES
     share: str = SHARE
 
     def report(self) -> Record:
@@ -91,10 +91,10 @@ class Standings(RankingCommand):
         of_teams = listings[0].is_of_teams
         left_over: list[Message] = []
         if self.prizes is not None:
-            from trfkit.playoffs.prizes import Sharing, parse_prizes, shares_in  # noqa: PLC0415 - as above
+            from trfkit.playoffs.prizes import Sharing, shares_in  # noqa: PLC0415 - as above
 
-            sharing, amounts = Sharing(self.share), parse_prizes(self.prizes)
-            shares = [shares_in(listing.standings, amounts, sharing) for listing in listings]
+            sharing = Sharing(self.share)
+            shares = [shares_in(listing.standings, self.prizes, sharing) for listing in listings]
             listings = tuple(
                 replace(listing, prizes=own.amounts)
                 for listing, own in zip(listings, shares, strict=True)

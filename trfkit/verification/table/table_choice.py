@@ -14,7 +14,6 @@ import unicodedata
 from collections import Counter
 from functools import cached_property
 from itertools import pairwise
-from pathlib import PurePath
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.events.names import (
@@ -646,6 +645,8 @@ def pair_by_name(
     Case is ignored. ``files`` are names in messages with places, None for standard input; a file
     with several tables, or with one shared with another file, gets none.
     """
+    from pathlib import PurePath  # noqa: PLC0415 - 4 ms that most commands save
+
     by_stem: dict[str, list[str]] = {}
     for table in tables:
         by_stem.setdefault(_stem(table), []).append(table)
@@ -677,5 +678,7 @@ def pair_by_name(
 
 
 def _stem(place: str) -> str:
+    from pathlib import PurePath  # noqa: PLC0415 - as above
+
     # Some systems store accents apart from their letters.
     return unicodedata.normalize("NFC", PurePath(place).stem).casefold()
