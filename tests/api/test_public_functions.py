@@ -297,7 +297,9 @@ def test_a_tournament_is_rated():
 
     assert rated.system == "fide"
     assert all(isinstance(p.change, Fraction) for p in rated.players if p.start is not None)
-    with pytest.raises(Refusal, match="no ratings by 'ufgo' with a FideRequest"):
+    with pytest.raises(Refusal, match="no ratings by 'elo'; there are fide, ufgo"):
+        trfkit.rate(trfkit.read(DATA), "elo")
+    with pytest.raises(Refusal, match="ratings by ufgo take a UfgoRequest, not a FideRequest"):
         trfkit.rate(trfkit.read(DATA), "ufgo", trfkit.FideRequest())
 
 

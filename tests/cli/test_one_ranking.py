@@ -20,6 +20,7 @@ from trfkit.web.screens.screen_choices import Choices
 
 ROOT = Path(__file__).parents[2]
 TODAY = date(2026, 7, 1)
+PAGE = ROOT / "samples" / "open-swiss.html"
 OWN = sorted(
     path
     for folder in ("samples", "tests/corpus/files")
@@ -100,6 +101,20 @@ def test_places_that_verify_confirms_are_shown(trfkit, path):
 @pytest.mark.parametrize("path", OTHERS, ids=lambda path: path.name)
 def test_places_of_others_that_verify_confirms_are_shown(trfkit, path):
     test_places_that_verify_confirms_are_shown(trfkit, path)
+
+
+@pytest.mark.parametrize("words", [("anonymise", PAGE), ("merge", PAGE, PAGE)])
+def test_a_file_made_of_a_table_is_ranked_by_its_columns(trfkit, tmp_path, words):
+    made = tmp_path / "made.trf"
+    trfkit(*words, "-o", made)
+    of_page, of_made = [
+        json.loads(trfkit("standings", path, "--format", "json").out) for path in (PAGE, made)
+    ]
+    assert of_made["tiebreaks"] == of_page["tiebreaks"]
+    values = [
+        [(row["id"], row["values"]) for row in one["standings"]] for one in (of_made, of_page)
+    ]
+    assert values[0] == values[1]
 
 
 @pytest.mark.long

@@ -176,13 +176,14 @@ def rate(source: Source, system: str, request: object = None) -> Rating[Any]:
     from trfkit.ratings import SYSTEMS  # noqa: PLC0415 - few programs rate
 
     tournament = tournament_of(source)
-    if system in SYSTEMS:
-        kind = resolved(SYSTEMS[system].request)
-        if request is None or type(request) is kind:
-            rating: Rating[Any] = resolved(SYSTEMS[system].rate)(tournament, request or kind())
-            return rating
-    names = ", ".join(SYSTEMS)
-    raise refusal_of("no-rating-system", system=system, name=type(request).__name__, names=names)
+    if system not in SYSTEMS:
+        raise refusal_of("no-rating-system", system=system, names=", ".join(SYSTEMS))
+    kind = resolved(SYSTEMS[system].request)
+    if request is not None and type(request) is not kind:
+        about = {"system": system, "name": type(request).__name__, "expected": kind.__name__}
+        raise refusal_of("other-rating-request", **about)
+    rating: Rating[Any] = resolved(SYSTEMS[system].rate)(tournament, request or kind())
+    return rating
 
 
 def rate_file(result: ReadResult, system: str, request: object = None) -> Rated:

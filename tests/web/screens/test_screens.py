@@ -684,6 +684,16 @@ def test_a_file_of_any_name_is_named_in_the_commands_so_that_they_run(
             assert (tmp_path / out).read_bytes() == save_file(key, of).data
 
 
+def test_saved_findings_count_as_the_command_what_could_be_corrected(trfkit, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    name = "capital-colours.trf"  # 17 findings have a fix, and a fix brings up others
+    (tmp_path / name).write_bytes((SAMPLES.parent / "tests/corpus/files" / name).read_bytes())
+    of = inquiry(drop_file(name, (tmp_path / name).read_bytes()))
+    ((out, command),) = [row[1:] for row in offered(of) if row[0] == "check-html"]
+    trfkit(*shlex.split(command)[1:], "--today", TODAY.isoformat())
+    assert save_file("check-html", of).data == (tmp_path / out).read_bytes()
+
+
 def test_no_two_files_that_are_offered_have_one_name():
     names = [name for _, name, _ in offered(inquiry(sample("open-swiss.trf")))]
 

@@ -277,14 +277,16 @@ def rewrite(
     """Write another tournament in place of the one that was read.
 
     Only what the tournament holds remains of the file. ``trf`` is the file's own dialect, with
-    every record that the file, or one of ``others`` from which the tournament was made, has; if
-    another format was read, a TRF-26. ``keeps_rounds_to_come`` says that the tournament's rounds to
-    come are those of the file, whose rows may state absences that the model leaves out. Raises
-    ValueError for a format that cannot be written.
+    every record that the file, or one of ``others`` from which the tournament was made, has; of
+    another format a TRF-26 is written as by ``convert``. ``keeps_rounds_to_come`` says that the
+    tournament's rounds to come are those of the file, whose rows may state absences that the model
+    leaves out. Raises ValueError for a format that cannot be written.
     """
     row = _writable(to)
-    if row.name != "trf" or result.document is None:
+    if row.name != "trf":
         return write(tournament, to)
+    if result.document is None:
+        return convert(result, to, tournament=tournament)
     rules = rules_of(result, *others)
     report = Report(rules.title)
     for source in (result, *others):

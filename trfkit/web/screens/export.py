@@ -233,7 +233,7 @@ def _findings(inquiry: Inquiry) -> tuple[Forms, Origin]:
     from trfkit.reports.check_document import checks_forms  # noqa: PLC0415 - as above
     from trfkit.web.screens.fixes import checks_of  # noqa: PLC0415 - as above
 
-    checks = checks_of((inquiry.event,), inquiry.profile, inquiry.choices.today)
+    checks = checks_of((inquiry.event,), inquiry.profile, inquiry.choices.today, tries_fixes=True)
     return checks_forms(checks), checks.origin
 
 

@@ -6,12 +6,13 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.fixes import FixRequest as Repairs
-from trfkit.checks.fixes import mended, mended_alone
+from trfkit.checks.fixes import mendable, mended, mended_alone
 from trfkit.files.registry import read
 from trfkit.findings import Profile
 from trfkit.findings.codes import not_looked_at
 from trfkit.findings.file_findings import FileReport, code_blocks
 from trfkit.messages import Message
+from trfkit.record import replace
 from trfkit.refusal import refusal_of
 from trfkit.reports.check import MEANT_FOR, Checks
 from trfkit.reports.check_document import (
@@ -114,10 +115,24 @@ def _deed(inquiry: Inquiry, submit: Message, about: Message | None = None, **hid
     return Form(inputs=inputs, submit=submit, action=action, changes=True, about=about)
 
 
-def checks_of(events: tuple[Event, ...], profile: Profile, today: date | None) -> Checks:
-    """Return the findings of files for the reports of ``check``."""
+def checks_of(
+    events: tuple[Event, ...], profile: Profile, today: date | None, *, tries_fixes: bool = False
+) -> Checks:
+    """Return the findings of files for the reports of ``check``.
+
+    ``tries_fixes`` counts what their fixes correct as the command does, which reads a file again.
+    """
+    reports = [event.findings(profile, today) for event in events]
+    if tries_fixes:
+        repairs = Repairs((profile,), today)
+        reports = [
+            replace(report, mendable=mendable(event.result, read, repairs))
+            if any(finding.fix for finding in report.diagnostics)
+            else report
+            for event, report in zip(events, reports, strict=True)
+        ]
     return Checks(
-        files=tuple(event.findings(profile, today) for event in events),
+        files=tuple(reports),
         origin=Origin(inputs=tuple(event.input for event in events)),
         reserved=not_looked_at((profile,), (), (), has_list=False),
     )
