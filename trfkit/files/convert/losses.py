@@ -62,9 +62,7 @@ def report_inferred(tournament: Tournament, report: Report, teams: tuple[Team, .
         report.not_carried("142", Message("losses.rounds-played", count=tournament.rounds_played))
     kind = tournament.kind
     inferred = kind_of(None, None, tournament.players, teams, played, has_310=False)
-    if (inferred.event, inferred.is_team, inferred.pairings, inferred.cycles) != (
-        (kind.event, kind.is_team, kind.pairings, kind.cycles)
-    ):
+    if _facts_of(inferred) != _facts_of(kind):
         loss = Message("losses.kind", kind=str(kind))
         if not any(one.record == "192" and loss in one.values["facts"] for one in report):
             report.not_carried("192", loss)
