@@ -122,8 +122,11 @@ def test_a_field_out_of_its_place_is_put_there_and_no_other_moved(tag, wrong, ri
         assert found.shift == 2
 
 
-def test_several_numbers_at_the_left_are_read_from_their_own_columns():
-    found = straight("300", "300 3   1   2   12   0    113")
+@pytest.mark.parametrize(
+    "line", ["300 3   1   2   12   0    113", "300 3   1     2   12    0  113"]
+)
+def test_several_numbers_at_the_left_are_read_from_their_own_columns(line):
+    found = straight("300", line)
     assert words(found.text) == words(LINES["300"])
     assert not found.is_lossy
 

@@ -311,6 +311,8 @@ def test_a_row_that_could_stand_off_in_two_ways_follows_the_others():
     sparse = row(9, "     -", rating="", federation="", birth="")
     rows = {9: sparse[:89] + "   " + sparse[89:]}
     alone = realign_rows(rows)[9].shift
+    indented = {n: f"   {player(name=f'P{n}')}" for n in range(1, 5)}  # shifted, but not there
+    assert realign_rows(rows | indented)[9].shift == alone
     rows |= {n: (right := player(name=f"P{n}"))[:89] + "   " + right[89:] for n in range(1, 5)}
 
     assert (alone, realign_rows(rows)[9].shift) == (0, 3)
