@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -35,6 +36,7 @@ HEAVY = {
 }
 
 
+@cache
 def imported(*arguments):
     """Return the modules that a fresh interpreter imports for a command, by -X importtime."""
     done = subprocess.run(

@@ -17,6 +17,10 @@ SENTENCES = {"message", "why", "says"}
 """Attributes that hold a message, or the text of one."""
 
 
+LOOKED_AT = (ast.Assign, ast.Call, ast.Compare, ast.Subscript)
+"""What gives a sentence a name, or searches or cuts it."""
+
+
 def is_sentence(node, sentences):
     """Tell whether an expression is a message, or text made of one."""
     match node:
@@ -36,7 +40,7 @@ def find_surgery(tree):
     for function in ast.walk(tree):
         if not isinstance(function, ast.FunctionDef):
             continue
-        nodes = list(ast.walk(function))
+        nodes = [node for node in ast.walk(function) if isinstance(node, LOOKED_AT)]
         names = {
             target.id
             for node in nodes

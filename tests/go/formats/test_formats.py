@@ -300,7 +300,7 @@ def test_everything_that_is_lost_is_listed():
         "go.in-comments(fact=go.fact.komi)",
         "go.in-comments(fact=go.fact.handicap_reduction)",
         "go.in-comments(fact=go.fact.tournament_class)",
-        "go.in-comments(fact=go.fact.basic_minutes)",
+        "go.in-comments(fact=go.fact.adjusted_minutes)",
         "go.in-comments(fact=go.fact.players.club)",
         "go.in-comments(fact=go.fact.remark)",
         "go.country-of-player(country=UK)",

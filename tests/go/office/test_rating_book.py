@@ -1,6 +1,6 @@
 """Ranks and lists of an office, day by day, by hand; articles are quoted where they decide."""
 
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 
@@ -14,12 +14,14 @@ from trfkit.go.office.event_application import (
     apply_event,
     freeze,
     put_member,
+    require_start,
 )
 from trfkit.go.office.office_verification import verify
 from trfkit.go.office.rating_book import current, due, history, listing, quarterly
 from trfkit.go.office.store import make_office, open_office
 from trfkit.go.ufgo.go_ranks import is_over_60
 from trfkit.model import PartialDate
+from trfkit.record import replace
 from trfkit.refusal import Refusal
 
 BEGINS = date(2026, 1, 1)
@@ -51,6 +53,15 @@ def game(day, *, one="Member A", other="Member B"):
 
 def rank_at(opened, day, number=1):
     return str(quarterly(opened.book(), date.fromisoformat(day)).row_of[number].rank)
+
+
+def refusal_of(call):
+    """Return the id of the message with which a call is refused, None if it is not."""
+    try:
+        call()
+    except Refusal as refusal:
+        return refusal.message.id
+    return None
 
 
 def put(opened, tournament, **given):
@@ -179,3 +190,38 @@ def test_a_new_name_leaves_the_old_one_as_a_spelling(tmp_path):
         put(opened, game("2026-06-01", one="Anna Zhuk"))
         shown = history(opened.book(), member)
         assert [event.name for event, _ in shown.events] == ["2026-05-01", "2026-06-01"]
+
+
+@pytest.mark.parametrize(
+    ("start", "recommended", "refused"),
+    [
+        (0, (), None),
+        (1, (1, 2), None),
+        (1, (1,), "refusals.go.start-without-recommendations"),
+        (3000, (1, 2), None),
+        (3001, (1, 2), "refusals.go.start-too-high"),
+        (1, (1, 2, 3), "refusals.go.cannot-recommend"),  # 3 is the member himself
+        (1, (1, 2, 9), "refusals.go.cannot-recommend"),
+    ],
+)
+def test_a_start_is_0_or_recommended_by_two_others(start, recommended, refused):
+    assert refusal_of(lambda: require_start(start, recommended, {1, 2, 3}, own=3)) == refused
+
+
+@pytest.mark.parametrize(
+    ("days", "refused"),
+    [(30, "refusals.go.looks-like"), (31, "refusals.go.looks-like"), (32, None)],
+)
+def test_the_same_games_within_31_days_may_be_one_event(tmp_path, days, refused):
+    with office(tmp_path, (1500, None, None, None), (1400, None, None, None)) as opened:
+        put(opened, game("2026-03-01"))
+        again = replace(game(f"{date(2026, 3, 1) + timedelta(days)}"), name="Another")
+        assert refusal_of(lambda: put(opened, again)) == refused
+
+
+def test_no_list_is_asked_for_more_than_five_years_behind_all_that_is_known(tmp_path):
+    with office(tmp_path, (1500, None, None, None)) as opened:
+        last = BEGINS + timedelta(days=5 * 366)
+        assert refusal_of(lambda: listing(opened.book(), last)) is None
+        beyond = refusal_of(lambda: listing(opened.book(), last + timedelta(days=1)))
+        assert beyond == "refusals.go.nothing-behind"

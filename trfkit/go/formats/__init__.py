@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
@@ -144,23 +145,19 @@ def _report_losses(
 ) -> None:
     """Report what no record of the TRF family has, and whether comments keep it."""
     stones = sum(1 for _ in _stones(tournament, go))
-    lost = (
-        (stones, Message("go.stones", count=stones)),
-        (go.komi is not None, Message("go.fact.komi")),
-        (go.board_size not in {None, _FULL_BOARD}, Message("go.fact.board_size")),
-        (go.handicap_reduction is not None, Message("go.fact.handicap_reduction")),
-        (go.ruleset, Message("go.fact.ruleset")),
-        (go.tournament_class, Message("go.fact.tournament_class")),
-        (go.basic_minutes or go.adjusted_minutes, Message("go.fact.basic_minutes")),
-        (go.remark, Message("go.fact.remark")),
-        (any(one.club for one in go.players), Message("go.fact.players.club")),
-        (any(one.licence for one in go.players), Message("go.fact.players.licence")),
-    )
-    for holds, fact in lost:
-        if holds:
-            report.not_carried(
-                "###", Message("go.in-comments", fact=fact) if has_comments else fact
-            )
+    lost = [Message("go.stones", count=stones)] if stones else []
+    lost += [
+        Message(f"go.fact.{field}")
+        for field in _WORDS
+        if getattr(go, field) not in ({None, _FULL_BOARD} if field == "board_size" else {None})
+    ]
+    lost += [
+        Message(f"go.fact.players.{field}")
+        for field in ("club", "licence")
+        if any(getattr(player, field) for player in go.players)
+    ]
+    for fact in lost:
+        report.not_carried("###", Message("go.in-comments", fact=fact) if has_comments else fact)
     of_nobody = [
         player.start_no
         for player in tournament.players
@@ -175,20 +172,20 @@ def _report_losses(
         report.not_carried("162", Message("go.missed-rounds"))
 
 
+_WORDS: Final = {
+    "komi": "komi", "board_size": "board", "handicap_reduction": "reduction", "ruleset": "rules",
+    "tournament_class": "class", "basic_minutes": "minutes", "adjusted_minutes": "adjusted",
+    "remark": "remark",
+}  # fmt: skip
+"""What of an event no record has, and the words for it in comments."""
+
+
 def _comments(tournament: Tournament, go: GoEvent) -> Iterator[str]:
     """Yield the texts of comments, one for a fact or for a round."""
-    for name, value in (
-        ("komi", None if go.komi is None else f"{go.komi:f}"),
-        ("board", go.board_size),
-        ("reduction", go.handicap_reduction),
-        ("rules", go.ruleset),
-        ("class", go.tournament_class),
-        ("minutes", go.basic_minutes),
-        ("adjusted", go.adjusted_minutes),
-        ("remark", go.remark),
-    ):
+    for field, word in _WORDS.items():
+        value = getattr(go, field)
         if value is not None:
-            yield f"{name} {value}"
+            yield f"{word} {value:f}" if isinstance(value, Decimal) else f"{word} {value}"
     for go_player in go.players:
         yield from (f"player {go_player.start_no} {text}" for text in _player_comments(go_player))
     for r, games in groupby(_stones(tournament, go), key=lambda game: game[0]):
