@@ -14,7 +14,7 @@ from trfkit.change.levelling import level
 from trfkit.events import players_of_both, teams_of_both
 from trfkit.files.convert import write
 from trfkit.messages.message import Message
-from trfkit.model import ABSENT, Event, RoundEntry
+from trfkit.model import ABSENT, Event, NationalRating, RoundEntry
 from trfkit.record import replace
 
 SAMPLES = Path(__file__).parents[2] / "samples"
@@ -130,7 +130,11 @@ def test_what_a_format_does_not_say_of_byes_is_taken_from_the_other(silent):
         assert [str(one.text) for one in found.changes if one.field == "point_system"] == []
 
 
-SAMPLES = Path(__file__).parents[2] / "samples"
+def test_a_fact_of_national_records_that_one_format_lacks_is_not_compared():
+    record = NationalRating(federation="ENG", start_no=1, rating=1900, national_id="77")
+    bare = replace(record, national_id=None)
+    pair = [replace(tournament(), national_ratings=(one,)) for one in (record, bare)]
+    assert (len(told(*pair, OLD)), len(told(*pair, NEW))) == (0, 1)
 
 
 @pytest.mark.parametrize(

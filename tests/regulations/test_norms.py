@@ -2,6 +2,7 @@
 
 import pytest
 
+from trfkit.model import Title
 from trfkit.regulations.norms import NORMS, Event, Opposition, _selections, best_attempt
 
 
@@ -22,6 +23,27 @@ def test_later_games_are_left_out_down_to_those_that_are_needed():
     assert selected(event, games(*[1] * 11)) == [list(range(1, last + 1)) for last in (11, 10, 9)]
     assert selected(event, games(*[1] * 9)) == [list(range(1, 10))]
     assert selected(event, games(*[1] * 8)) == [list(range(1, 9))]
+
+
+@pytest.mark.parametrize(("holders", "counted"), [(2, None), (3, 9), (4, 9)])
+def test_three_title_holders_make_a_norm_without_the_later_game(holders, counted):
+    titles = [Title.WIM] * holders + [Title.FM] * (5 - holders) + [None] * 5
+    rows = zip(
+        [2200] * 9 + [1400],
+        titles,
+        ["NED", "GER", "FRA"] * 3 + ["NED"],
+        [2, 2, *[1] * 7, 0],
+        strict=True,
+    )
+    played = [Opposition(number, *row) for number, row in enumerate(rows, start=1)]
+    attempt = best_attempt(NORMS[-1], "ESP", played, Event(drops_later=True))
+    assert (attempt and len(attempt.games)) == counted
+
+
+def test_of_an_event_with_more_than_twice_the_games_that_count_none_are_left_out():
+    event = Event(games=9, drops_later=True)
+    assert len(selected(event, games(*[1] * 26))) == 26 - 9 + 1
+    assert len(selected(event, games(*[1] * 27))) == 1
 
 
 def test_without_that_rule_no_later_game_is_left_out():

@@ -12,8 +12,7 @@ from trfkit.change.result import Cell, Change, Differences, MovedValue, Particip
 from trfkit.events import known_players, players_of_both, teams_of_both
 from trfkit.events.same_event import HALF, Relation, compare_events, played_games
 from trfkit.format_table import title_of
-from trfkit.messages.message import Message, Participant
-from trfkit.messages.message import Several as ListedFirst
+from trfkit.messages.message import Message, Participant, Several
 from trfkit.model import ABSENT, Discipline
 from trfkit.model.facts import (
     HEADER,
@@ -283,20 +282,17 @@ def _members(
 
 
 def _number_changes(cells: tuple[Cell, ...], noun: str) -> Change:
-    numbers = tuple(
-        Message("change.number", before=one.before, participant=Participant(one.id, one.name))
-        for one in cells[:FEW]
-    )
-    text = Message(f"change.renumbered-{noun}", count=len(cells), numbers=_first(numbers, cells))
+    numbers = [
+        Message("change.number", before=cell.before, participant=Participant(cell.id, cell.name))
+        for cell in cells
+    ]
+    first = Several.first(numbers, FEW)
+    text = Message(f"change.renumbered-{noun}", count=len(cells), numbers=first)
     kind = "renumbered" if noun == "player" else "teams-renumbered"
     return Change(
         kind=kind, text=text, field="number", cells=cells,
         participants=tuple(cell.id for cell in cells),
     )  # fmt: skip
-
-
-def _first(messages: tuple[Message, ...], cells: Sequence[Cell]) -> ListedFirst:
-    return ListedFirst(messages, len(cells) - len(messages))
 
 
 def label_of(participant: Participant) -> str:
@@ -351,18 +347,17 @@ def _member_differences(
         if old != new
     ]
     if fact.is_total and len(cells) > 1:
-        each = tuple(
+        each = [
             Message(
                 "change.of-each",
                 participant=Participant(cell.id, cell.name),
                 before=_or_none(cell.before),
                 after=_or_none(cell.after),
             )
-            for cell in cells[:FEW]
-        )
-        text = Message(
-            f"change.gathered-{noun}", fact=fact.label, count=len(cells), each=_first(each, cells)
-        )
+            for cell in cells
+        ]
+        first = Several.first(each, FEW)
+        text = Message(f"change.gathered-{noun}", fact=fact.label, count=len(cells), each=first)
         yield Change(
             kind=noun, text=text,
             field=fact.name, cells=tuple(cells), participants=tuple(cell.id for cell in cells),

@@ -13,7 +13,7 @@ from trfkit.files.trf.emitting.loss_report import Report
 from trfkit.files.trf.reading.played_rounds import last_possible_round
 from trfkit.files.trf.reading.result import read_import_note
 from trfkit.files.trf.reading.tournament_kind import kind_read_again
-from trfkit.messages.message import Message
+from trfkit.messages.message import Message, runs, runs_of
 from trfkit.model import ABSENT, Colour, Extension, Player, RoundEntry, Team, Tournament
 from trfkit.model.outcome import NOTHING
 from trfkit.model.tournament import pending_games
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from trfkit.findings import Diagnostic
+    from trfkit.ranking import Standing
 
 
 class Numbers(Record):
@@ -194,7 +195,7 @@ class _Placing:
             if row.first_round is None or row.last_round is None:
                 yield row
                 continue
-            within = sorted(
+            within = (
                 new for file, new in self._rounds() if row.first_round <= file <= row.last_round
             )
             for first, last in runs(within):
@@ -229,13 +230,6 @@ _OF_TEAMS: Final = frozenset({"number", "team", "teams", "opponent", "white", "b
 """Fields of records that hold numbers of players, or of teams; None is nobody there."""
 
 
-def runs(numbers: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Yield the first and the last of each sequence of consecutive numbers."""
-    for _, group in groupby(enumerate(numbers), key=lambda pair: pair[1] - pair[0]):
-        run = [number for _, number in group]
-        yield run[0], run[-1]
-
-
 # Points and ranks as a file states them, computed anew --------------------------------------------
 
 
@@ -245,55 +239,46 @@ def with_standings(tournament: Tournament, ranking: Ranking = BY_DEFAULT) -> Tou
     The players of teams are ranked by their points alone, if they state a rank.
     """
     rows = {row.id: row for row in rank(tournament, ranking).rows}
-    of_teams = tournament.kind.is_team and bool(tournament.teams)
-    totals: dict[int, int] = {}
-    if of_teams:
-        view = view_of_players(tournament)
-        totals = dict(zip(view.ids, view.totals, strict=True))
-    best = sorted(-points for points in totals.values())
-
-    def rank_of(number: int, of: Mapping[int, Any]) -> int | None:
-        row = of.get(number)
-        return None if row is None else row.given_rank
-
-    def rank_by_points(player: Player) -> int | None:
-        return (
-            None if player.stated_rank is None else 1 + bisect_left(best, -totals[player.start_no])
-        )
-
-    def team(old: Team) -> Team:
-        row = rows.get(old.number)
-        if row is None or old.stated_match_points is None:
-            return replace(old, stated_match_points=None, stated_game_points=None, stated_rank=None)
-        return replace(
-            old,
-            stated_match_points=_points(row.match_points),
-            stated_game_points=_points(row.game_points),
-            stated_rank=None if old.stated_rank is None else rank_of(old.number, rows),
-        )
-
+    if tournament.kind.is_team and tournament.teams:
+        teams = tuple(_with_score(team, rows[team.number]) for team in tournament.teams)
+        return replace(tournament, players=tuple(_ranked_by_points(tournament)), teams=teams)
     players = tuple(
-        replace(
-            player,
-            stated_points=_points(
-                totals[player.start_no] if of_teams else rows[player.start_no].points
-            ),
-            stated_rank=rank_by_points(player) if of_teams else rank_of(player.start_no, rows),
-        )
+        replace(player, stated_points=Points(row.points), stated_rank=row.given_rank)
         for player in tournament.players
+        for row in [rows[player.start_no]]
     )
-    teams = tuple(map(team, tournament.teams)) if of_teams else tournament.teams
-    return replace(tournament, players=players, teams=teams)
+    return replace(tournament, players=players)
+
+
+def _with_score(team: Team, row: Standing) -> Team:
+    if team.stated_match_points is None:
+        return replace(team, stated_game_points=None, stated_rank=None)
+    return replace(
+        team,
+        stated_match_points=_points(row.match_points),
+        stated_game_points=_points(row.game_points),
+        stated_rank=None if team.stated_rank is None else row.given_rank,
+    )
+
+
+def _points(points: int | None) -> Points | None:
+    return None if points is None else Points(points)
+
+
+def _ranked_by_points(tournament: Tournament) -> Iterator[Player]:
+    view = view_of_players(tournament)
+    totals = dict(zip(view.ids, view.totals, strict=True))
+    best = sorted(-points for points in totals.values())
+    for player in tournament.players:
+        own = totals[player.start_no]
+        place = None if player.stated_rank is None else 1 + bisect_left(best, -own)
+        yield replace(player, stated_points=Points(own), stated_rank=place)
 
 
 def open_games(tournament: Tournament) -> tuple[Message, ...]:
     """Return a message if stated points include games without a result, else nothing."""
     pending, points = pending_games(tournament), tournament.point_system.unknown
     return () if pending is None else (Message("ratings.restated", pending=pending, points=points),)
-
-
-def _points(points: int | None) -> Points | None:
-    return None if points is None else Points(points)
 
 
 # Parts of a long event, each a tournament of its own: some of its rounds, and all its players -----
@@ -404,10 +389,8 @@ def _slice(
 
 def _name(rounds: Sequence[int]) -> str:
     """Return ``round-4``, ``rounds-4-6``, with gaps ``rounds-1-2_4``."""
-    if len(rounds) == 1:
-        return f"round-{rounds[0]}"
-    ranges = (f"{first}-{last}" if last > first else f"{first}" for first, last in runs(rounds))
-    return f"rounds-{'_'.join(ranges)}"
+    noun = "round" if len(rounds) == 1 else "rounds"
+    return f"{noun}-{'_'.join(runs_of(rounds))}"
 
 
 def _report_rounds_to_come(event: Tournament, kept_rounds: frozenset[int], report: Report) -> None:

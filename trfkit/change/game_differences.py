@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.change.result import Change
 from trfkit.messages.message import Message
 from trfkit.model.matches import team_event
-from trfkit.model.outcome import ABSENT, BYES, Colour, Outcome
+from trfkit.model.outcome import ABSENT, BYES, Colour, Outcome, RoundKind
 from trfkit.model.tournament import Event, Player, Tournament
 from trfkit.model.view import View, view_of_players
 from trfkit.record import Record
@@ -42,8 +42,6 @@ ALONE: Final = {
 }
 """What a round without an opponent is; any other is a result without an opponent."""
 
-OPEN: Final = frozenset({Outcome.PENDING, Outcome.ADJOURNED})
-
 
 class Entry(Record, gc=False):
     """A round in a participant's row, with the opponent identified in both files."""
@@ -72,7 +70,7 @@ class Meeting(Record, gc=False):
         ]
         if all(outcome is Outcome.ADJOURNED for outcome in outcomes):
             return Message("change.adjourned")
-        if all(outcome in OPEN for outcome in outcomes):
+        if all(outcome.kind is RoundKind.PENDING for outcome in outcomes):
             return Message("change.no-result")
         signs = [
             "?" if entry is None else SIGNS.get(entry.outcome, entry.outcome.letter.strip() or "?")

@@ -180,8 +180,6 @@ def level(
     before, after = _move_byes_to_rows(before, after, players)
     if versions[0] == versions[1]:
         return LevelledPair(before, after, ())
-    if before.kind.is_team or after.kind.is_team:
-        before, after = _without_own_codes(before), _without_own_codes(after)
     work = _Levelling(before, after, versions, same_numbers=same_numbers)
     work.players(players)
     work.header()
@@ -189,13 +187,6 @@ def level(
     work.teams(teams)
     work.kind()
     return LevelledPair(work.before, work.after, tuple(dict.fromkeys(work.left_out)))
-
-
-def _without_own_codes(tournament: Tournament) -> Tournament:
-    """Return a tournament whose teams can be ranked: without its discipline's codes."""
-    if not tournament.discipline.codes:
-        return tournament
-    return replace(tournament, tiebreaks=(), standings_order=())
 
 
 class _Levelling:

@@ -13,7 +13,6 @@ from trfkit.change.event_parts import (
     extensions_of_any_round,
     last_announced,
     place_in_event,
-    runs,
     with_standings,
 )
 from trfkit.events import (
@@ -28,8 +27,8 @@ from trfkit.files.trf.reading.played_rounds import last_possible_round
 from trfkit.files.trf.reading.tournament_kind import kind_read_again
 from trfkit.findings import Diagnostic
 from trfkit.format_table import tells_byes
-from trfkit.messages.message import Message, Participant, Several
-from trfkit.model import ABSENT, Discipline, Outcome, Tournament
+from trfkit.messages.message import Message, Participant, Several, runs
+from trfkit.model import ABSENT, Discipline, RoundKind, Tournament
 from trfkit.model.facts import HEADER, NATIONAL, PLAYER, TEAM, Fact, points_text
 from trfkit.model.outcome import without_absence_at_the_end
 from trfkit.record import Record, replace
@@ -276,11 +275,11 @@ class _Merger:
         names = {number: name for number, name, _ in theirs}
         moved = {old: new for old, new in numbers.items() if old != new}
         if moved:
-            messages = tuple(
+            messages = [
                 Message("MRG003.moved", who=Participant(old, names[old]), new=new)
-                for old, new in list(moved.items())[:MOST_NAMED]
-            )
-            named = Several(messages, len(moved) - len(messages))
+                for old, new in moved.items()
+            ]
+            named = Several.first(messages, MOST_NAMED)
             self._note("MRG003", {"count": len(moved), "file": file.name, "numbers": named})
         return moved
 
@@ -433,9 +432,10 @@ def _alike(
     def is_alike(entry: RoundEntry, other: RoundEntry) -> bool:
         if not moved:
             return entry.colour is other.colour or not (entry.colour and other.colour)
-        is_result = (
-            entry.outcome is other.outcome or entry.outcome in _OPEN or other.outcome in _OPEN
-        )
+        is_result = entry.outcome is other.outcome or RoundKind.PENDING in {
+            entry.outcome.kind,
+            other.outcome.kind,
+        }
         return is_result and entry.colour is other.colour is not None
 
     alike = [
@@ -797,11 +797,8 @@ def _ranges(rows: Sequence[Any]) -> tuple[Any, ...]:
     return tuple(
         replace(row, first_round=first, last_round=last) if numbers else row
         for row, numbers in rounds.values()
-        for first, last in (runs(sorted(numbers)) if numbers else [(0, 0)])
+        for first, last in (runs(numbers) if numbers else [(0, 0)])
     )
-
-
-_OPEN: Final = frozenset({Outcome.PENDING, Outcome.ADJOURNED})
 
 
 def _better(entry: RoundEntry, other: RoundEntry) -> RoundEntry | None:
@@ -812,15 +809,13 @@ def _better(entry: RoundEntry, other: RoundEntry) -> RoundEntry | None:
         return None
     if entry.opponent is None and entry.kind is other.kind:
         return other if entry == ABSENT else entry  # absence is what a row without the round means
-    if entry.outcome == other.outcome:
-        if None not in (entry.colour, other.colour):
-            return None
-        return other if entry.colour is None else entry
     if None not in (entry.colour, other.colour) and entry.colour != other.colour:
         return None
-    if entry.outcome in _OPEN:
+    if entry.outcome == other.outcome:
+        return other if entry.colour is None else entry
+    if entry.outcome.kind is RoundKind.PENDING:
         return other if other.colour is not None else replace(other, colour=entry.colour)
-    return entry if other.outcome in _OPEN else None
+    return entry if other.outcome.kind is RoundKind.PENDING else None
 
 
 def _entry_in_words(entry: RoundEntry) -> str:

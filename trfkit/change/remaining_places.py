@@ -219,9 +219,10 @@ def _places(standings: Standings) -> Iterator[tuple[int, Places]]:
         ahead[score] = count
         count += points[score]
     for row in standings.rows:
-        before = ahead.get(row.points, count)
-        both = before + 1, before + points.get(row.points, 1)
-        yield row.id, Places(row.rank, row.rank, *(both if row.ranked else (row.rank, row.rank)))
+        best = worst = row.rank
+        if row.ranked:
+            best, worst = ahead[row.points] + 1, ahead[row.points] + points[row.points]
+        yield row.id, Places(row.rank, row.rank, best, worst)
 
 
 def _bounds(

@@ -10,7 +10,7 @@ from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, TextInJson
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 Argument = Any
 """A number, a text of a kind that the row names, a message, a value of this module, or a tuple of
@@ -49,13 +49,19 @@ class Several(Record, gc=False):
         return cls(tuple(items[:most]), max(len(items) - most, 0))
 
 
+def runs(numbers: Iterable[int]) -> Iterator[tuple[int, int]]:
+    """Yield the first and the last of each run of consecutive numbers, in ascending order."""
+    for _, group in groupby(enumerate(sorted(numbers)), key=lambda pair: pair[1] - pair[0]):
+        run = [number for _, number in group]
+        yield run[0], run[-1]
+
+
 def runs_of(numbers: Iterable[int], *, digits: int = 1) -> list[str]:
     """Return numbers with runs abbreviated, each with ``digits`` digits: ``004``, ``007-016``."""
-    runs = []
-    for _, group in groupby(enumerate(sorted(numbers)), key=lambda pair: pair[1] - pair[0]):
-        run = [f"{number:0{digits}}" for _, number in group]
-        runs.append(run[0] if len(run) == 1 else f"{run[0]}-{run[-1]}")
-    return runs
+    return [
+        f"{first:0{digits}}" if first == last else f"{first:0{digits}}-{last:0{digits}}"
+        for first, last in runs(numbers)
+    ]
 
 
 class Message(TextInJson):
@@ -99,4 +105,4 @@ class Message(TextInJson):
         return f"Message({self.id!r}{arguments})"
 
 
-__all__ = ["Message", "Participant", "Several", "runs_of"]
+__all__ = ["Message", "Participant", "Several", "runs", "runs_of"]

@@ -188,10 +188,8 @@ def _readings_of_part(
     if not met:
         return
     ((first, _),) = met.most_common(1)
-    plain = _Reading(places, cycles)
-    for exchanged in (False, True)[: 1 + (cycles > 1 and len(places) >= FEWEST_TO_SWAP)]:
+    for reading in _readings(tournament, places, len(participants.rounds)):
         for cycle in range(cycles):
-            reading = replace(plain, exchanged=exchanged)
             before = cycle * per_cycle + reading.table_round(first, cycle) - 1
             if before:
                 yield replace(reading, before=before)
@@ -278,13 +276,12 @@ def _possible_draws(tournament: Tournament, participants: Participants) -> Itera
         {one: other for pair in stated.pairs for one, other in (pair, pair[::-1])}
         for stated in participants.rounds
     ]
+    readings = _readings(tournament, tuple(numbers), len(participants.rounds))
     for last in numbers if len(numbers) % 2 == 0 else [None]:
-        for exchanged in (False, True):
-            places = _places_by(last, numbers, opponents, exchanged=exchanged)
-            readings = _readings(tournament, places, len(participants.rounds)) if places else []
-            for reading in readings:
-                if reading.exchanged is exchanged:
-                    yield replace(reading, drawn=True)
+        for reading in readings:
+            places = _places_by(last, numbers, opponents, exchanged=reading.exchanged)
+            if places:
+                yield replace(reading, places=places, drawn=True)
 
 
 def _places_by(

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 from trfkit.messages.message import Message
 from trfkit.model import Colour, RoundEntry, RoundKind, Tournament
 from trfkit.model.matches import team_event
-from trfkit.model.team_rounds import NO_TEAM
 from trfkit.model.view import view_of_players
 from trfkit.pairings.result import UNPLAYED, CheckedRound, Pair, ScoreGroup, Side, Verdict
 from trfkit.record import Record
@@ -73,27 +72,22 @@ def stated_players(tournament: Tournament) -> Participants:
 
 
 def stated_teams(tournament: Tournament) -> Participants:
-    """Return the teams and their rounds; points are match points."""
+    """Return the teams and their pairs; points are match points. A table knows no byes."""
     last = max((_last_paired(player.rounds) for player in tournament.players), default=0)
     event = team_event(tournament, last)
     rounds = []
     for r in range(last):
-        pairs, colourless, absent, byes = [], [], {}, []
+        pairs, colourless = [], []
         for index, number in enumerate(event.numbers):
             row = event.rows[index][r]
-            if row.opponent == NO_TEAM:
-                if row.kind is RoundKind.PAIRING_ALLOCATED_BYE:
-                    byes.append(number)
-                else:
-                    absent[int(number)] = row.kind
-            elif index < row.opponent:
+            if index < row.opponent:
                 other = event.rows[row.opponent][r]
                 pair = (int(number), int(event.numbers[row.opponent]))
                 pair = pair[::-1] if row.colour is Colour.BLACK else pair
                 pairs.append(pair)
                 if row.colour is None or row.colour is other.colour:
                     colourless.append(pair)
-        rounds.append(StatedRound(tuple(pairs), frozenset(colourless), tuple(byes), absent))
+        rounds.append(StatedRound(tuple(pairs), frozenset(colourless), (), {}))
     points = {
         int(number): (0, *accumulate(row.match_points for row in rows))
         for number, rows in zip(event.numbers, event.rows, strict=True)

@@ -17,16 +17,13 @@ from trfkit.model.tournament import Pairings
 from trfkit.model.view import NOBODY, View
 from trfkit.regulations import own_record, team_rules, unplayed_rounds
 from trfkit.regulations.edition import Dummy, Encounter, Rule, Unmet, UnplayedInAverages
-from trfkit.regulations.unplayed_rounds import VOLUNTARY
+from trfkit.regulations.unplayed_rounds import PAIRING_BYES, PLAYED, VOLUNTARY
 from trfkit.units import HALF_POINT, POINT, format_exact
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from trfkit.regulations.edition import Dummies, OwnRound, WhichBerger
-
-_PLAYED: Final = (RoundKind.GAME, RoundKind.PENDING)
-_PAIRING_BYES: Final = (RoundKind.PAIRING_ALLOCATED_BYE, RoundKind.FULL_POINT_BYE)
 
 
 def is_free_round(view: View, competitor: int, r: int) -> bool:
@@ -40,13 +37,13 @@ def _is_unplayed(view: View, competitor: int) -> list[int]:
     return [
         r
         for r, kind in enumerate(view.kinds[competitor])
-        if kind not in _PLAYED and not is_free_round(view, competitor, r)
+        if kind not in PLAYED and not is_free_round(view, competitor, r)
     ]
 
 
 def _unplayed_but_pairing_byes(view: View, competitor: int) -> list[int]:
     return [
-        r for r in _is_unplayed(view, competitor) if view.kinds[competitor][r] not in _PAIRING_BYES
+        r for r in _is_unplayed(view, competitor) if view.kinds[competitor][r] not in PAIRING_BYES
     ]
 
 

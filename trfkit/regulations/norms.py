@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.federations import FEDERATIONS
@@ -144,20 +145,22 @@ def best_attempt(
     """
     if len(games) < min(event.games, GAMES_OF_TEAMS):
         return None
-    of_all = _attempt(norm, federation, games, event)
-    if of_all.is_performance and not of_all.missing:
-        return of_all
+    attempts = (_attempt(norm, federation, some, event) for some in _selections(games, event))
+    of_all = next(attempts)
     holders = sum(game.title in norm.titles for game in games)
-    if holders >= LEAST_HOLDERS and len(games) <= 2 * MOST_GAMES:
-        for some in _selections(games, event):
-            attempt = _attempt(norm, federation, some, event)
-            if attempt.is_performance and not attempt.missing:
-                return attempt
-    return of_all if of_all.is_performance else None
+    others = attempts if holders >= LEAST_HOLDERS else ()  # no selection has more of them
+    made = (one for one in chain([of_all], others) if one.is_performance and not one.missing)
+    return next(made, of_all if of_all.is_performance else None)
 
 
 def _selections(games: Sequence[Opposition], event: Event) -> Iterator[Sequence[Opposition]]:
-    """Yield all games, then what is left without later ones and wins (1.4.1e, f)."""
+    """Yield all games, then what is left without later ones and wins (1.4.1e, f).
+
+    Of an event with more than twice the games that count none are left out: it takes too long.
+    """
+    if len(games) > 2 * MOST_GAMES:
+        yield games
+        return
     last = min(event.games, len(games)) if event.drops_later else len(games)
     for count in range(len(games), last - 1, -1):
         some = list(games[:count])

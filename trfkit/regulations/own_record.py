@@ -11,6 +11,7 @@ from trfkit.model.outcome import RoundKind
 from trfkit.model.view import NOBODY, Hidden, View
 from trfkit.record import replace
 from trfkit.regulations.edition import Encounter, Rule, Standard, UnplayedInAverages
+from trfkit.regulations.unplayed_rounds import FORFEITS, PAIRING_BYES, PLAYED, REQUESTED_BYES
 from trfkit.units import HALF_POINT
 
 if TYPE_CHECKING:
@@ -23,13 +24,6 @@ if TYPE_CHECKING:
     Possible = Mapping[tuple[int, int], list[int]]
     """By place and round, who can have been the opponent."""
 
-PLAYED: Final = (RoundKind.GAME, RoundKind.PENDING)
-
-
-_REQUESTED: Final = (RoundKind.HALF_POINT_BYE, RoundKind.ZERO_POINT_BYE)
-_FORFEITS: Final = (RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS, RoundKind.FORFEIT_DRAW)
-_BYES_OF_PAIRING: Final = (RoundKind.PAIRING_ALLOCATED_BYE, RoundKind.FULL_POINT_BYE)
-
 
 def _none_of(kinds: Sequence[RoundKind]) -> IsGame:
     return lambda view, who, r: view.kinds[who][r] not in kinds and not view.is_annulled(who, r)
@@ -38,19 +32,19 @@ def _none_of(kinds: Sequence[RoundKind]) -> IsGame:
 ELECTED: Final = Rule(
     "7.6",
     "rounds less half-point byes, zero-point byes and lost forfeits",
-    _none_of((*_REQUESTED, RoundKind.FORFEIT_LOSS)),
+    _none_of((*REQUESTED_BYES, RoundKind.FORFEIT_LOSS)),
     Message("why.requested-or-lost"),
 )
 PRINTED: Final = Rule(
     "7.6",
     "rounds less byes of the pairing and forfeits, won or lost: the text as it is printed in 2023",
-    _none_of((*_BYES_OF_PAIRING, *_FORFEITS)),
+    _none_of((*PAIRING_BYES, *FORFEITS)),
     Message("why.bye-or-forfeit"),
 )
 OVER_THE_BOARD: Final = Rule(
     "7.6",
     "games over the board alone: the title as it is printed in 2023",
-    _none_of((*_REQUESTED, *_BYES_OF_PAIRING, *_FORFEITS)),
+    _none_of((*REQUESTED_BYES, *PAIRING_BYES, *FORFEITS)),
     Message("why.no-game"),
 )
 
@@ -80,7 +74,7 @@ BETTER_THAN_A_DRAW: Final = Rule(
 def _games(view: View) -> list[list[int]]:
     """Return the rounds (from 0) in which each competitor was paired, even without an opponent."""
     return [
-        [r for r, other in enumerate(row) if other != NOBODY or view.kinds[who][r] in _FORFEITS]
+        [r for r, other in enumerate(row) if other != NOBODY or view.kinds[who][r] in FORFEITS]
         for who, row in enumerate(view.opponents)
     ]
 
@@ -164,7 +158,6 @@ NO_CATEGORIES: Final[Rule[Mapping[str, str]]] = Rule(
 
 
 _COMPLETED: Final = (*PLAYED, RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_DRAW)
-_WORTH_A_WIN: Final = (RoundKind.PAIRING_ALLOCATED_BYE, RoundKind.FULL_POINT_BYE)
 
 
 def games_completed(view: View) -> tuple[int, ...]:
@@ -176,7 +169,7 @@ def games_completed(view: View) -> tuple[int, ...]:
     """
     free = view.rounds - most_paired(view)
     return tuple(
-        sum(map(row.count, _COMPLETED)) + max(0, sum(map(row.count, _WORTH_A_WIN)) - free)
+        sum(map(row.count, _COMPLETED)) + max(0, sum(map(row.count, PAIRING_BYES)) - free)
         for row in view.kinds
     )
 
@@ -208,7 +201,7 @@ def _missed_last(view: View, competitor: int, games: Sequence[int]) -> bool:
     # With more rounds without a game than the field leaves free nobody can say which those were.
     is_clear = view.rounds - len(games) <= _free_rounds(view)
     last = games[-1] if games and is_clear else view.rounds - 1
-    return view.kinds[competitor][last] not in (*_COMPLETED, *_WORTH_A_WIN)
+    return view.kinds[competitor][last] not in (*_COMPLETED, *PAIRING_BYES)
 
 
 def find_withdrawn(view: View) -> tuple[int, ...]:
@@ -262,11 +255,7 @@ def as_round_robin(view: View, few_games: Rule[WhoIsRanked] = ANNULLED) -> View:
     return few_games.apply(with_unplayed_games(view))
 
 
-_WON: Final = (
-    RoundKind.PAIRING_ALLOCATED_BYE,
-    RoundKind.FULL_POINT_BYE,
-    RoundKind.FORFEIT_WIN,
-)
+_WON: Final = (*PAIRING_BYES, RoundKind.FORFEIT_WIN)
 _FORFEITED_GAMES: Final = (RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS)
 MAX_HIDDEN: Final = 400
 """More rounds without an opponent, which 20 players who never came have, take too long."""

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 
 # Tuples, not sets: the members are compared by identity, which is faster than hashing them.
+PLAYED: Final = (RoundKind.GAME, RoundKind.PENDING)
+PAIRING_BYES: Final = (RoundKind.PAIRING_ALLOCATED_BYE, RoundKind.FULL_POINT_BYE)
 REQUESTED_BYES: Final = (RoundKind.HALF_POINT_BYE, RoundKind.ZERO_POINT_BYE)
 VOLUNTARY: Final = (*REQUESTED_BYES, RoundKind.FORFEIT_LOSS)
 FORFEITS: Final = (RoundKind.FORFEIT_WIN, RoundKind.FORFEIT_LOSS, RoundKind.FORFEIT_DRAW)
@@ -106,7 +108,7 @@ CAPPED: Final = Rule(
 
 
 def _every_unplayed_round(view: View, competitor: int) -> list[int]:
-    return [r for r, kind in enumerate(view.kinds[competitor]) if kind not in _PLAYED]
+    return [r for r, kind in enumerate(view.kinds[competitor]) if kind not in PLAYED]
 
 
 def _no_round(_view: View, _competitor: int) -> Sequence[int]:
@@ -118,8 +120,6 @@ def _no_dummy(
 ) -> Dummy | None:
     return None
 
-
-_PLAYED: Final = (RoundKind.GAME, RoundKind.PENDING)
 
 EVERY_ROUND_DRAWN: Final = Rule(
     "16.6",
@@ -144,7 +144,7 @@ NO_EXCEPTION: Final[Rule[tuple[RoundKind, ...]]] = Rule(
 EVERY_UNPLAYED: Final = Rule(
     "16.6",
     "every unplayed round is cut like a voluntary one, by a clause instead of 16.5",
-    tuple(kind for kind in RoundKind if kind not in _PLAYED),
+    tuple(kind for kind in RoundKind if kind not in PLAYED),
 )
 
 

@@ -10,12 +10,12 @@ from collections import Counter
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Final
 
-from trfkit.change.game_differences import OPEN, changes_of_rounds
+from trfkit.change.game_differences import changes_of_rounds
 from trfkit.change.levelling import level
 from trfkit.events import People, Who, players_of_both, teams_of_both
 from trfkit.events.names import name_key
 from trfkit.messages.message import Message, Participant
-from trfkit.model.outcome import ABSENT, AS_RATED, Outcome, RoundEntry
+from trfkit.model.outcome import ABSENT, AS_RATED, Outcome, RoundEntry, RoundKind
 from trfkit.record import Record, replace
 from trfkit.verification.result import FactFound, GameOtherwise, Verification
 from trfkit.verification.table.table_choice import are_alike
@@ -191,7 +191,7 @@ def _is_entered(pairs: Sequence[tuple[Player, Player]], last: int) -> bool:
     """
     both = [(was.round(last), now.round(last)) for was, now in pairs]
     games = [pair for pair in both if any(entry.outcome.share is not None for entry in pair)]
-    if not games or any(entry.outcome in OPEN for pair in both for entry in pair):
+    if not games or any(entry.outcome.kind is RoundKind.PENDING for pair in both for entry in pair):
         return False
     return not any(ABSENT in pair for pair in games)
 
@@ -207,7 +207,10 @@ def _is_told(
     """
     (before, after), (was, now) = sides, pair
     both = ((before, was), (after, now))
-    if any(entry.outcome in OPEN or not side.knows_opponent(entry) for side, entry in both):
+    if any(
+        entry.outcome.kind is RoundKind.PENDING or not side.knows_opponent(entry)
+        for side, entry in both
+    ):
         return False
     is_played = any(entry.outcome.share is not None for entry in pair)
     if ABSENT in pair:
