@@ -12,11 +12,12 @@ import pytest
 from jch_files import PLAYERS, as_bytes, changed, competitor, game
 from row_tests import each_row
 
-from trfkit.archive import event_of
+from trfkit.archive import batch_folder, event_of
 from trfkit.archive.archive_tables import TABLES, ArchivedRows, pack_event, partition_of
 from trfkit.archive.batch_folder import open_archive
 from trfkit.generate import Choices, generate_file
 from trfkit.refusal import Refusal
+from trfkit.reports.archive import Tally
 
 TODAY = date(2026, 11, 1)
 STEPS = {"open", "os.mkdir", "os.rename", "os.remove", "os.rmdir", "os.link", "os.truncate"}
@@ -202,3 +203,33 @@ def test_a_number_too_large_for_its_column_is_null(tmp_path):
     (best,) = (row for row in rows(tmp_path / "a", "standings") if row["id"] == 1)
     assert best["points"] is None
     assert best["tiebreaks"] == [("PTS", None), ("SB", Decimal(0)), ("WON", Decimal(1))]
+
+
+class EmptyFolder(frozenset):
+    unreadable = frozenset()
+
+
+@each_row(
+    ("most", "most_bytes", "batches"),
+    [
+        (2, 100, ["ab", "c"]),
+        (3, 100, ["abc"]),
+        (3, 3, ["a", "bc"]),
+        (3, 4, ["ab", "c"]),
+        (3, 5, ["abc"]),
+    ],
+)
+def test_files_are_added_together_up_to_a_number_and_a_size(monkeypatch, most, most_bytes, batches):
+    monkeypatch.setattr(batch_folder, "MAX_BATCH_BYTES", most_bytes)
+    sizes = {"a": b"aaa", "b": b"b", "again": b"b", "c": b"cc"}
+    tally = Tally("archive", 1, len(sizes), ())
+    together = []
+
+    def engine(files_together):
+        for files in files_together:
+            together.append("".join(file.file for file in files))
+            yield ()
+
+    assert not [*batch_folder.add_files(EmptyFolder(), sizes.items(), engine, tally, most)]
+    assert together == batches
+    assert tally.known == 1

@@ -353,33 +353,23 @@ class Rounds(Record, dict=True):
         Between the others, or after the last row up to the count in record 062: a single wrong
         number of an opponent is no missing row.
         """
-        present = self.players.keys()
-        last = max(present, default=0)
+        opponents = [
+            entry.opponent
+            for player in self.tournament.players
+            for entry in player.rounds
+            if entry.opponent is not None
+        ]
+        strangers = set(opponents) - self.players.keys()
+        if not strangers:
+            return ()
+        last = max(self.players, default=0)
         counted = max(last, self.tournament.stated_players or 0)
-        namers = Counter(
-            opponent for _, _, opponent in self._rounds_with_strangers if 0 < opponent <= counted
-        )
+        namers = Counter(one for one in opponents if one in strangers and 0 < one <= counted)
         between = [n for n, count in namers.items() if n < last and count >= SEVERAL]
         behind = [n for n in namers if n > last]
         if max([namers[n] for n in behind], default=0) < SEVERAL:
             behind = []
         return tuple(sorted([*between, *behind]))
-
-    @cached_property
-    def _rounds_with_strangers(self) -> tuple[tuple[Player, int, StartNo], ...]:
-        """The rounds whose opponent has no row: the player, the round from 1, the opponent."""
-        players = self.tournament.players
-        # PERF: as a rule there are none, and that takes a third of the time of a look at each.
-        named = {entry.opponent for player in players for entry in player.rounds}
-        strangers = named - {None, *self.players}
-        if not strangers:
-            return ()
-        return tuple(
-            (player, number, entry.opponent)
-            for player in players
-            for number, entry in enumerate(player.rounds, start=1)
-            if entry.opponent in strangers and entry.opponent is not None
-        )
 
     def named(self, number: int, opponent: StartNo) -> Sequence[Player]:
         """Return the players who have this opponent in a round, in order."""

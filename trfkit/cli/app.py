@@ -11,7 +11,15 @@ from typing import TYPE_CHECKING, Final, cast
 import click
 
 from trfkit.cli import console
-from trfkit.cli.failures import Failure, failure_of, missing_of, misuse_of, nearest, os_reason
+from trfkit.cli.failures import (
+    Failure,
+    failure_of,
+    missing_of,
+    misuse_of,
+    name_mistake,
+    nearest,
+    os_reason,
+)
 from trfkit.format_table import format_of, resolved
 from trfkit.limits import Limits
 from trfkit.messages import Message
@@ -229,14 +237,9 @@ def _run(arguments: Sequence[str]) -> int:
         failure = failure_of("system", why=os_reason(error))
         (failure.naming(str(error.filename)) if error.filename else failure).show()
     except Exception as error:  # noqa: BLE001 - the one place where everything ends
-        if os.environ.get("TRFKIT_DEBUG"):
-            import traceback  # noqa: PLC0415 - for whoever mends trfkit
-
-            console.note("".join(traceback.format_exception(error)).rstrip())
-        words = visible(" ".join(f"{type(error).__name__}: {error}".split()))[:300]
         python = sys.version.split()[0]
         console.note(
-            f"Internal error: {words}\n"
+            f"Internal error: {name_mistake(error)}\n"
             "Please report it with the command, the file and these versions: "
             f"trfkit {__version__}, Python {python}. "
             "TRFKIT_DEBUG=1 shows where it happened"

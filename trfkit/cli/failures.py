@@ -102,11 +102,16 @@ def try_work(work: Callable[[T], R], item: T, *, survives: bool = True) -> R | F
     except Exception as error:
         if not survives:
             raise
-        if os.environ.get("TRFKIT_DEBUG"):
-            import traceback  # noqa: PLC0415 - for whoever mends trfkit
+        return failure_of("internal-error", words=name_mistake(error))
 
-            traceback.print_exc()
-        return failure_of("internal-error", words=f"{type(error).__name__}: {error}")
+
+def name_mistake(error: Exception) -> str:
+    """Return an internal error on one line; TRFKIT_DEBUG has it told where it happened."""
+    if os.environ.get("TRFKIT_DEBUG"):
+        import traceback  # noqa: PLC0415 - for whoever mends trfkit
+
+        console.note("".join(traceback.format_exception(error)).rstrip())
+    return visible(" ".join(f"{type(error).__name__}: {error}".split()))[:300]
 
 
 def misuse_of(name: str, /, **arguments: Any) -> click.UsageError:  # noqa: ANN401 - as above

@@ -182,7 +182,7 @@ def _findings(diagnostics: Iterable[Diagnostic]) -> tuple[PrintedFinding, ...]:
 
 
 def loss_lines(
-    name: str, losses: Iterable[Diagnostic], locale: str, *, listed_by: str = ""
+    name: str, losses: Iterable[Diagnostic], locale: str, *, listed_by: str
 ) -> Iterator[str]:
     """Yield lines on what a written file lacks or has differently, headed by its name."""
     from trfkit.files.trf.emitting.loss_report import group_losses  # noqa: PLC0415 - checking writes nothing

@@ -207,10 +207,9 @@ class SlicesReport(Record, kw_only=True, tag_field="schema", tag="trfkit.slices/
     provenance: Provenance = UNTRACED
 
 
-def slices_report(
-    event: Tournament, last: int, parts: Sequence[tuple[str, Slice, bytes]]
-) -> SlicesReport:
+def slices_report(event: Tournament, parts: Sequence[tuple[str, Slice, bytes]]) -> SlicesReport:
     """Return the manifest; ``parts`` are file name, part, and content."""
+    last = event.rounds_paired
     taken = {number for _, part, _ in parts for number in part.rounds}
     return SlicesReport(
         name=event.name,

@@ -34,7 +34,7 @@ def finding_lines(
     diagnostics: Sequence[Diagnostic],
     locale: str,
     *,
-    are_excerpts: bool = False,
+    are_excerpts: bool,
 ) -> tuple[str, ...]:
     """Return errors and warnings of a file as lines; notes are only counted.
 

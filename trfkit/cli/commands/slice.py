@@ -85,7 +85,7 @@ class Slice(Command):
         }
         files = {name: part.data for name, part in parts.items()}
         printed = [(name, part, part.data) for name, part in parts.items()]
-        report = slices_report(event, event.rounds_paired, printed)
+        report = slices_report(event, printed)
         origin = Origin(inputs=(loaded.input,))
         files[MANIFEST] = console.encode(to_json(traced(report, origin)))
         write_all(Path(self.into), files, replace=self.force)
