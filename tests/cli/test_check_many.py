@@ -32,7 +32,7 @@ def test_several_files_are_a_table_the_worst_first(trfkit, folder):
     assert [row[1:3] for row in table[1:]] == [
         ["Lakeside Open", "after corrections"],
         ["Lakeside Open", "after corrections"],
-        ["Lakeside Open", "yes"],
+        ["Lakeside Open", "yes, see warnings"],
     ]
     assert table[0][1] == "no"
     assert table[1][-1] == "2 wrong points"

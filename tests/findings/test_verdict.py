@@ -23,8 +23,17 @@ def report(document, profile=Profile.UPLOAD, *, is_empty=False):
 
 
 def test_a_sound_file_can_be_rated():
-    told = verdict(report(SWISS))
-    assert (told.rateable, told.corrections, told.reasons) == ("yes", 0, ())
+    told = verdict(FileReport(file="x.trf", diagnostics=(), profile=Profile.UPLOAD))
+    assert (told.rateable, told.corrections, told.look_at, told.reasons) == ("yes", 0, 0, ())
+
+
+def test_warnings_alone_are_to_be_looked_at():
+    found = report(SWISS)
+    told = verdict(found)
+    assert not found.total(Severity.ERROR)
+    assert (told.rateable, told.corrections) == ("yes-look", 0)
+    assert told.look_at == found.total(Severity.WARNING) == 1
+    assert told.reasons == ("players without a game (RES016)",)
 
 
 def test_errors_are_counted_by_code_and_what_follows_from_them_is_not():
@@ -120,8 +129,11 @@ def test_a_run_says_what_it_did_not_look_at(trfkit, tmp_path, format_):
     if format_ == "json":
         assert "RES020" in {one["code"] for one in told["not_checked"]}
         assert told["files"][0]["verdict"] == {
-            "rateable": "yes", "corrections": 0, "reasons": []
-        }  # fmt: skip
+            "rateable": "yes-look",
+            "corrections": 0,
+            "look_at": 2,
+            "reasons": ["players without a game (RES016)", "too few rounds for norms (NRM001)"],
+        }
     else:
         (run_told,) = told["runs"]
         notes = run_told["invocations"][0]["toolConfigurationNotifications"]

@@ -36,3 +36,17 @@ def test_without_a_list_that_is_announced_by_which_the_event_is_ranked(codes):
     assert ("PTS", *(code.text for code in announced.listed)) == standings.tiebreaks
     assert announced.edition.name == standings.edition
     assert any("which gives its places" in note for note in english(announced.notes))
+
+
+def test_a_list_is_proposed_where_the_places_are_the_starting_ranks_of_equal_points():
+    tournament = swiss(3, players=30, rounds=5)
+    before = replace(
+        tournament,
+        players=tuple(
+            replace(p, rounds=(), stated_points=None, stated_rank=p.start_no)
+            for p in tournament.players
+        ),
+        tiebreaks=(),
+        standings_order=(),
+    )
+    assert "TPN" not in [code.text for code in announcement(before, Ranking()).listed]

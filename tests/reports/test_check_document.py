@@ -194,7 +194,7 @@ def answer(document, profile=Profile.UPLOAD, *, is_empty=False):
 
 
 def test_a_file_can_be_rated_or_says_what_to_correct():
-    assert answer(SWISS) == ["accepted"]
+    assert answer(SWISS) == ["accepted", "to-look-at"]
     assert answer(changed(SWISS, put(3, "points", "9.5"))) == ["rejected", "to-correct"]
     assert answer(changed(SWISS, without_row(3))) == ["not-whole", "to-correct"]
     assert answer("nothing", is_empty=True)[0] == "no-tournament"

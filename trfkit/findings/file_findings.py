@@ -108,18 +108,24 @@ class FileReport(Record, kw_only=True, dict=True):
 # Whether a file can be rated, as the head of its findings: profile upload -------------------------
 
 
-Rateable = Literal["yes", "no", "after-corrections"]
+Rateable = Literal["yes", "yes-look", "after-corrections", "no"]
 
 
 class Verdict(Record, kw_only=True):
     """Whether a file can be rated as it is."""
 
     rateable: Rateable
-    """No, where nothing can be corrected: no tournament or game was read, or rows are missing."""
+    """No, where nothing can be corrected: no tournament or game was read, or rows are missing.
+
+    ``yes-look``: without an error, but somebody should look at warnings.
+    """
     corrections: Count
     """How many errors have to be mended; what only follows from another is not counted."""
+    look_at: Count
+    """How many warnings there are, counted in the same way."""
     reasons: tuple[str, ...]
-    """The errors by code, the weightiest first: what changes results or ratings before form."""
+    """The errors, else the warnings, by code, the weightiest first: what changes results or ratings
+    before form."""
     incomplete: Literal[True] | UnsetType = UNSET
     """Where rows of players are missing: the file has to be exported again."""
     without_games: Literal[True] | UnsetType = UNSET
@@ -130,8 +136,10 @@ def verdict(report: FileReport) -> Verdict | None:
     """Return whether a file can be rated; None if that was not requested."""
     if Profile.UPLOAD not in each_profile(report.profile):
         return None
-    counts = roots(report, Severity.ERROR)
-    rateable: Rateable = "after-corrections" if counts else "yes"
+    counts, warnings = roots(report, Severity.ERROR), roots(report, Severity.WARNING)
+    rateable: Rateable = "yes-look" if warnings else "yes"
+    if counts:
+        rateable = "after-corrections"
     incomplete: Literal[True] | UnsetType = UNSET
     # Rows are missing, too, where the file ends inside one.
     lost = (one.caused_by for one in report.diagnostics if one.code in NOT_IN_THE_FILE)
@@ -146,7 +154,8 @@ def verdict(report: FileReport) -> Verdict | None:
         incomplete=incomplete,
         without_games=without_games,
         corrections=counts.total(),
-        reasons=tuple(reason(code, count) for code, count in sort_by_weight(counts)),
+        look_at=warnings.total(),
+        reasons=tuple(reason(code, count) for code, count in sort_by_weight(counts or warnings)),
     )
 
 

@@ -24,9 +24,10 @@ ROWS: Final = (
     Row(
         "to-correct", "To correct: {reasons:items}.", comment="kinds of findings, with their number"
     ),
+    Row("to-look-at", "Look at: {reasons:items}.", comment="kinds of warnings, with their number"),
     Row(
         "rateable",
-        "{rateable?yes:yes|no:no|after-corrections:after corrections}",
+        "{rateable?yes:yes|yes-look:yes, see warnings|no:no|after-corrections:after corrections}",
         comment="in a column headed: can be rated",
     ),
     # The findings

@@ -535,7 +535,7 @@ def announcement(
     kind = _kind(tournament, ranking, edition)
     codes, record, remarks = (
         (order.codes, None, order.notes)
-        if order.codes
+        if set(order.codes or ()) - {"TPN"}  # points and starting ranks are no list to announce
         else choose_codes(known, kind, edition, stated_codes, ranking.primary, announced=True)
     )
     primary = POINTS

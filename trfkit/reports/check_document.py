@@ -155,18 +155,21 @@ def verdict_sentences(report: FileReport) -> tuple[Message, ...]:
         return () if report.diagnostics else (Message("check.clean"),)
     if verdict_.rateable == "yes":
         return (Message("check.accepted"),)
-    if verdict_.incomplete:
+    grave, listed = Severity.ERROR, "check.to-correct"
+    if verdict_.rateable == "yes-look":
+        answer, grave, listed = "check.accepted", Severity.WARNING, "check.to-look-at"
+    elif verdict_.incomplete:
         answer = "check.not-whole"
     elif verdict_.without_games:
         answer = "check.no-game"
     else:
         answer = "check.no-tournament" if verdict_.rateable == "no" else "check.rejected"
-    counts = sort_by_weight(roots(report, Severity.ERROR))
+    counts = sort_by_weight(roots(report, grave))
     titles = tuple(title_of(code, count) for code, count in counts)
     if not titles:
         return (Message(answer),)
     reasons = Several.first(titles, MOST_REASONS)
-    return (Message(answer), Message("check.to-correct", reasons=reasons))
+    return (Message(answer), Message(listed, reasons=reasons))
 
 
 # The findings of one file -------------------------------------------------------------------------
