@@ -131,9 +131,9 @@ def test_there_are_ten_questions_each_with_a_test():
 
 
 def test_games_of_a_player(world, tournaments):
-    question = QUESTIONS["games of a player"]
-    for fide_id in (1000, 1007, 1019):
-        [rows] = asked(world[0], question.replace("990000001", str(fide_id)))
+    question, ids = QUESTIONS["games of a player"], (1000, 1007, 1019)
+    answers = asked(world[0], *(question.replace("990000001", str(each)) for each in ids))
+    for fide_id, rows in zip(ids, answers, strict=True):
         listed = [row[2:7] for row in rows]
         expected = [
             (number, entry.colour, opponent.name, opponent.rating, entry.outcome.letter)

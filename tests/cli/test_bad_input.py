@@ -254,16 +254,25 @@ def test_an_end_of_file_is_no_interrupt(trfkit, swiss, monkeypatch):
     assert "Internal error: EOFError" in ran.err
 
 
-def test_our_own_mistake_is_reported_without_a_traceback(trfkit, swiss, monkeypatch):
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        ("odd", "ValueError: odd"),
+        ("of two\nlines", "ValueError: of two lines"),
+        ("x" * 288, f"ValueError: {'x' * 288}"),
+        ("x" * 289, f"ValueError: {'x' * 288}"),
+    ],
+)
+def test_our_own_mistake_is_reported_without_a_traceback(trfkit, swiss, monkeypatch, words, line):
     def fail(*_args, **_kwargs):
-        raise ZeroDivisionError("odd")
+        raise ValueError(words)
 
     monkeypatch.setattr("trfkit.cli.tournament_files.load", fail)
 
     ran = trfkit("standings", swiss)
 
     assert ran.code == 2
-    assert ran.err.startswith("Internal error: ZeroDivisionError: odd\nPlease report it")
+    assert ran.err.startswith(f"Internal error: {line}\nPlease report it")
 
 
 def test_our_own_mistake_shows_where_it_happened_on_request(trfkit, swiss, monkeypatch):

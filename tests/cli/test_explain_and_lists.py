@@ -106,6 +106,19 @@ def test_several_who_are_meant_are_listed_to_choose_from(trfkit, swiss):
     assert "players are meant by 'e': name one by number or by more of the name" in ran.err
 
 
+@pytest.mark.parametrize(("players", "more"), [(20, []), (21, ["and 1 more"])])
+def test_of_many_who_are_meant_twenty_are_listed(trfkit, tmp_path, players, more):
+    file = tmp_path / "smiths.trf"
+    rows = (f"001 {number:4}      {f'Smith, N{number}':33}" for number in range(1, players + 1))
+    file.write_text("\n".join(("012 Smiths", *rows, "")), "utf-8")
+
+    ran = trfkit("explain", file, "smith")
+
+    assert ran.code == 2
+    assert ran.err.count("Smith, N") == 20
+    assert [line for line in ran.err.splitlines() if line.startswith("and ")] == more
+
+
 def test_the_whole_name_goes_before_a_part_of_one(trfkit, tmp_path):
     path = tmp_path / "names.trf"
     path.write_text(clean.SWISS.replace("Cedar, Cleo", "Birch, Benn"), encoding="utf-8")

@@ -151,7 +151,7 @@ def test_an_engine_pairs_and_the_check_of_pairings_agrees(trfkit, tmp_path):
     out = tmp_path / "dutch.trf"
     rates = ("late", "withdrawn", "half-point-bye", "zero-point-bye", "forfeit")
     never = [word for rate in rates for word in ("--rate", f"{rate}=0.02")]
-    ran = trfkit("generate", "--players", "20", "--engine", "py4swiss", *never, "-o", str(out))
+    ran = trfkit("generate", "--players", "12", "--engine", "py4swiss", *never, "-o", str(out))
     assert ran.code == 0
     assert "paired by py4swiss" in ran.err
     assert "192 FIDE_DUTCH" in out.read_text("utf-8")

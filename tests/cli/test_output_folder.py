@@ -473,6 +473,7 @@ if __name__ == "__main__":
 """
 
 
+@pytest.mark.sweep
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "ending"), [one for one in COMMANDS if one.id in {"verify", "rate", "report"}]

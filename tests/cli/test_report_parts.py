@@ -112,6 +112,8 @@ def test_conditions_leave_their_rows_and_their_pairs(trfkit, file):
         nobody = trfkit(*only, *more, "--where", "born>2020")
         assert nobody.code == 0
         assert "Apple" not in nobody.out
+        assert "No player fits the conditions." in nobody.out
+        assert "paired" not in nobody.out
     cards = trfkit("report", file, "--only", "cards", "--where", "rating>=2400").out
     assert [line.split(",")[0] for line in cards.splitlines() if ": rank" in line] == [
         *("1 Apple", "2 Birch")

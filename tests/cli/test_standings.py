@@ -413,6 +413,7 @@ def test_a_list_of_nobody_is_an_empty_table(trfkit, swiss):
 
     assert ran.code == 0
     assert "place" in ran.out
+    assert "No player fits the conditions." in ran.out
 
 
 @pytest.mark.parametrize(

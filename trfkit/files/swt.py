@@ -34,7 +34,6 @@ from trfkit.model import (
     Colour,
     Event,
     Kind,
-    LineUp,
     MatchPointSystem,
     NationalRating,
     Outcome,
@@ -45,6 +44,7 @@ from trfkit.model import (
     TeamByes,
     Tournament,
 )
+from trfkit.model.lineups import line_up_unlike_roster
 from trfkit.model.outcome import system_of, without_absence_at_the_end
 from trfkit.record import replace
 from trfkit.units import (
@@ -61,6 +61,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from trfkit.files.trf.reading.result import ReadResult
+    from trfkit.model import LineUp
 
 FORMAT: Final = "swt"
 ENCODING: Final = "cp1252"
@@ -446,10 +447,9 @@ class _File:
                     game = _pairing_in(rows[member], round_)
                     if game.byte(8) in _COLOURS and 1 <= game.byte(18) <= boards:
                         seats[game.byte(18) - 1] = member
-                seated = [seat for seat in seats if seat is not None]
-                usual = [member for member in rosters[team] if member in seated]
-                if seated and (seated != usual or None in seats[: len(seated)]):
-                    yield LineUp(round_, team, opponent, tuple(seats))
+                line_up = line_up_unlike_roster(round_, team, opponent, seats, rosters[team])
+                if line_up is not None:
+                    yield line_up
 
 
 def _pairing_in(pairings: bytes, round_: int) -> BinaryRecord:

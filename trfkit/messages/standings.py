@@ -16,6 +16,7 @@ ROWS: Final = (
     Row("after-round", f"{_KIND}, standings after round {{round}}"),
     Row("after-round-of", f"{_KIND}, standings after round {{round}} of {{rounds}}"),
     Row("kind", _KIND),
+    Row("nobody-fits", "No player fits the conditions."),
     Row("part", "{clause}, {condition:code}", comment="standings of some: born>=2010"),
     Row("proposal", "{clause} (a proposal)", comment="standings by a list that trfkit proposes"),
     Row("edition", "Edition {edition:code}", comment="heading: one of several editions"),

@@ -7,13 +7,13 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from trfkit.model.outcome import Colour, RoundEntry
+from trfkit.model.tournament import LineUp
 from trfkit.record import Record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from trfkit.model.tournament import LineUp
-    from trfkit.units import StartNo
+    from trfkit.units import StartNo, TeamNo
 
 
 class Seat(Record, gc=False):
@@ -26,6 +26,21 @@ class Seat(Record, gc=False):
 
 Seats: TypeAlias = "tuple[Seat | None, ...]"
 """A team's seats by board from 0; None is an empty board."""
+
+
+def line_up_unlike_roster(
+    number: int,
+    team: TeamNo,
+    opponent: TeamNo | None,
+    boards: Sequence[StartNo | None],
+    roster: Sequence[StartNo],
+) -> LineUp | None:
+    """Return a line-up for record 300, None if it has the roster's order without a gap."""
+    seated = [player for player in boards if player is not None]
+    usual = [member for member in roster if member in seated]
+    if seated == usual and None not in boards[: len(seated)]:
+        return None
+    return LineUp(number, team, opponent, tuple(boards))
 
 
 class SeatedMatch(NamedTuple):

@@ -128,17 +128,18 @@ PLACES: Final = 2
 
 def half_away(value: Fraction) -> int:
     """Return the nearest whole number, halves away from zero."""
-    return _half_away(value.numerator, value.denominator)
+    return quotient_half_away(value.numerator, value.denominator)
 
 
-def _half_away(numerator: int, denominator: int) -> int:
+def quotient_half_away(numerator: int, denominator: int) -> int:
+    """Return the nearest whole number to a quotient, halves away from zero."""
     nearest = (2 * abs(numerator) + denominator) // (2 * denominator)
     return nearest if numerator >= 0 else -nearest
 
 
 def one_place(value: Fraction) -> str:
     """Return a change as published: one decimal, halves away from zero, with a sign."""
-    tenths = _half_away(10 * value.numerator, value.denominator)
+    tenths = quotient_half_away(10 * value.numerator, value.denominator)
     sign = "+" if tenths > 0 else "-" if tenths < 0 else ""
     return f"{sign}{abs(tenths) // 10}.{abs(tenths) % 10}"
 

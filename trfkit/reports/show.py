@@ -15,6 +15,7 @@ from trfkit.reports.event.event_report import EventReport, event_report
 from trfkit.reports.event.rounds_section import ShownRound, round_of, round_section
 from trfkit.reports.event_lists import EVENT_LISTS, list_sections, printed_lists
 from trfkit.reports.provenance import UNTRACED, Origin, Provenance, report_document
+from trfkit.reports.standings import NOBODY_FITS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -136,8 +137,9 @@ def shown_document(lists: EventParts, origin: Origin) -> Document:
         edition=standings.edition,
         conditions=conditions,
     )
-    nothing = Paragraph((Message("event.no-round"),))
-    blocks = tuple(_sections(lists)) or (nothing,)
+    blocks = tuple(_sections(lists)) or (Paragraph((Message("event.no-round"),)),)
+    if replace(lists.report.listing, where=lists.where).lacks_players:
+        blocks = (Paragraph((NOBODY_FITS,)),)
     return report_document(lists.report.name, until, blocks, standings.notes, origin)
 
 

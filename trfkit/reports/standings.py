@@ -102,6 +102,11 @@ class Listing(Record, dict=True):
                     place, rank = number, row.rank
                 yield Line(row, place, self)
 
+    @property
+    def lacks_players(self) -> bool:
+        """Whether there are conditions, and no player fits them."""
+        return bool(self.where) and next(self.lines(), None) is None
+
 
 class Line(NamedTuple):
     """A line of a listing, and the place within the listing."""
@@ -287,6 +292,9 @@ def standings_table(
     )  # fmt: skip
 
 
+NOBODY_FITS: Final = Message("standings.nobody-fits")
+
+
 def notes_on(standings: Standings, *, is_one_of_several: bool) -> tuple[Message, ...]:
     """Return the notes of standings; with several editions each has the name of its edition."""
     if not is_one_of_several:
@@ -301,7 +309,8 @@ def notes_of(listings: Sequence[Listing]) -> tuple[Text, ...]:
     """Return the notes that are needed to read the standings, each once."""
     several = len(listings) > 1
     notes = (notes_on(listing.standings, is_one_of_several=several) for listing in listings)
-    return tuple(dict.fromkeys(chain.from_iterable(notes)))
+    nobody = (NOBODY_FITS,) if listings[0].lacks_players else ()
+    return tuple(dict.fromkeys(chain(nobody, *notes)))
 
 
 # One tournament ranked by several editions, and what the choice of edition changes ----------------

@@ -117,22 +117,29 @@ BY_BYTES: Final = Message("SYN003.by-bytes")
 """How a line stands off whose writer counted bytes where a name has other letters than A to Z."""
 
 
-class Straight(Record, gc=False):
+class Alignment(Record, gc=False):
     """A line with corrected columns.
 
     From the 1-based ``column`` on, everything was ``shift`` columns further right in the original
     line (negative: left); 0 if fields were moved one by one. ``how`` is the message about it.
-    ``is_lossy`` tells that a column is missing, which may have held a digit.
+    ``is_lossy`` tells that a column is missing, which may have held more than a blank. ``points``
+    are a player's original points if they are too wide for their columns, which are then blank.
     """
 
     text: str
     shift: int
     column: int
     how: Message
-    is_lossy: bool
+    is_lossy: bool = False
+    points: str | None = None
+
+    @property
+    def is_by_bytes(self) -> bool:
+        """Whether columns were counted in bytes, with a name of other letters than A to Z."""
+        return self.how == BY_BYTES
 
 
-def straightened(layout: Layout, text: str) -> Straight | None:
+def straightened(layout: Layout, text: str) -> Alignment | None:
     """Return a line with corrected columns.
 
     None if it fits its layout unchanged, and if no shift or more than one makes it fit. A line with
@@ -162,7 +169,9 @@ def straightened(layout: Layout, text: str) -> Straight | None:
 # One field out of its place -----------------------------------------------------------------------
 
 
-def with_moved_field(layout: Layout, text: str, is_right: Callable[[str], bool]) -> Straight | None:
+def with_moved_field(
+    layout: Layout, text: str, is_right: Callable[[str], bool]
+) -> Alignment | None:
     """Move the one misplaced field of a line to its columns.
 
     ``is_right`` tells whether a line is valid. None if no move makes it so. Of several moves the
@@ -176,7 +185,7 @@ def with_moved_field(layout: Layout, text: str, is_right: Callable[[str], bool])
         return None
     left, right = slips[0].column, slips[-1].end_column - 1
     is_sign = slips[0].field != GAP and not slips[0].text.strip().isdigit()
-    ways: dict[str, tuple[tuple[int, ...], Straight]] = {}
+    ways: dict[str, tuple[tuple[int, ...], Alignment]] = {}
     fields = [field for field in layout.expanded(len(padded)) if field.name != GAP]
     edges = {field.columns.first for field in fields} | {field.columns.last + 1 for field in fields}
     for field in fields[1:]:
@@ -213,7 +222,7 @@ def with_moved_field(layout: Layout, text: str, is_right: Callable[[str], bool])
             if line not in ways or doubt < ways[line][0]:
                 is_last = off < 0 and not padded[max(place.last, last) :].strip()
                 how = Message("SYN003.moved-field", field=field.name)
-                ways[line] = doubt, Straight(line.rstrip(), 0, min(column, first), how, is_last)
+                ways[line] = doubt, Alignment(line.rstrip(), 0, min(column, first), how, is_last)
     least = min((doubt for doubt, _ in ways.values()), default=None)
     best = [straight for doubt, straight in ways.values() if doubt == least]
     return best[0] if len(best) == 1 else None
@@ -285,7 +294,7 @@ def _is_text(field: Field) -> bool:
     return width > 1 and field.pattern.fullmatch("?" * width) is not None
 
 
-def _aligned(layout: Layout, text: str) -> Straight | None:
+def _aligned(layout: Layout, text: str) -> Alignment | None:
     """Return a line with the values in their own columns right-aligned."""
     line = layout.padded(text)
     moved, spaces, is_left = [], set(), True
@@ -307,13 +316,13 @@ def _aligned(layout: Layout, text: str) -> Straight | None:
     how = Message("SYN003.not-right", count=len(moved))
     # All by the same number, and not at the left instead: a column is gone before them.
     is_lossy = len(spaces) == 1 and not is_left
-    return Straight(line.rstrip(), 0, moved[0], how, is_lossy)
+    return Alignment(line.rstrip(), 0, moved[0], how, is_lossy)
 
 
 # All behind one column ----------------------------------------------------------------------------
 
 
-def _swallowed(layout: Layout, text: str) -> Straight | None:
+def _swallowed(layout: Layout, text: str) -> Alignment | None:
     """Correct a line that only fits because its name ends with the numbers after it.
 
     A name that fills its columns in bytes has fewer letters; numbers after it fall into its
@@ -322,9 +331,9 @@ def _swallowed(layout: Layout, text: str) -> Straight | None:
     for name, shift in _shifts_by_bytes(layout, text):
         behind = text[name.last + shift :].rstrip()
         numbers = [behind[at : at + layout.step] for at in range(0, len(behind), layout.step)]
-        moved = _moved(text, name.last + 1, shift)
+        moved = move_columns(text, name.last + 1, shift)
         if moved is not None and numbers and all(map(_NUMBER.fullmatch, numbers)):
-            return Straight(moved, shift, name.last + 1, BY_BYTES, is_lossy=False)
+            return Alignment(moved, shift, name.last + 1, BY_BYTES)
     return None
 
 
@@ -332,7 +341,7 @@ _NUMBER: Final = lazy_pattern(r"(?=.{4} ?$) *\d+ ?")
 """A starting rank at the right of four columns, and the separator behind it."""
 
 
-def _ways(layout: Layout, text: str) -> Iterator[Straight]:
+def _ways(layout: Layout, text: str) -> Iterator[Alignment]:
     """Yield each version of the line, with everything after some field moved, that fits."""
     starts = [
         field.columns.first
@@ -342,7 +351,7 @@ def _ways(layout: Layout, text: str) -> Iterator[Straight]:
     seen: set[str] = set()  # from each column of a run of blanks on, the same line comes out
     for first in starts:
         for shift in range(-_FARTHEST, _FARTHEST + 1):
-            moved = _moved(text, first, shift) if shift else None
+            moved = move_columns(text, first, shift) if shift else None
             if moved is None or moved in seen:
                 continue
             seen.add(moved)
@@ -350,15 +359,15 @@ def _ways(layout: Layout, text: str) -> Iterator[Straight]:
                 continue
             side = "right" if shift > 0 else "left"
             how = Message("SYN003.shifted", column=first, count=abs(shift), side=side)
-            yield Straight(moved, shift, first, how, is_lossy=shift < 0)
+            yield Alignment(moved, shift, first, how, is_lossy=shift < 0)
 
 
-def _ways_by_bytes(layout: Layout, text: str) -> Iterator[Straight]:
+def _ways_by_bytes(layout: Layout, text: str) -> Iterator[Alignment]:
     """Yield the line with everything after a name moved by the name's extra bytes."""
     for name, shift in _shifts_by_bytes(layout, text):
-        moved = _moved(text, name.last + 1, shift)
+        moved = move_columns(text, name.last + 1, shift)
         if moved is not None and layout.fits(moved):
-            yield Straight(moved, shift, name.last + 1, BY_BYTES, is_lossy=False)
+            yield Alignment(moved, shift, name.last + 1, BY_BYTES)
 
 
 def _shifts_by_bytes(layout: Layout, text: str) -> Iterator[tuple[Columns, int]]:
@@ -370,7 +379,7 @@ def _shifts_by_bytes(layout: Layout, text: str) -> Iterator[tuple[Columns, int]]
                 yield name, shift
 
 
-def _with_shorter_name(layout: Layout, text: str) -> Straight | None:
+def _with_shorter_name(layout: Layout, text: str) -> Alignment | None:
     """Return the line with a name cut that fills more than its columns, by as little as possible.
 
     Not for a name without a separator behind it, as nothing shows where that ends.
@@ -385,11 +394,11 @@ def _with_shorter_name(layout: Layout, text: str) -> Straight | None:
             ends = text[last - 1 : last + 1], text[last + excess - 1 : last + excess]
             if all(map(str.strip, ends)) and layout.fits(line) and not _is_torn(layout, line):
                 how = Message("SYN003.long-name")
-                return Straight(line, excess, last + 1, how, is_lossy=False)
+                return Alignment(line, excess, last + 1, how)
     return None
 
 
-def _moved(text: str, first: int, shift: int) -> str | None:
+def move_columns(text: str, first: int, shift: int) -> str | None:
     """Return the line with columns removed before column ``first``, or blanks inserted."""
     if shift < 0:
         end = first - 1 + shift

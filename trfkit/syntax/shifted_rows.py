@@ -16,7 +16,14 @@ from typing import TYPE_CHECKING, Final
 from trfkit.messages.message import Message
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
-from trfkit.syntax.damaged_lines import BY_BYTES, damages, values_of, with_moved_field
+from trfkit.syntax.damaged_lines import (
+    BY_BYTES,
+    Alignment,
+    damages,
+    move_columns,
+    values_of,
+    with_moved_field,
+)
 from trfkit.syntax.layout import GAP, Columns, Field, layouts
 from trfkit.syntax.trf_document import RecordKind
 
@@ -38,29 +45,6 @@ _NEAR: Final = 3
 
 _ROUND_WIDTHS: Final = (9, 11)
 """How many columns a round has in files that miscount them; ten are right."""
-
-
-class Alignment(Record, gc=False):
-    """A row with corrected columns.
-
-    Column c of ``text`` was column ``c + shift`` of the original row, for every c from ``column``
-    on; to the left nothing moved. ``how`` is the message about the problem. ``points`` are the
-    original points if they are too wide for their columns, which are then blank in ``text``.
-    ``is_lossy`` tells that a column is missing among the rounds, which may have held more than a
-    blank.
-    """
-
-    text: str
-    shift: int
-    how: Message
-    column: int
-    points: str | None = None
-    is_lossy: bool = False
-
-    @property
-    def is_by_bytes(self) -> bool:
-        """Whether columns were counted in bytes, with a name of other letters than A to Z."""
-        return self.how == BY_BYTES
 
 
 def realign(text: str) -> Alignment | None:
@@ -122,13 +106,13 @@ def _ways(text: str) -> list[Alignment]:
         return []
     if blanks := blanks_before(text):
         how = Message("SYN003.blanks-before", count=blanks)
-        return [Alignment(text[blanks:], blanks, how, 1)]
+        return [Alignment(text[blanks:], blanks, 1, how)]
     moved_fields = tuple(_moved_fields(text))
     narrow = () if moved_fields else tuple(_with_narrow_points(text))
     for stand_in, points, shift, column in narrow:
         if _is_aligned(stand_in):
             how = Message("SYN003.wide-points", points=points)
-            return [Alignment(_without_points(stand_in), shift, how, column, points)]
+            return [Alignment(_without_points(stand_in), shift, column, how, points=points)]
     for way in (_tabs, _words, _shifts, _rounds_of_other_widths, _wide_fields):
         alignments = [
             replace(
@@ -318,14 +302,14 @@ def _tabs(text: str) -> Iterator[Alignment]:
     for stop in (8, 4, 1):
         expanded = text.expandtabs(stop)
         if _is_aligned(expanded):
-            yield Alignment(expanded, 0, Message("SYN003.tabs"), place + 1)
+            yield Alignment(expanded, 0, place + 1, Message("SYN003.tabs"))
     tabs = _TABS.findall(text)
     if len(tabs) == 1:
         name = "SYN003.tab-width" if len(tabs[0]) == 1 else "SYN003.tabs-width"
         for width in range(1, _FARTHEST + 1):
             expanded = text.replace(tabs[0], " " * width)
             if _is_aligned(expanded) and _is_told(expanded):
-                yield Alignment(expanded, 0, Message(name, count=width), place + 1)
+                yield Alignment(expanded, 0, place + 1, Message(name, count=width))
 
 
 def _words(text: str) -> Iterator[Alignment]:
@@ -333,7 +317,7 @@ def _words(text: str) -> Iterator[Alignment]:
     place = text.find("\t")
     row = _row_by_words(text) if place >= 0 else None
     if row is not None and _is_aligned(row):
-        yield Alignment(row, 0, Message("SYN003.words"), place + 1)
+        yield Alignment(row, 0, place + 1, Message("SYN003.words"))
 
 
 _TABS: Final = lazy_pattern(r"\t+")
@@ -381,7 +365,7 @@ def _moved_fields(text: str) -> Iterator[Alignment]:
     if is_row and any(one.field == GAP for one in damages(RecordKind.PLAYER, text)):
         moved = with_moved_field(layouts()[RecordKind.PLAYER], text, _is_aligned)
         if moved is not None:
-            yield Alignment(moved.text, 0, moved.how, moved.column)
+            yield replace(moved, is_lossy=False)  # a row goes on behind its last field
 
 
 def _shifts(text: str) -> Iterator[Alignment]:
@@ -447,7 +431,7 @@ def _broken_at(text: str, breaks: Iterable[_Break], shift: int) -> Iterator[Alig
         gap, field = place.column, place.field
         moved = _moved(text, gap, shift) if field is None else _closed(text, gap, shift, field)
         if moved is not None and _is_aligned(moved):
-            yield Alignment(moved, shift, _reason(text, place, shift), gap)
+            yield Alignment(moved, shift, gap, _reason(text, place, shift))
             return
 
 
@@ -491,20 +475,18 @@ def _moved(text: str, gap: int, shift: int) -> str | None:
     """Return the row with ``shift`` columns removed before column ``gap``, or inserted."""
     name = _columns("name")
     if shift < 0:
-        end = gap + shift  # where the field right of the separator begins in the row as found
-        if end < _columns("start_no").last:
-            return None  # no row loses more than stands before the gap
-        return text[:end] + " " * -shift + text[end:]
-    left, right = text[: gap - 1], text[gap - 1 :]
-    if right[:shift].isspace():
-        return left + right[shift:]
-    if gap == name.last + 1:
+        # The field right of the separator moves; no row loses more than stands before that.
+        is_whole = gap + shift >= _columns("start_no").last
+        return move_columns(text, gap + 1, shift) if is_whole else None
+    moved = move_columns(text, gap, shift)
+    if moved is None and gap == name.last + 1:
         from unicodedata import normalize  # noqa: PLC0415 - rarely needed
 
         # A name too long for its columns: composed letters may fit, a longer one is cut.
         whole = normalize("NFC", text[name.first - 1 : name.last + shift])
-        return text[: name.first - 1] + whole[: name.width].ljust(name.width) + right[shift:]
-    return None
+        fitting = whole[: name.width].ljust(name.width)
+        return text[: name.first - 1] + fitting + text[name.last + shift :]
+    return moved
 
 
 def _is_padded_by_bytes(text: str, shift: int) -> bool:
@@ -558,8 +540,8 @@ def _rounds_of_other_widths(text: str) -> Iterator[Alignment]:
                 yield Alignment(
                     row,
                     0,
-                    Message("SYN003.round-widths", width=width, expected=layout.step),
                     layout.head + 1,
+                    Message("SYN003.round-widths", width=width, expected=layout.step),
                     is_lossy=is_lossy,
                 )
 
@@ -586,4 +568,4 @@ def _wide_fields(text: str) -> Iterator[Alignment]:
             if _is_aligned(row):
                 content = text[first - 1 : last + excess].strip()
                 how = Message("SYN003.wide-field", field=field.name, text=content)
-                yield Alignment(row, excess, how, last + 1, is_lossy=True)
+                yield Alignment(row, excess, last + 1, how, is_lossy=True)

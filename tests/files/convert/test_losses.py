@@ -132,7 +132,7 @@ DIALECTS = [dialect.value for dialect in Dialect]
 
 @pytest.mark.parametrize("to", DIALECTS)
 @given(tournament=of_any_dialect(), purpose=st.sampled_from([None, *Purpose]))
-@examples(100)
+@examples(50)
 def test_what_does_not_come_back_was_said_to_be_lost(to, tournament, purpose):
     converted = write(tournament, to, purpose=purpose)
     note("\n".join(f"{one.code} {one.record} {one.message}" for one in converted.diagnostics))

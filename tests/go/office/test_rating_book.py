@@ -15,6 +15,7 @@ from trfkit.go.office.event_application import (
     freeze,
     put_member,
     require_start,
+    unfinished_games,
 )
 from trfkit.go.office.office_verification import verify
 from trfkit.go.office.rating_book import current, due, history, listing, quarterly
@@ -225,3 +226,17 @@ def test_no_list_is_asked_for_more_than_five_years_behind_all_that_is_known(tmp_
         assert refusal_of(lambda: listing(opened.book(), last)) is None
         beyond = refusal_of(lambda: listing(opened.book(), last + timedelta(days=1)))
         assert beyond == "refusals.go.nothing-behind"
+
+
+@pytest.mark.parametrize(
+    ("rows", "rounds", "said"),
+    [
+        ("2+/w0\n2 Two B 1d UA K 0 1-/b0\n", 1, None),
+        ("2?/w0\n2 Two B 1d UA K 0 1?/b0\n", 1, "go.open-games"),
+        ("2+/w0\n2 Two B 1d UA K 0 1-/b0\n", 2, "go.open-rounds"),
+    ],
+)
+def test_what_is_still_to_be_played_is_said(rows, rounds, said):
+    tournament = read(f"; DT[2026-03-01]\n1 One A 1d UA K 0 {rows}".encode()).tournament
+    note = unfinished_games(replace(tournament, rounds=rounds))
+    assert (note and note.id) == said

@@ -767,7 +767,7 @@ def test_a_fact_is_confirmed_where_nothing_near_it_stays_open(near, confirmed):
     ],
 )
 def test_a_fact_reaches_as_far_as_the_values_of_a_column_depend_on_results(code, away, confirmed):
-    tournament = swiss(7, **LONG, unrated=0)
+    tournament = swiss(7, **{**LONG, "rounds": 5}, unrated=0)
     white, black, number = games(tournament)[5]
     changed = turned(tournament, white, black, number)
     opponents = {

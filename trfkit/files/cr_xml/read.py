@@ -31,7 +31,6 @@ from trfkit.model import (
     Event,
     ForfeitedMatch,
     Kind,
-    LineUp,
     MatchPointSystem,
     Pairings,
     Team,
@@ -39,6 +38,7 @@ from trfkit.model import (
     Tournament,
 )
 from trfkit.model.bye_value import proved_byes
+from trfkit.model.lineups import line_up_unlike_roster
 from trfkit.model.outcome import row_of
 from trfkit.model.view import Score
 from trfkit.record import Record, field, replace
@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.files.trf.reading.stated_table import StatedTable
     from trfkit.files.xml_document import Fields, XmlDocument
-    from trfkit.model import PointSystem
+    from trfkit.model import LineUp, PointSystem
 
     _ByMatch: TypeAlias = Mapping[tuple[int, int], Sequence[Game]]
     """The games by round and pairing."""
@@ -275,11 +275,11 @@ def _line_ups(
             for game, side in _boards_of(match, games, team_of, team):
                 if 1 <= game.board <= boards:
                     seats[game.board - 1] = StartNo(game.sides[side])
-            seated = [seat for seat in seats if seat is not None]
-            usual = [member for member in members.get(team, ()) if member in seated]
-            if seated and (seated != usual or None in seats[: len(seated)]):
-                line_ups.append(LineUp(match.round, TeamNo(team), TeamNo(other), tuple(seats)))
-    return line_ups
+            roster = members.get(team, ())
+            line_ups.append(
+                line_up_unlike_roster(match.round, TeamNo(team), TeamNo(other), seats, roster)
+            )
+    return list(filter(None, line_ups))
 
 
 def _byes(matches: Sequence[_Match], rounds: int) -> TeamByes | None:

@@ -43,7 +43,6 @@ from trfkit.model import (
     Colour,
     ForbiddenPairs,
     ForfeitedMatch,
-    LineUp,
     MatchPointSystem,
     NationalRating,
     PartialDate,
@@ -55,6 +54,7 @@ from trfkit.model import (
     TeamByes,
     Tournament,
 )
+from trfkit.model.lineups import line_up_unlike_roster
 from trfkit.model.outcome import row_of
 from trfkit.model.tournament import METHODS, seats_in_teams
 from trfkit.patterns import lazy_pattern
@@ -67,7 +67,7 @@ if TYPE_CHECKING:
 
     from trfkit.files.jch.games import Game
     from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.model import Arbiter
+    from trfkit.model import Arbiter, LineUp
 
 FORMAT: Final = "jch"
 
@@ -763,11 +763,9 @@ def _line_ups(
     line_ups = []
     for (number, team), by_board in sorted(seats.items()):
         row = tuple(by_board.get(board) for board in range(1, boards + 1))
-        seated = [seat for seat in row if seat is not None]
-        usual = [member for member in rosters[team] if member in seated]
-        if seated != usual or None in row[: len(seated)]:
-            line_ups.append(LineUp(number, team, opponents.get((number, team)), row))
-    return line_ups
+        opponent = opponents.get((number, team))
+        line_ups.append(line_up_unlike_roster(number, team, opponent, row, rosters[team]))
+    return list(filter(None, line_ups))
 
 
 # Point systems of Chess-JSON: letters with what they are worth, or another letter ----------------

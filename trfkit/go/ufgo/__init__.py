@@ -17,7 +17,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.go.go_event import Grade, Scale
-from trfkit.ratings.result import half_away
+from trfkit.ratings.result import half_away, quotient_half_away
 from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
 from trfkit.regulations.rating_tables import expected_score
@@ -242,17 +242,11 @@ class Rules(Record, kw_only=True):
 # The default readings ---------------------------------------------------------------------------
 
 
-def nearest_point(tenths: int) -> int:
-    """Return a difference in whole points, halves away from zero."""
-    points = (abs(tenths) + POINT // 2) // POINT
-    return points if tenths >= 0 else -points
-
-
 RULES: Final = Rules(
     table_3=TABLE_3,
     table_4=TABLE_4,
     table_5=TABLE_5,
-    difference=nearest_point,
+    difference=lambda tenths: quotient_half_away(tenths, POINT),
     rounded=lambda _before, after: half_up(after, TENTH),
     cap_rating=lambda event, _start, _now: event,
     cap_weight=lambda terms: terms.bonus,

@@ -318,13 +318,13 @@ def assert_in_its_columns(tournament, data: bytes) -> set[str]:
 
 
 @given(tournaments())
-@examples(150)
+@examples(80)
 def test_players_stand_in_the_columns_of_the_tables(tournament):
     assert_in_its_columns(tournament, emit(tournament, "trf26").data)
 
 
 @given(team_tournaments())
-@examples(150)
+@examples(80)
 def test_teams_stand_in_the_columns_of_the_tables(tournament):
     assert_in_its_columns(tournament, emit(tournament, "trf26").data)
 

@@ -185,12 +185,16 @@ def damages_of(line, field):
 def paths_of(tag, field):
     """Return the paths of the facts that a field states: those that other values of it change."""
     index, line, width = FIRST[tag], LINES[FIRST[tag]], field.columns.width
-    paths = set()
+    paths, changes = set(), 0
     for value in REPLACEMENTS:
+        if changes == 2:
+            break  # a third value changes nothing else
         for content in (value.rjust(width), value.ljust(width)):
             if len(content) == width and field.pattern.fullmatch(content):
                 other = facts(read(with_line(index, with_field(line, field, content))))
-                paths |= {path for path, _ in (undamaged() - other) | (other - undamaged())}
+                changed = {path for path, _ in (undamaged() - other) | (other - undamaged())}
+                changes += bool(changed)
+                paths |= changed
                 break
     return paths
 

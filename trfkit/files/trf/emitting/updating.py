@@ -25,10 +25,10 @@ from trfkit.limits import NO_LIMITS
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Player, Team, Tournament
 from trfkit.record import Record, replace
-from trfkit.syntax.damaged_lines import damages, straightened
+from trfkit.syntax.damaged_lines import Alignment, damages, straightened
 from trfkit.syntax.layout import GAP, cut_row, layouts
 from trfkit.syntax.lines import with_changes
-from trfkit.syntax.shifted_rows import Alignment, realign
+from trfkit.syntax.shifted_rows import realign
 from trfkit.syntax.trf_document import Document, RecordKind, RecordLine
 from trfkit.units import StartNo, parse_points
 

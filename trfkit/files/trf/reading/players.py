@@ -32,9 +32,9 @@ from trfkit.model import (
 )
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Draft, Record, field, replace
-from trfkit.syntax.damaged_lines import Damage, damages
+from trfkit.syntax.damaged_lines import Alignment, Damage, damages
 from trfkit.syntax.layout import GAP, Layout, PlayerRow, cut_row, layouts
-from trfkit.syntax.shifted_rows import Alignment, broken_rounds, realign_rows, torn_numbers
+from trfkit.syntax.shifted_rows import broken_rounds, realign_rows, torn_numbers
 from trfkit.syntax.trf_document import RecordKind, RecordLine
 from trfkit.units import POINT, StartNo, format_points
 

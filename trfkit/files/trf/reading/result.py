@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from trfkit.files.trf.reading.stated_table import StatedTable
+    from trfkit.syntax.damaged_lines import Alignment
     from trfkit.syntax.layout import Columns
-    from trfkit.syntax.shifted_rows import Alignment
     from trfkit.syntax.trf_document import Document
     from trfkit.units import StartNo, TeamNo
 

@@ -20,7 +20,7 @@ from trfkit.model import AbnormalPoints, ForfeitedMatch, LineUp, RoundKind, Team
 from trfkit.model.matches import NO_TEAM, TeamEvent
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Draft, Record, field, replace
-from trfkit.syntax.damaged_lines import Damage, Straight, damages, straightened, with_moved_field
+from trfkit.syntax.damaged_lines import Alignment, Damage, damages, straightened, with_moved_field
 from trfkit.syntax.layout import GAP, Layout, layouts, layouts_by_tag
 from trfkit.syntax.trf_document import RecordKind, RecordLine
 from trfkit.units import Points, StartNo, TeamNo, format_points, parse_points
@@ -618,7 +618,7 @@ def with_field_in_place(record: RecordLine, findings: Findings) -> RecordLine:
 
 
 def note_straight(
-    record: RecordLine, straight: Straight, findings: Findings, team: int | None = None
+    record: RecordLine, straight: Alignment, findings: Findings, team: int | None = None
 ) -> None:
     """Report a corrected line: TEA011 if the members of a team were shifted."""
     first = _FIRST_MEMBER.get(record.kind, "")
