@@ -138,7 +138,7 @@ def test_a_fact_of_national_records_that_one_format_lacks_is_not_compared():
 
 
 @pytest.mark.parametrize(
-    "goal", ["tdf", "csv-crosstable", "xlsx", "trfbx", "cr-xml", "jch", "trfx"]
+    "goal", ["tdf", "csv-crosstable", "html", "xlsx", "trfbx", "cr-xml", "jch", "trfx"]
 )
 @pytest.mark.parametrize("name", ["swiss-3-1-0.trf", "open-swiss.trf"])
 def test_a_copy_in_another_format_differs_in_nothing_that_both_state(name, goal):

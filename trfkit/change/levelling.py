@@ -155,8 +155,6 @@ def project_to_format(tournament: Tournament, version: str) -> Tournament | None
         for fact in (*HEADER, *SEVERAL)
         if getattr(projected, fact.field) == fact.empty
     }
-    if not (projected.kind.is_team or tournament.kind.is_team):
-        unprojected["kind"] = tournament.kind
     return replace(projected, **unprojected)
 
 
