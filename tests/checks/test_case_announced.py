@@ -6,6 +6,7 @@ from row_tests import each_row
 
 from trfkit.checks.case import are_of_a_later_round, are_of_rounds
 from trfkit.files.trf.reading import read
+from trfkit.model.outcome import system_of
 from trfkit.record import replace
 
 EVENT = read(SWISS.encode()).tournament
@@ -60,3 +61,10 @@ def test_only_a_round_that_is_announced_can_stand_in_the_points(rounds, is_round
 )
 def test_three_games_in_four_of_a_large_round_have_to_stand_in_the_points(more, is_round):
     assert brings_a_round(more, games=8, participants=16) is is_round
+
+
+def test_where_two_draws_bring_more_than_a_win_they_bound_what_a_round_brings():
+    """Four games at most, of 40 each."""
+    system = system_of(30, 20, 10)
+    assert are_of_rounds([20] * 7, 1, 3, 7, system)
+    assert not are_of_rounds([20] * 9, 1, 3, 7, system)

@@ -223,3 +223,10 @@ def test_short_times_that_are_played_are_seconds(text):
 def test_the_system_of_2017_is_obsolete_once_that_of_2026_is_in_force(code, start, is_obsolete):
     found = told(SWISS, "HDR019", record("192", code), record("042", start), profile=Profile.UPLOAD)
     assert bool(found) is is_obsolete
+
+
+def test_the_first_and_the_last_day_of_a_long_event_count():
+    long = (record("042", "2026/05/01"), record("052", "2026/05/31"), record("202", "ARO"))
+    (event,) = told(SWISS, "HDR006", *long, profile=Profile.UPLOAD)
+    (code,) = told(SWISS, "TBK007", *long)
+    assert (event.values["days"], code.values["days"]) == (31, 31)

@@ -270,18 +270,14 @@ def games(case: Case) -> Iterator[Diagnostic]:
 
 
 def _are_colourless(case: Case) -> bool:
-    """Tell whether several games were played, and none has a colour."""
+    """Tell whether games were played, and none has a colour."""
     games = [entry for _, _, entry in case.rounds.special if entry.kind is RoundKind.GAME]
     numbers = range(1, case.tournament.rounds_played + 1)
     return (
-        len(games) > BOTH_ROWS
+        bool(games)
         and all(entry.colour is None for entry in games)
         and not any(map(case.rounds.ordinary_in, numbers))
     )
-
-
-BOTH_ROWS: Final = 2
-"""A game stands in so many rows."""
 
 
 def opponent_of(case: Case, player: Player, entry: RoundEntry) -> Player | None:

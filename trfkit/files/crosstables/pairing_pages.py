@@ -141,13 +141,12 @@ def read_pairing_page(grid: Grid, notes: Notes) -> PairedPlayers | None:
             row = grid.rows[pairing.row]
             rating = None if columns.ratings is None else whole(row[columns.ratings[side]])
             place = columns.names[side]
-            beside = (*row[max(place - 1, 0) : place], *row[place + 1 : place + 2])
-            titles = (read_title(text).title for text in beside if len(text) > 1)
+            before = row[place - 1] if place else ""
             people[StartNo(number)] = Player(
                 start_no=StartNo(number),
-                name=row[columns.names[side]].strip(" ,"),
+                name=row[place].strip(" ,"),
                 rating=rating or None,
-                title=next((title for title in titles if title is not None), None),
+                title=read_title(before).title if len(before) > 1 else None,
             )
     entries: dict[StartNo, dict[int, RoundEntry]] = {number: {} for number in people}
     for pairing in pairings:

@@ -615,9 +615,6 @@ def _is_round_of_byes(filled: Sequence[str]) -> bool:
     )
 
 
-MOST_CYCLES: Final = 8
-
-
 def _square(cells: Cells, name: int, headings: Sequence[str]) -> range | None:
     """Return the columns of a round-robin's opponents, a whole multiple of the rows.
 
@@ -628,7 +625,7 @@ def _square(cells: Cells, name: int, headings: Sequence[str]) -> range | None:
     if blacked:
         first, last = blacked[0], blacked[-1]
         width = last - first + 1
-        fits = width == len(blacked) and width % size == 0 and width // size <= MOST_CYCLES
+        fits = width == len(blacked) and width % size == 0
         is_whole = not (_goes_on(headings, first - 1) or _goes_on(headings, last))
         return range(first, last + 1) if fits and is_whole else None
     for first in range(name + 1, cells.width - size + 1):
