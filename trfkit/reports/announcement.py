@@ -535,7 +535,8 @@ def announcement(
     kind = _kind(tournament, ranking, edition)
     codes, record, remarks = (
         (order.codes, None, order.notes)
-        if set(order.codes or ()) - {"TPN"}  # points and starting ranks are no list to announce
+        # Points and starting ranks alone are no list to announce.
+        if order.codes and order.codes != ("TPN",)
         else choose_codes(known, kind, edition, stated_codes, ranking.primary, announced=True)
     )
     primary = POINTS
