@@ -133,7 +133,7 @@ def sayings(
     """
     if not diagnostics:
         return ()
-    from trfkit.reports.finding_lines import finding_lines  # noqa: PLC0415 - only for findings
+    from trfkit.cli.finding_lines import finding_lines  # noqa: PLC0415 - only for findings
 
     are_excerpts = console.is_terminal(sys.stderr)
     locale = console.language()

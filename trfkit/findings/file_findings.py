@@ -124,8 +124,7 @@ class Verdict(Record, kw_only=True):
     look_at: Count
     """How many warnings there are, counted in the same way."""
     reasons: tuple[str, ...]
-    """The errors, else the warnings, by code, the weightiest first: what changes results or ratings
-    before form."""
+    """Errors, else warnings, by code, the weightiest first: what changes results before form."""
     incomplete: Literal[True] | UnsetType = UNSET
     """Where rows of players are missing: the file has to be exported again."""
     without_games: Literal[True] | UnsetType = UNSET
@@ -137,9 +136,7 @@ def verdict(report: FileReport) -> Verdict | None:
     if Profile.UPLOAD not in each_profile(report.profile):
         return None
     counts, warnings = roots(report, Severity.ERROR), roots(report, Severity.WARNING)
-    rateable: Rateable = "yes-look" if warnings else "yes"
-    if counts:
-        rateable = "after-corrections"
+    rateable: Rateable = "after-corrections" if counts else "yes-look" if warnings else "yes"
     incomplete: Literal[True] | UnsetType = UNSET
     # Rows are missing, too, where the file ends inside one.
     lost = (one.caused_by for one in report.diagnostics if one.code in NOT_IN_THE_FILE)

@@ -481,7 +481,8 @@ def test_two_rows_at_each_others_names_are_told_so():
 @pytest.mark.parametrize("points", [(20, 10, 0), (30, 20, 10)])
 def test_another_point_system_is_told_by_the_points(points):
     win, draw, loss = (Points(one) for one in points)
-    system = replace(STANDARD, win=win, draw=draw, loss=loss, pairing_allocated_bye=win)
+    byes = {"pairing_allocated_bye": win, "half_point_bye": draw}
+    system = replace(STANDARD, win=win, draw=draw, loss=loss, **byes)
     tournament = swiss(0, players=12)
     stated = table(replace(tournament, point_system=system), ("BH", "SB", "WIN"))
     found = verify_against(tournament, stated, EDITION)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import unicodedata
+from collections import defaultdict
 from contextlib import suppress
 from decimal import Decimal, InvalidOperation
 from functools import partial
@@ -40,10 +42,10 @@ from trfkit.reports.verification import (
 )
 from trfkit.verification.result import unwatched
 from trfkit.verification.table.column_mapping import parse_map
-from trfkit.verification.table.table_choice import belonging, pair_by_name
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from pathlib import Path
 
     from trfkit.cli.shared_options import Reading
     from trfkit.record import Record
@@ -248,31 +250,46 @@ def pair_tables(
 ) -> tuple[Source, ...]:
     """Return the files, each with its table from the folder beside it.
 
-    That is the table with the same name before the extension; if there is none, an unused table
-    that holds most of the file's players, which is reported. A file without a table gets a source
-    that reports this when it is read. Tables that belong to no file are named. A Failure if the
-    folder cannot be listed.
+    That is the table with the same name before the extension, ignoring case; if there is none, an
+    unused table that holds most of the file's players, which is reported. A file without a table,
+    with several, or with a table shared with another file gets a source that reports this when it
+    is read. Tables that belong to no file are named. A Failure if the folder cannot be listed.
     """
     own = {os.path.realpath(item.path) for item in files if item.path is not None}
+    tables: dict[str, list[Path]] = defaultdict(list)
     try:
         with os.scandir(folder) as entries:
-            tables = sorted(
-                str(as_path(entry.path))
-                for entry in entries
-                if entry.is_file()
-                and not entry.name.startswith(".")
-                and os.path.realpath(entry.path) not in own
-            )
+            for entry in sorted(entries, key=lambda entry: entry.name):
+                is_own = os.path.realpath(entry.path) in own
+                if entry.is_file() and not entry.name.startswith(".") and not is_own:
+                    path = as_path(entry.path)
+                    tables[_stem(path)].append(path)
     except OSError as error:
         raise failure_of("cannot-read-folder", file=folder, why=os_reason(error)) from error
-    pairs, unused = pair_by_name([(file.name, file.place) for file in files], tables, folder)
-    paired = [
-        replace(file, beside=(Source(file.name, trouble=pair.trouble),))
-        if pair.table is None
-        else replace(file, beside=(Source(pair.table, pair.table),))
-        for file, pair in zip(files, pairs, strict=True)
-    ]
-    left = [place for place, pair in enumerate(pairs) if pair.has_none]
+    stems = ["" if file.path is None else _stem(file.path) for file in files]
+    claims: dict[str, list[str]] = defaultdict(list)
+    for file, stem in zip(files, stems, strict=True):
+        claims[stem].append(file.name)
+    paired = []
+    for file, stem in zip(files, stems, strict=True):
+        fitting = tables.get(stem, [])
+        arguments = {"file": file.name, "folder": folder}
+        if file.path is None:
+            trouble = Message("command.table-without-name", **arguments)
+        elif not fitting:
+            trouble = Message("command.no-table-named", name=file.path.stem, **arguments)
+        elif len(fitting) > 1:
+            names = tuple(path.name for path in fitting)
+            trouble = Message("command.several-tables-named", tables=names, **arguments)
+        elif len(claims[stem]) > 1:
+            names = tuple(claims[stem])
+            trouble = Message("command.table-of-several", file=fitting[0], files=names)
+        else:
+            paired.append(replace(file, beside=(Source(str(fitting[0]), str(fitting[0])),)))
+            continue
+        paired.append(replace(file, beside=(Source(file.name, trouble=trouble),)))
+    unused = sorted(str(path) for stem in tables.keys() - claims.keys() for path in tables[stem])
+    left = [place for place, stem in enumerate(stems) if stem and not tables.get(stem)]
     if left and unused:
         unused = _pair_by_players(paired, left, unused, reading, table_encoding)
     if unused:
@@ -292,6 +309,7 @@ def _pair_by_players(
     Unreadable files are ignored here: they are reported when the file, or the table, is read again.
     """
     from trfkit.files.registry import read, read_stated  # noqa: PLC0415 - where names differ alone
+    from trfkit.verification.table.table_choice import belonging  # noqa: PLC0415 - see above
 
     tournaments, places, tables = {}, {}, {}
     for place in left:
@@ -314,3 +332,8 @@ def _pair_by_players(
         )
     taken = {str(table.path) for file in files for table in file.beside}
     return [name for name in names if name not in taken]
+
+
+def _stem(path: Path) -> str:
+    # Some systems store accents apart from their letters.
+    return unicodedata.normalize("NFC", path.stem).casefold()

@@ -191,9 +191,8 @@ def _is_entered(pairs: Sequence[tuple[Player, Player]], last: int) -> bool:
     """
     both = [(was.round(last), now.round(last)) for was, now in pairs]
     games = [pair for pair in both if any(entry.outcome.share is not None for entry in pair)]
-    if not games or any(entry.outcome.kind is RoundKind.PENDING for pair in both for entry in pair):
-        return False
-    return not any(ABSENT in pair for pair in games)
+    is_open = any(entry.outcome.kind is RoundKind.PENDING for pair in both for entry in pair)
+    return bool(games) and not is_open and not any(ABSENT in pair for pair in games)
 
 
 def _is_told(
@@ -206,15 +205,13 @@ def _is_told(
     worth; few formats state that a game was not rated, and some print that as a forfeit.
     """
     (before, after), (was, now) = sides, pair
-    both = ((before, was), (after, now))
-    if any(
-        entry.outcome.kind is RoundKind.PENDING or not side.knows_opponent(entry)
-        for side, entry in both
-    ):
+    if RoundKind.PENDING in {was.outcome.kind, now.outcome.kind}:
+        return False
+    if not (before.knows_opponent(was) and after.knows_opponent(now)):
         return False
     is_played = any(entry.outcome.share is not None for entry in pair)
     if ABSENT in pair:
-        tells = all(side.tells_byes for side, entry in both if entry == ABSENT)
+        tells = (was != ABSENT or before.tells_byes) and (now != ABSENT or after.tells_byes)
         return not may_lack and (is_played or tells)
     is_worth_one = before.worth(was) is after.worth(now)
     is_one_pair = before.met(was) == after.met(now)

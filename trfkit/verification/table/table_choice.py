@@ -10,7 +10,6 @@ fewer of every other one; if two have the same people, the name of the event dec
 
 from __future__ import annotations
 
-import unicodedata
 from collections import Counter
 from functools import cached_property
 from itertools import pairwise
@@ -627,58 +626,3 @@ def belonging(
             pair = Belonging(best, name, counts[best], len(people[best]))
             by_tournament.setdefault(best, []).append(pair)
     return tuple(only for ones in by_tournament.values() for only in ones if len(ones) == 1)
-
-
-class TableOfFile(NamedTuple):
-    """The table with a file's name, or why there is none; ``has_none``: another may be its."""
-
-    table: str | None = None
-    trouble: Message | None = None
-    has_none: bool = False
-
-
-def pair_by_name(
-    files: Sequence[tuple[str, str | None]], tables: Sequence[str], folder: str
-) -> tuple[list[TableOfFile], list[str]]:
-    """Return the table of each file that has its name before the extension, and unused ones.
-
-    Case is ignored. ``files`` are names in messages with places, None for standard input; a file
-    with several tables, or with one shared with another file, gets none.
-    """
-    from pathlib import PurePath  # noqa: PLC0415 - 4 ms that most commands save
-
-    by_stem: dict[str, list[str]] = {}
-    for table in tables:
-        by_stem.setdefault(_stem(table), []).append(table)
-    claims: dict[str, list[str]] = {}
-    for name, place in files:
-        if place is not None:
-            claims.setdefault(_stem(place), []).append(name)
-    pairs = []
-    for name, place in files:
-        stem = "" if place is None else _stem(place)
-        fitting = by_stem.get(stem, [])
-        arguments = {"file": name, "folder": folder}
-        if place is None:
-            pair = TableOfFile(trouble=Message("command.table-without-name", **arguments))
-        elif not fitting:
-            arguments["name"] = PurePath(place).stem
-            pair = TableOfFile(None, Message("command.no-table-named", **arguments), has_none=True)
-        elif len(fitting) > 1:
-            names = tuple(PurePath(table).name for table in fitting)
-            trouble = Message("command.several-tables-named", tables=names, **arguments)
-            pair = TableOfFile(trouble=trouble)
-        elif len(claims[stem]) > 1:
-            shared = {"file": PurePath(fitting[0]), "files": tuple(claims[stem])}
-            pair = TableOfFile(trouble=Message("command.table-of-several", **shared))
-        else:
-            pair = TableOfFile(fitting[0])
-        pairs.append(pair)
-    return pairs, sorted(table for table in tables if _stem(table) not in claims)
-
-
-def _stem(place: str) -> str:
-    from pathlib import PurePath  # noqa: PLC0415 - as above
-
-    # Some systems store accents apart from their letters.
-    return unicodedata.normalize("NFC", PurePath(place).stem).casefold()
