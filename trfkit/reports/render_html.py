@@ -346,7 +346,7 @@ class _HtmlWriter(Writer):
 
     def _whole(self, cell: Cell, column: Column) -> str:
         """Return the HTML of a cell that is more than a value."""
-        text = "".join(self._value(value, column) for value in cell.values[:1])
+        text = self._value(cell.values[0], column) if cell.values else ""
         if cell.marks or len(cell.values) > 1:
             before, between, after = (
                 f'<span class="sign">{sign}</span>' if sign else "" for sign in signs(cell)
@@ -399,12 +399,12 @@ def element(name: str, inside: str, /, *classes: str, **attributes: str | bool |
 
 def opening(name: str, /, *classes: str, **attributes: str | bool | None) -> str:
     """Return the opening tag; attributes that are None or False are left out."""
-    attributes = {"class": " ".join(filter(None, classes)) or None, **attributes}
-    written = "".join(
-        f" {key.replace('_', '-')}" + ("" if value is True else f'="{escape_text(str(value))}"')
-        for key, value in attributes.items()
-        if value is not None and value is not False
-    )
+    of_class = " ".join(filter(None, classes))
+    written = f' class="{escape_text(of_class)}"' if of_class else ""
+    for key, value in attributes.items():
+        if value is not None and value is not False:
+            written += f" {key.replace('_', '-')}"
+            written += "" if value is True else f'="{escape_text(str(value))}"'
     return f"<{name}{written}>"
 
 
