@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING, NamedTuple
 # copies that costs seconds in each run, and in each of its processes.
 sys.dont_write_bytecode = False
 
-import pytest  # noqa: E402
-from click.testing import CliRunner  # noqa: E402
-from foreign import CORPUS  # noqa: E402
-from hypothesis import HealthCheck, settings  # noqa: E402
+import pytest  # noqa: E402 - imported once copies are written
+from click.testing import CliRunner  # noqa: E402 - as above
+from foreign import CORPUS  # noqa: E402 - as above
+from hypothesis import HealthCheck, settings  # noqa: E402 - as above
 
-from trfkit.cli import run  # noqa: E402
+from trfkit.cli import run  # noqa: E402 - as above
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -364,7 +364,7 @@ class Rounds(Record, dict=True):
             return ()
         last = max(self.players, default=0)
         counted = max(last, self.tournament.stated_players or 0)
-        namers = Counter(one for one in opponents if one in strangers and 0 < one <= counted)
+        namers = Counter(n for n in opponents if n in strangers and 0 < n <= counted)
         between = [n for n, count in namers.items() if n < last and count >= SEVERAL]
         behind = [n for n in namers if n > last]
         if max([namers[n] for n in behind], default=0) < SEVERAL:

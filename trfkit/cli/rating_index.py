@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from trfkit.cli.failures import failure_of
-from trfkit.ratings.list_index import Index, open_index
+from trfkit.ratings.list_index import open_index
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from contextlib import AbstractContextManager
 
+    from trfkit.ratings.list_index import Index
 
 FILE: Final = "ratings.sqlite"
 
@@ -35,8 +35,6 @@ def make_place(db: str | None, name: str = FILE) -> Path:
     return place
 
 
-@contextmanager
-def reading_index(db: str | None) -> Iterator[Index]:
+def reading_index(db: str | None) -> AbstractContextManager[Index]:
     """Open an index for reading; Refusal if that is impossible."""
-    with open_index(place_of(db)) as index:
-        yield index
+    return open_index(place_of(db))
