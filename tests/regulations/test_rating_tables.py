@@ -29,6 +29,7 @@ from trfkit.regulations.rating_tables import (
         pytest.param(735, 99, id="the last of 0.99"),
         pytest.param(736, 100, id="certain"),
         pytest.param(2000, 100, id="far above"),
+        pytest.param(-1, 50, id="hardly lower rated"),
         pytest.param(-4, 49, id="the lower rated"),
         pytest.param(-736, 0, id="hopeless"),
     ],

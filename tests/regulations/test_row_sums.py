@@ -207,6 +207,54 @@ def test_another_point_system_fits_everybody(points, is_stated, system):
     assert (proven and proven.name) == system
 
 
+# Each has a bye beside a win, a draw and a loss.
+WITH_BYES = """
+1  2w1  U    3b=
+2  1b0  3w1  U
+3  U    2b0  1w=
+"""
+
+
+@each_row(
+    ("points", "system"),
+    [
+        ((70, 60, 40), "3-1-0"),
+        ((50, 40, 20), "3-1-0 with 1 for the pairing-allocated bye"),
+        ((50, 40, 30), "2-1-0"),
+        ((80, 70, 60), "3-2-1"),
+        ((20, 15, 10), "1-½-0 with ½ for the pairing-allocated bye"),
+        ((15, 10, 5), "1-½-0 with 0 for the pairing-allocated bye"),
+    ],
+)
+def test_the_bye_has_its_worth_in_each_system(points, system):
+    proven = prove_system(summed(*points, table=WITH_BYES), is_stated=False)
+    assert (proven and proven.name) == system
+
+
+@each_row(
+    ("points", "is_stated", "system"),
+    [
+        ((30, 0, 30, 0), True, "3-1-0"),
+        ((30, 0, 30, 0, None, 0), True, None),
+        ((30, 0, 30, 0, None, 0), False, "3-1-0"),
+        ((30, 0, None, None), False, None),
+    ],
+)
+def test_half_of_the_points_must_contradict_a_stated_system(points, is_stated, system):
+    rows = [f"{n}  {n + 1}w1\n{n + 1}  {n}b0" for n in range(1, len(points), 2)]
+    proven = prove_system(summed(*points, table="\n".join(rows)), is_stated=is_stated)
+    assert (proven and proven.name) == system
+
+
+def test_a_row_without_anything_special_has_one_sum():
+    sums = summed(None, None, None)
+    assert [sorted(sums.of(player).plain()) for player in sums.tournament.players] == [
+        [25],
+        [15],
+        [15],
+    ]
+
+
 def test_whom_a_player_of_a_round_robin_did_not_meet():
     sums = summed(None, None, None, None, kind=ROUND_ROBIN, table="""
 1  2w1  3b=  Z
