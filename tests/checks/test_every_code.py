@@ -153,6 +153,7 @@ CASES = (
     Case("HDR020", (record("192", "FIDE_TEAM"), record("202", "GPTS,BH")), PAIRING, TEAMS),
     Case("HDR020", (append(TEAMS.splitlines()[-1]),)),
     Case("HDR020", (record("192", "BERGER_ROUNDROBIN"), record("142", "4")), PAIRING, ROUND_ROBIN),
+    Case("HDR020", (record("192", "BERGER_TEAM_ROUNDROBIN"),), PAIRING, TEAMS),
     Case("HDR021", (record("222", "90+30 min"),)),
     Case("HDR021", (record("222", "90+30"),)),
     Case("HDR021", (record("222", "40/5400+30:30+30"),)),
