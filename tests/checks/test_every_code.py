@@ -172,6 +172,7 @@ CASES = (
     Case("HDR034", (record("122", None), record("222", None)), UPLOAD),
     Case("PAI009", (record("142", "4"), record("192", "CUSTOM_SWISS"))),
     Case("SYN012", (append("330 +- 002 001 003"), append("330 -+ 002 001 003")), PAIRING, TEAMS),
+    Case("SYN012", (append("240 H   3    1    2"), append("240 Z   3    2")), PAIRING, TEAMS),
     Case("TEA015", (changing("Hillside", "Lakeside"),), PAIRING, TEAMS),
     Case("HDR029", (record("052", "2026/04/20"), record("042", "2026/04/18")), UPLOAD),
     Case("PLR001", (put(7, "start_no", "6"),)),

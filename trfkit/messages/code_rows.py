@@ -276,7 +276,7 @@ ENTRIES: Final = (
         "Both are understood; a program that knows only one kind sees half of what is said.",
         "Nothing must be done as long as they agree; if they do not, SYN012 says so.",
     )),
-    Entry("SYN012", "contradicting-records", ("contradiction between records", "contradictions between records"), E, "G", "TRF-26; JaVaFo AUM; bbpPairings", check="exchange:forfeited_twice", texts=(
+    Entry("SYN012", "contradicting-records", ("contradiction between records", "contradictions between records"), E, "G", "TRF-26; JaVaFo AUM; bbpPairings", check="exchange:contradicting_rounds", texts=(
         ("SYN012", "'{one:quote}' and '{other:quote}' contradict each other."),
         ("SYN012.hint", "Keep the correct one."),
     ), page=(
