@@ -352,6 +352,7 @@ CASES = (
     Case("TEA012", (changing("320  2.0  2.0   3", "320  2.0  2.0   3   9"),), PAIRING, TEAMS),
     Case("TEA012", (append("330 +- 002 001 009"),), PAIRING, TEAMS),
     Case("TEA013", (append("352 WBW"),), PAIRING, TEAMS),
+    Case("TEA013", (append("352 W"),), PAIRING, TEAMS),
     Case("TEA016", (changing("4.0    3.5", "6.0    3.5"), changing("2.0    1.5", "3.0    1.5")), PAIRING, TEAMS),
     Case("TEA014", (changing("320  2.0  2.0   3", "320             3"),), PAIRING, TEAMS),
     Case("PLR020", (put(4, "fide_id", ""),), UPLOAD, listed=LISTED),
