@@ -304,8 +304,8 @@ def calculate(ranked: AppliedList, place: int, competitor: int) -> Calculation:
         return Calculation(column.function, value, shares, column.by_round, steps, why)
     where = ranked.where or _codes_before(ranked.request, place)
     if order := order_of_group(step, competitor):
-        told = sentences(ranked.field.view, order, competitor, where)
-        steps = tuple(StepTaken(text, cite(article)) for text, article in told)
+        story = sentences(ranked.field.view, order, competitor, where)
+        steps = tuple(StepTaken(text, cite(article)) for text, article in story)
     else:
         nobody = Message("why.nobody-tied", who=who_is_ranked(ranked.request), where=where)
         steps = (StepTaken(nobody, None),)

@@ -410,8 +410,8 @@ def opening(name: str, /, *classes: str, **attributes: str | bool | None) -> str
 
 def escape_text(text: str) -> str:
     """Return text of a file as HTML without markup or controls of its direction."""
-    shown = visible(text)
-    return escape(shown) if _MARKUP.search(shown) else shown  # few cells have any
+    text = visible(text)
+    return escape(text) if _MARKUP.search(text) else text  # few cells have any
 
 
 _MARKUP: Final = lazy_pattern("[&<>\"']")
