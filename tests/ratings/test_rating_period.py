@@ -4,7 +4,7 @@ from datetime import date
 from fractions import Fraction
 
 import pytest
-from builders import SWISS, changed, play, put, record, without_last_round
+from builders import SWISS, changed, put, record, without_last_round
 
 from trfkit.files.trf.reading import read
 from trfkit.messages.message import Message, Participant
