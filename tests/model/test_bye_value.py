@@ -24,9 +24,7 @@ def proved(stated, *, table=THREE, teams=3, score=Score.MATCH_POINTS, rounds=Non
 
 def more(points, by, *teams):
     """Return the points with so many more for these teams, for all where none is named."""
-    return {
-        number: value + by * (number in (teams or points)) for number, value in points.items()
-    }
+    return {number: value + by * (number in (teams or points)) for number, value in points.items()}
 
 
 @each_row(
