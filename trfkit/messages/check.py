@@ -124,7 +124,7 @@ ROWS: Final = (
         "Checked for pairing and tie-breaks. --profile upload looks for what FIDE needs.",
     ),
     Row("all", "--all shows every finding with its line."),
-    Row("explain", "'trfkit explain CODE' explains a code, such as SCR001."),
+    Row("explain", "'trfkit explain CODE' explains a code."),
     Row("counts", "{files}: {counts:items}"),
     Row("counted-files", "{count} file", "{count} files"),
     Row("counted-errors", "{count} error", "{count} errors"),

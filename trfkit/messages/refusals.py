@@ -380,7 +380,7 @@ ROWS: Final = (
     ),
     Row(
         "generate.blemishes-exclude",
-        "'{name:code}' and '{other:code}' exclude each other"
+        "'{name:code}' and '{other:code}' cannot be used together"
     ),
     Row(
         "generate.no-kind",
