@@ -276,7 +276,7 @@ ENTRIES: Final = (
         "Both are understood; a program that knows only one kind sees half of what is said.",
         "Nothing must be done as long as they agree; if they do not, SYN012 says so.",
     )),
-    Entry("SYN012", "contradicting-records", ("contradiction between records", "contradictions between records"), E, "G", "TRF-26; JaVaFo AUM; bbpPairings", check="exchange:forfeited_twice", texts=(
+    Entry("SYN012", "contradicting-records", ("contradiction between records", "contradictions between records"), E, "G", "TRF-26; JaVaFo AUM; bbpPairings", check="exchange:contradicting_rounds", texts=(
         ("SYN012", "'{one:quote}' and '{other:quote}' contradict each other."),
         ("SYN012.hint", "Keep the correct one."),
     ), page=(
@@ -1133,12 +1133,13 @@ ENTRIES: Final = (
         "A match point may be missing without any other sign of it.",
         "Put the team's number of record 310 into the record; where there is no 310, the teams count in the order of the file.",
     )),
-    Entry("TEA013", "unused-boards", ("unused boards", "records with unused boards"), W, "P", "TRF-26 352", check="teams:contradictions", texts=(
+    Entry("TEA013", "contradicting-boards", ("contradicting number of boards", "contradicting numbers of boards"), W, "P", "TRF-26 352", check="teams:contradictions", texts=(
         ("TEA013", "Record 352 gives colours to {count} boards, but no match has more than {most}."),
+        ("TEA013.fewer", "Record 352 gives colours to {count} boards, but a match has {most}."),
     ), page=(
-        "Record 352 has more letters than any match has boards.",
-        "Matches that were forfeited, and byes of teams, bring a result on every board that 352 names: with too many boards they bring too many game points.",
-        "Leave as many letters as there are boards.",
+        "Record 352 has more letters than any match has boards, or fewer than some match has.",
+        "Matches that were forfeited, and byes of teams, bring a result on every board that 352 names: with a wrong number of boards they bring wrong game points.",
+        "Write one letter for each board of a match.",
     )),
     Entry("TEA014", "undeclared-team-byes", ("undeclared team bye", "undeclared team byes"), W, "FP", "TRF-26 320", check="teams:contradictions", texts=(
         ("TEA014", "The points of all teams with a bye show what it is worth: {worth:items}. No record says so."),
