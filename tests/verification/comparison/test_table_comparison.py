@@ -782,7 +782,7 @@ def met_in_game():
 
 
 def test_a_table_of_another_event_that_shares_a_few_names_is_refused():
-    said = "a different event: 10 of its 30 rows match participants of the tournament, and few of these"
+    said = "a different event: 10 of its 30 rows match participants of the tournament, and few"
     with pytest.raises(Refusal, match=said):
         verify_against(EVENT, of_another_event(10, right=4), Ranking(edition="2026"))
 
