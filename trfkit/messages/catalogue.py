@@ -71,6 +71,7 @@ def rows_of_room(room: str) -> Mapping[str, Row]:
     return {row.name: row for row in import_module(place).ROWS}
 
 
+@cache
 def find_row(id: str) -> Row | None:  # noqa: A002 - what a message calls it
     """Return the row of a message id, None if there is none."""
     room, _, name = id.partition(".")

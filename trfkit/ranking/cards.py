@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, Annotated
 from trfkit.messages.message import Message
 from trfkit.model.view import NOBODY, Score, View
 from trfkit.ranking.event_order import read_request
-from trfkit.ranking.explanation import AppliedList, Explanation, apply_list, explain_criterion
+from trfkit.ranking.explanation import AppliedList, apply_list, calculate, summary_line
 from trfkit.ranking.ranking_options import BY_DEFAULT, Ranking
-from trfkit.ranking.ranks import rows_of
+from trfkit.ranking.ranks import notes_on_those_behind, rows_of
 from trfkit.ranking.remarks import remarks
 from trfkit.ranking.result import rows_by_id
 from trfkit.record import Record, as_json
-from trfkit.tie_breaks.column import Function
 from trfkit.tie_breaks.field import TeamField
 from trfkit.units import POINT, format_exact
 
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
 
     from trfkit.bounded_types import Count, Exact, Positive, PrintedEdition, one_of
     from trfkit.model.tournament import Tournament
+    from trfkit.tie_breaks.column import Function
 
 
 class CardRound(Record, kw_only=True):
@@ -141,6 +141,7 @@ def card(tournament: Tournament, participant: int, ranking: Ranking = BY_DEFAULT
             *request.notes,
             *ranked.notes,
             *remarks(tournament, ranked.field, request.criteria),
+            *notes_on_those_behind(view, ranked.steps),
         ),
     )
 
@@ -171,32 +172,16 @@ def _award(view: View, competitor: int, r: int) -> str:
 
 def _value(ranked: AppliedList, place: int, competitor: int) -> CardValue:
     criterion = ranked.steps[place].criterion
-    if criterion.row is None:
-        explanation, how = None, Message("why.separates-nobody")
-    else:
-        explanation = explain_criterion(ranked, place, competitor, criterion.text, has_tables=False)
-        how = summary_line(explanation)
+    calculation, how = None, Message("why.separates-nobody")
+    if criterion.row is not None:
+        calculation = calculate(ranked, place, competitor)
+        how = summary_line(calculation)
     return CardValue(
         key=criterion.key,
         tiebreak=criterion.text,
         canonical=criterion.canonical,
-        title=explanation.title if explanation else None,
-        value=explanation.value if explanation else None,
-        function=explanation.function if explanation else None,
+        title=criterion.row.name if criterion.row else None,
+        value=calculation.value if calculation else None,
+        function=calculation.function if calculation else None,
         how=how,
     )
-
-
-def summary_line(explanation: Explanation) -> Message:
-    """Return how a value arises: the sum and its cuts, or the last step."""
-    steps = [step.text for step in explanation.steps]
-    if explanation.function is Function.ORDER:
-        return Message("why.both", first=steps[0], last=steps[-1]) if steps[1:] else steps[0]
-    if not steps:
-        return explanation.contributions[0].why or Message("why.nothing")
-    cuts = tuple(
-        Message("why.without-round", round=contribution.round, value=contribution.value)
-        for contribution in explanation.contributions
-        if contribution.cut_by
-    )
-    return Message("why.without", step=steps[-1], cuts=cuts) if cuts else steps[-1]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import accumulate
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.messages.message import Message, Several
 from trfkit.model.view import NOBODY, View
@@ -21,7 +21,7 @@ from trfkit.tie_breaks.column import Column, Function, calculation
 from trfkit.units import POINT, format_exact
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from fractions import Fraction
 
     from trfkit.bounded_types import Count, Exact, Positive, PrintedEdition
@@ -224,73 +224,116 @@ def _without_list(request: Request, target: Criterion, place: int | None) -> tup
     return (Message("ranking.among-equal-points", code=target.text, before=before),)
 
 
-def explain_criterion(
-    ranked: AppliedList, place: int, competitor: int, code: str, *, has_tables: bool = True
-) -> Explanation:
+def explain_criterion(ranked: AppliedList, place: int, competitor: int, code: str) -> Explanation:
     """Return how one criterion of a list, by its index, arises for a competitor.
 
-    ``code`` is the name to use. There are no notes, and no mutual tables if not wanted: each member
-    of a large group would have the same. Raises Refusal for a code that is not computed.
+    ``code`` is the name to use. There are no notes. Raises Refusal for a code that is not computed.
     """
-    request, view, names, step = (
-        ranked.request,
-        ranked.field.view,
-        ranked.names,
-        ranked.steps[place],
-    )
-    target = step.criterion
-    row = target.row
+    step = ranked.steps[place]
+    target, row, column = step.criterion, step.criterion.row, step.column
     if row is None:
         raise refusal_of("not-computed", code=code)
-    rules = ranked.field.edition
-    if target.descriptor is not None and target.descriptor.edition is not None:
-        rules = ranked.field.with_edition(get_edition(target.descriptor.edition)).edition
-
-    def cite(article: str | None) -> str | None:
-        return None if article is None else rules.cite(article, row.code)
-
+    view, names = ranked.field.view, ranked.names
+    calculation = calculate(ranked, place, competitor)
     contributions: tuple[Contribution, ...] = ()
     tables: tuple[MutualTable, ...] = ()
-    quantity = None
-    if step.column is not None:
-        function = step.column.function
-        contributions = _contributions(
-            view, step.column, competitor, names, cite, of_teams=ranked.is_of_teams
-        )
-        steps = _steps(step.column, competitor)
-        if any(contribution.raw is not None for contribution in contributions):
-            quantity = step.column.quantity
-    else:
-        function = Function.ORDER
-        order = order_of_group(step, competitor)
-        where = ranked.where or _codes_before(request, place)
-        if order:
-            steps = tuple(StepTaken(*step) for step in sentences(view, order, competitor, where))
-        else:
-            participants = who_is_ranked(request)
-            steps = (StepTaken(Message("why.nobody-tied", who=participants, where=where), None),)
-        if order and has_tables:
-            tables = tuple(mutual_table(view, table, names) for table in order.tables)
-    value = step.values[competitor]
+    if column is not None:
+        cite = _citation(ranked, target)
+        contributions = _contributions(ranked, column, competitor, calculation.shares, cite)
+    elif order := order_of_group(step, competitor):
+        tables = tuple(mutual_table(view, table, names) for table in order.tables)
+    has_numbers = any(contribution.raw is not None for contribution in contributions)
     return Explanation(
         id=view.ids[competitor],
         name=names[competitor],
         tiebreak=code,
         canonical=target.canonical,
         title=row.name,
-        edition=request.edition.name,
+        edition=ranked.request.edition.name,
         policies=ranked.policies,
         rounds=view.rounds,
-        value=None if value is None else format_exact(value, step.unit),
-        function=function,
-        quantity=quantity,
+        value=calculation.value,
+        function=calculation.function,
+        quantity=column.quantity if column is not None and has_numbers else None,
         contributions=contributions,
-        steps=tuple(replace(step_taken, article=cite(step_taken.article)) for step_taken in steps),
-        table=tuple(
-            replace(table, article=cite(table.article) or table.article) for table in tables
-        ),
+        steps=calculation.steps,
+        table=tables,
         notes=(),
     )
+
+
+# The calculation of a value: cards and pages show no more of it -----------------------------------
+
+
+class Share(NamedTuple):
+    """What one term adds: as an exact decimal, with the article of C.07 that takes it out."""
+
+    value: Exact | None
+    cut_by: str | None
+
+
+class Calculation(NamedTuple):
+    """A value with the terms that it is made of and the way from them to it.
+
+    ``shares`` are those of the rounds, or the value itself where it is not made of rounds
+    (``by_round``); an order has none.
+    """
+
+    function: Function
+    value: Exact | None
+    shares: tuple[Share, ...]
+    by_round: bool
+    steps: tuple[StepTaken, ...]
+    why: Message | None = None
+    """The reason for the value where no step leads to it."""
+
+
+def calculate(ranked: AppliedList, place: int, competitor: int) -> Calculation:
+    """Return how a computed criterion of a list, by its index, arises for a competitor."""
+    step = ranked.steps[place]
+    column, cite = step.column, _citation(ranked, step.criterion)
+    value = _text(step.values[competitor], step.unit)
+    if column is not None:
+        cut = {cut.round: cite(cut.article) for cut in column.cuts.get(competitor, ())}
+        shares = tuple(
+            Share(_text(term, column.term_unit), cut.get(r))
+            for r, term in enumerate(column.terms[competitor])
+        )
+        steps = _steps(column, competitor, shares, cite)
+        why = None if steps else column.reason(competitor, 0).why
+        return Calculation(column.function, value, shares, column.by_round, steps, why)
+    where = ranked.where or _codes_before(ranked.request, place)
+    if order := order_of_group(step, competitor):
+        story = sentences(ranked.field.view, order, competitor, where)
+        steps = tuple(StepTaken(text, cite(article)) for text, article in story)
+    else:
+        nobody = Message("why.nobody-tied", who=who_is_ranked(ranked.request), where=where)
+        steps = (StepTaken(nobody, None),)
+    return Calculation(Function.ORDER, value, (), by_round=False, steps=steps)
+
+
+def summary_line(calculation: Calculation) -> Message:
+    """Return how a value arises: the sum and its cuts, or the last step."""
+    steps = [step.text for step in calculation.steps]
+    if calculation.function is Function.ORDER:
+        return Message("why.both", first=steps[0], last=steps[-1]) if steps[1:] else steps[0]
+    if not steps:
+        return calculation.why or Message("why.nothing")
+    cuts = tuple(
+        Message("why.without-round", round=number, value=share.value)
+        for number, share in enumerate(calculation.shares, start=1)
+        if share.cut_by
+    )
+    return Message("why.without", step=steps[-1], cuts=cuts) if cuts else steps[-1]
+
+
+def _citation(ranked: AppliedList, target: Criterion) -> Callable[[str | None], str | None]:
+    """Return what makes an article of a criterion's edition one of the newest."""
+    rules = ranked.field.edition
+    if target.descriptor is not None and target.descriptor.edition is not None:
+        rules = ranked.field.with_edition(get_edition(target.descriptor.edition)).edition
+    code = target.row.code if target.row else ""
+    return lambda article: None if article is None else rules.cite(article, code)
 
 
 def _codes_before(request: Request, place: int) -> Message:
@@ -305,18 +348,16 @@ def who_is_ranked(request: Request) -> str:
 
 
 def _contributions(
-    view: View,
+    ranked: AppliedList,
     column: Column,
     competitor: int,
-    names: Sequence[str],
+    shares: Sequence[Share],
     cite: Callable[[str | None], str | None],
-    *,
-    of_teams: bool,
 ) -> tuple[Contribution, ...]:
-    with_points = column.by_round and not of_teams  # a team has two kinds of points
-    cut = {cut.round: cut.article for cut in column.cuts.get(competitor, ())}
+    view, names = ranked.field.view, ranked.names
+    with_points = column.by_round and not ranked.is_of_teams  # a team has two kinds of points
     contributions = [_start(column, competitor)] if column.starts else []
-    for r, term in enumerate(column.terms[competitor]):
+    for r, share in enumerate(shares):
         reason = column.reason(competitor, r)
         opponent = view.with_all_games.opponents[competitor][r] if column.by_round else NOBODY
         if column.by_round and view.is_annulled(competitor, r):
@@ -332,9 +373,9 @@ def _contributions(
                 raw=_text(reason.raw, reason.unit),
                 adjusted=_text(reason.adjusted, reason.unit),
                 of_dummy=reason.of_dummy,
-                value=_text(term, column.term_unit),
-                counted=term is not None and r not in cut,
-                cut_by=cite(cut.get(r)),
+                value=share.value,
+                counted=share.value is not None and share.cut_by is None,
+                cut_by=share.cut_by,
                 article=cite(reason.article),
                 why=reason.why,
             )
@@ -365,45 +406,40 @@ def _text(value: int | None, unit: int) -> str | None:
     return None if value is None else format_exact(value, unit)
 
 
-def _steps(column: Column, competitor: int) -> tuple[StepTaken, ...]:
+def _steps(
+    column: Column,
+    competitor: int,
+    shares: Sequence[Share],
+    cite: Callable[[str | None], str | None],
+) -> tuple[StepTaken, ...]:
     """Return the calculation from the terms to the value: the cuts, then the sum or the mean."""
-    steps = [StepTaken(step.text, step.article) for step in column.steps(competitor)]
-    terms, cuts = column.terms[competitor], column.cuts.get(competitor, ())
-    steps += [StepTaken(text, article) for text, article in cuts_in_words(column, competitor)]
-    cut_rounds = {cut.round for cut in cuts}
-    counted_terms = [
-        format_exact(term, column.term_unit)
-        for r, term in enumerate(terms)
-        if term is not None and r not in cut_rounds
-    ]
+    own_steps = column.steps(competitor)
+    steps = [StepTaken(step.text, cite(step.article)) for step in own_steps]
+    steps += [StepTaken(text, cite(article)) for text, article in cuts_in_words(column, competitor)]
+    counted = [share.value for share in shares if share.value is not None and share.cut_by is None]
     if column.starts:
-        counted_terms.insert(0, format_exact(column.starts[competitor], column.unit))
+        counted.insert(0, format_exact(column.starts[competitor], column.unit))
     value = _text(column.values[competitor], column.unit)
     if value is None:
-        is_explained = counted_terms or not column.by_round or column.steps(competitor)
-        name = "no-value" if is_explained else "no-value-left"
+        name = "no-value" if counted or not column.by_round or own_steps else "no-value-left"
         steps.append(StepTaken(Message(f"why.{name}"), None))
     elif column.function is Function.MEAN:
-        divisor = len(counted_terms) if column.divisors is None else column.divisors[competitor]
-        exact = _is_exact(column, competitor, terms, cut_rounds, divisor)
-        mean = f"({' + '.join(counted_terms)}) / {divisor} = {value}"
-        text = calculation(mean) if exact else Message("why.rounded", sum=mean)
+        divisor = len(counted) if column.divisors is None else column.divisors[competitor]
+        mean = f"({' + '.join(counted)}) / {divisor} = {value}"
+        is_exact = _is_exact(column, competitor, divisor)
+        text = calculation(mean) if is_exact else Message("why.rounded", sum=mean)
         steps.append(StepTaken(text, None))
     elif column.function is Function.SUM and column.by_round:
-        total = f"{' + '.join(counted_terms) or '0'} = {value}"
+        total = f"{' + '.join(counted) or '0'} = {value}"
         steps.append(StepTaken(calculation(total), None))
     return tuple(steps)
 
 
-def _is_exact(
-    column: Column,
-    competitor: int,
-    terms: Sequence[int | None],
-    cut_rounds: Collection[int],
-    divisor: int,
-) -> bool:
+def _is_exact(column: Column, competitor: int, divisor: int) -> bool:
     """Tell whether a mean needed no rounding."""
-    left = [term for r, term in enumerate(terms) if term is not None and r not in cut_rounds]
+    cut_rounds = {cut.round for cut in column.cuts.get(competitor, ())}
+    terms = enumerate(column.terms[competitor])
+    left = [term for r, term in terms if term is not None and r not in cut_rounds]
     value = column.values[competitor]
     return value is not None and sum(left) * column.unit == value * divisor * column.term_unit
 

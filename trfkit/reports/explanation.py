@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from trfkit.ranking import Contribution, Explanation
-    from trfkit.ranking.explanation import MutualRow, MutualTable, StepTaken
+    from trfkit.ranking.explanation import MutualRow, MutualTable, Share, StepTaken
     from trfkit.reports.document import Block, Text, Value
 
 GAME: Final = "game"
@@ -126,11 +126,11 @@ def opponent_of(contribution: Contribution | CardRound) -> Value:
     return Label(contribution.opponent, contribution.opponent_name or "", words)
 
 
-def added_by(contribution: Contribution) -> Value | Cell:
+def added_by(share: Contribution | Share) -> Value | Cell:
     """Return the share of a round; a share that is cut is in brackets."""
-    if contribution.value is None or not contribution.cut_by:
-        return contribution.value
-    return Cell(values=(contribution.value,), marks=(Mark.CUT,))
+    if share.value is None or not share.cut_by:
+        return share.value
+    return Cell(values=(share.value,), marks=(Mark.CUT,))
 
 
 def reasons(contributions: Sequence[Contribution]) -> Iterator[Text]:

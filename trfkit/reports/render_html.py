@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.messages import Message, Span
+from trfkit.patterns import lazy_pattern
 from trfkit.record import Record
 from trfkit.reports.document import (
     AnyRow,
@@ -331,16 +332,15 @@ class _HtmlWriter(Writer):
         return element("tr", "".join(written), _tone(row.tone), *classes)
 
     def _cell(self, cell: Value | Cell, column: Column, of_kind: str | None) -> str:
-        tones: list[str] = []
         if isinstance(cell, Cell):
-            tones = [_tone(mark.value[-1]) for mark in cell.marks]
-            text = self._whole(cell, column)
+            text, marks = self._whole(cell, column), cell.marks
         else:
-            text = self._value(cell, column)
+            text, marks = self._value(cell, column), ()
         is_name = of_kind is None and bool(text)
-        if of_kind is None and not is_name:
-            of_kind = _class_of(column)
-        classes = " ".join(filter(None, (of_kind, *tones))) if tones else of_kind
+        classes = of_kind or ("" if is_name else _class_of(column))
+        if marks:
+            tones = (_tone(mark.value[-1]) for mark in marks)
+            classes = " ".join(filter(None, (classes, *tones)))
         start = f' class="{classes}"' if classes else ""
         return f'<th scope="row"{start}>{text}</th>' if is_name else f"<td{start}>{text}</td>"
 
@@ -410,8 +410,11 @@ def opening(name: str, /, *classes: str, **attributes: str | bool | None) -> str
 
 def escape_text(text: str) -> str:
     """Return text of a file as HTML without markup or controls of its direction."""
-    # Most cells are numbers, a single word or empty: nothing in them is replaced.
-    return text if text.isalnum() else escape(visible(text))
+    text = visible(text)
+    return escape(text) if _MARKUP.search(text) else text  # few cells have any
+
+
+_MARKUP: Final = lazy_pattern("[&<>\"']")
 
 
 # Charts, in which nothing is said by colour alone -------------------------------------------------

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.reports.document import cells_of
 from trfkit.reports.render_text import WIDEST, picture
 from trfkit.reports.writer import Writer
+from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -95,7 +96,7 @@ class _MarkdownWriter(Writer):
 
     def _text(self, text: Text) -> str:
         """Return words escaped so that Markdown shows names and codes unchanged."""
-        return "".join(escape(span.text) for span in self.spans(text))
+        return "".join(escape(visible(span.text)) for span in self.spans(text))
 
 
 def escape(text: str) -> str:

@@ -30,12 +30,8 @@ class Writer:
         return ()
 
     def spans(self, text: Text) -> tuple[Span, ...]:
-        """Return words as spans, with control characters of a file disabled."""
-        spans = render(text, self.locale) if isinstance(text, Message) else (text,)
-        return tuple(
-            span if span.text.isprintable() else Span(span.kind, visible(span.text), span.target)
-            for span in spans
-        )
+        """Return words as spans, which may have control characters of a file."""
+        return render(text, self.locale) if isinstance(text, Message) else (text,)
 
     def words(self, text: Text) -> str:
         """Return words as plain text."""

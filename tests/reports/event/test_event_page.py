@@ -166,7 +166,7 @@ def test_no_more_values_are_taken_apart_on_cards_than_a_page_can_hold(monkeypatc
 
 
 def test_values_are_not_taken_apart_where_nobody_can_open_them(monkeypatch):
-    monkeypatch.setattr(cards_module, "explain_criterion", None)
+    monkeypatch.setattr(cards_module, "calculate", None)
 
     assert "## Standings after round 3" in event_markdown(report())
 

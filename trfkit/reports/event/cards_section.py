@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from trfkit.messages import Message, Participant, Span
 from trfkit.model.view import Score
 from trfkit.ranking.board_lists import performance_of
-from trfkit.ranking.cards import summary_line
-from trfkit.ranking.explanation import explain_criterion
+from trfkit.ranking.explanation import calculate, summary_line
 from trfkit.record import Record, replace
 from trfkit.reports.document import Kind, Paragraph, Section, sentence_list
 from trfkit.reports.event.event_report import (
@@ -134,13 +133,14 @@ class Explanations:
         place, competitor = self._places[key], self._competitors[number]
         if (competitor, place) not in self._told:
             ranked = self._report.applied
-            code = ranked.steps[place].criterion.text
-            explanation = explain_criterion(ranked, place, competitor, code, has_tables=False)
-            terms = {term.round: added_by(term) for term in explanation.contributions if term.round}
-            adds = any(term is not None for term in terms.values())
-            name = tie_break_name(explanation.canonical, explanation.title)
+            calculation = calculate(ranked, place, competitor)
+            terms = map(added_by, calculation.shares) if calculation.by_round else ()
+            by_round = dict(enumerate(terms, start=1))
+            adds = any(term is not None for term in by_round.values())
+            criterion = ranked.steps[place].criterion
+            name = tie_break_name(criterion.canonical, criterion.row.name if criterion.row else "")
             self._told[competitor, place] = ValueExplanation(
-                name, summary_line(explanation), explanation.value, terms if adds else {}
+                name, summary_line(calculation), calculation.value, by_round if adds else {}
             )
         return self._told[competitor, place]
 
