@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
 
 def assert_recorded(
-    told: Mapping[str, Iterable[Diagnostic]], path: Path, config: pytest.Config
+    told: Iterable[tuple[str, Iterable[Diagnostic]]], path: Path, config: pytest.Config
 ) -> None:
     """Compare what is told of each case with what a file says; the option writes the file."""
     text = "".join(
         f"{case}\n" + "".join(f"    {facts_of(one)}\n" for one in findings)
-        for case, findings in told.items()
+        for case, findings in told
     )
     if config.getoption("--update-golden"):
         path.write_text(text, encoding="utf-8", newline="\n")

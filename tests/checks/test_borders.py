@@ -215,4 +215,4 @@ def test_what_is_told_at_the_borders_is_as_recorded(request):
         name: check(read(changed(event, *changes).encode()), profile, date(2026, 5, 5))
         for name, (profile, event, changes) in ALL.items()
     }
-    assert_recorded(told, Path(__file__).with_name("borders.txt"), request.config)
+    assert_recorded(told.items(), Path(__file__).with_name("borders.txt"), request.config)

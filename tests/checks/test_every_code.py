@@ -428,10 +428,10 @@ def test_every_message_is_complete_and_every_place_is_in_the_file(index):
 
 def test_places_values_causes_and_fixes_are_those_recorded(request):
     """``pytest --update-golden`` records them anew; the difference is then reviewed."""
-    told = {
-        f"{index} {_id(case)} {case.event.splitlines()[0][4:]}": told_of(index)[1]
+    told = [
+        (f"{_id(case)} {case.event.splitlines()[0][4:]}", told_of(index)[1])
         for index, case in enumerate(CASES)
-    }
+    ]
     assert_recorded(told, Path(__file__).with_name("every_code.txt"), request.config)
 
 

@@ -48,7 +48,7 @@ TEXTS = {
 
 def test_what_reading_tells_of_lines_is_as_recorded(request):
     told = {name: parse(text.encode()).diagnostics for name, text in TEXTS.items()}
-    assert_recorded(told, Path(__file__).with_name("borders.txt"), request.config)
+    assert_recorded(told.items(), Path(__file__).with_name("borders.txt"), request.config)
 
 
 @each_row("text", ["5400+30", "40/6000+30:1800+30", "W300-B240", "300", "W300+2-B240+3", "40/3600"])
