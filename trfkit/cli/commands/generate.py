@@ -209,7 +209,8 @@ class Generate(Command):
         for number, made in zip(numbers, files_made, strict=True):
             path = folder / f"{number:0{width}}.trf"
             if not (path.is_file() and path.read_bytes() == made.data):
-                Target(str(path), self.force).write([made.data])
+                # Of a file that a crash leaves broken the same command tells that it differs.
+                Target(str(path), self.force).write([made.data], hurried=True)
             refused += made.was_refused
             kinds.update(made.remarks)
         by = self.mixture.usual_system
