@@ -242,7 +242,7 @@ def test_everything_takes_what_reading_gave_or_the_tournament(tournament):
 def test_nothing_read_is_refused_with_the_reason():
     nothing = trfkit.read(b"")
     for function in (trfkit.standings, trfkit.verify, trfkit.write):
-        with pytest.raises(Refusal, match="nothing was read that is a tournament: "):
+        with pytest.raises(Refusal, match="no tournament could be read: "):
             function(nothing)
 
 

@@ -172,7 +172,11 @@ def test_where_the_list_does_not_begin_with_points_there_are_no_bounds(monkeypat
     [
         (swiss(5, players=8, rounds=4), {}, "no game is open"),
         (with_open_games(swiss(5, players=8, rounds=4), 1), {"player": 99}, "no participant 99"),
-        (with_open_games(swiss(5, players=8, rounds=4), 1), {"rounds": 2}, "after round 4"),
+        (
+            with_open_games(swiss(5, players=8, rounds=4), 1),
+            {"rounds": 2},
+            "the last round \\(4\\)",
+        ),
     ],
 )
 def test_what_cannot_be_told_is_refused(tournament, options, why):

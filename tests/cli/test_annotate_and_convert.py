@@ -69,7 +69,7 @@ def test_annotate_reports_what_it_could_not_write(trfkit, tmp_path):
     ("words", "reason"),
     [
         (["-", "--in-place"], "is no file that could be replaced"),
-        (["FILE", "--in-place", "-o", "x"], "--in-place and --output exclude each other"),
+        (["FILE", "--in-place", "-o", "x"], "--in-place and --output cannot be used together"),
     ],
 )
 def test_annotate_in_place_needs_a_file_and_no_other_target(trfkit, wrong, words, reason):
@@ -119,7 +119,7 @@ def test_o_of_several_files_is_a_folder(trfkit, tmp_path):
     assert len(list((tmp_path / "both").glob("*.trf"))) == len(both)
 
     ran = trfkit("convert", *both, "-o", tmp_path / "both.trf", "--to", "trf16")
-    assert (ran.code, "-o DIR takes any number of files" in ran.err) == (2, True)
+    assert (ran.code, "or FILE... and -o DIR" in ran.err) == (2, True)
     assert not (tmp_path / "both.trf").exists()
 
 

@@ -36,7 +36,7 @@ def test_a_result_that_cannot_travel_is_told():
     assert all("internal error" in lost[number] and "pickle" in lost[number] for number in told)
 
 
-DIED = "a worker process died, perhaps for want of memory"
+DIED = "a worker process ended unexpectedly, perhaps because memory ran out; --jobs 1 needs less"
 
 
 def in_words(item, failure):
@@ -75,7 +75,7 @@ def test_findings_travel_between_processes():
 
 
 def test_a_worker_that_dies_is_said_in_words():
-    with pytest.raises(Failure, match="a worker process died"):
+    with pytest.raises(Failure, match="a worker process ended unexpectedly"):
         list(batches.results(die, [1, 2], 2))
 
 

@@ -145,7 +145,7 @@ def test_a_file_that_cannot_be_read_stands_in_every_form_for_programs(trfkit, sw
     (invocation,) = json.loads(of("sarif"))["runs"][0]["invocations"]
     assert invocation["executionSuccessful"] is False
     assert invocation["toolExecutionNotifications"][0]["message"] == {"text": why}
-    assert "1 more could not be read" in of("text")
+    assert "1 file could not be read" in of("text")
 
 
 def test_several_processes_give_the_same_answer(trfkit, tmp_path, swiss, wrong):
@@ -175,7 +175,11 @@ def test_select_and_ignore_take_codes_and_their_beginnings(trfkit, wrong):
     ("options", "words"),
     [
         pytest.param(["--select", "SCR01"], "did you mean SCR001?", id="misspelt code"),
-        pytest.param(["--ignore", "XYZ"], "no code is or starts with 'XYZ'", id="no such family"),
+        pytest.param(
+            ["--ignore", "XYZ"],
+            "no finding has a code that is or starts with 'XYZ'",
+            id="no such family",
+        ),
         pytest.param(["--today", "1.5.2026"], "a date YYYY-MM-DD was expected", id="date"),
         pytest.param(["--profile", "uplaod"], "'uplaod' is not one of", id="profile"),
         pytest.param(["--jobs", "0"], "0 is not in the range", id="jobs"),

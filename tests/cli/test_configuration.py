@@ -135,7 +135,7 @@ def test_the_file_of_a_project_without_the_table_is_not_parsed(trfkit, office, m
     ("text", "words"),
     [
         ("[chek]\nall = true\n", "there is no command 'chek' (did you mean check?)"),
-        ("check = true\n", "[check] is no table"),
+        ("check = true\n", "[check] must be a table of options"),
         ("[check]\nprofil = 'upload'\n", "there is no option 'profil'"),
         ("[check]\noutput = 'x'\n", "there is no option 'output'"),
         ("[check]\nin-place = true\n", "there is no option 'in-place'"),
@@ -144,7 +144,7 @@ def test_the_file_of_a_project_without_the_table_is_not_parsed(trfkit, office, m
         ("[check]\nignore = [['RNK']]\n", "one value was expected"),
         ("[check]\nformat = ['text', 'json']\n", "one value was expected"),
         ("[check]\nprofile = 'uplod'\n", "is not one of"),
-        ("[check\n", "is no TOML"),
+        ("[check\n", "is not valid TOML"),
         ("[show]\nall = true\n", "there is no command 'show'"),
     ],
 )
@@ -167,7 +167,7 @@ def test_settings_in_the_file_of_a_project_are_a_table(trfkit, office):
     office("[tool]\ntrfkit = 5\n", name="pyproject.toml")
     ran = trfkit("check", "open.trf")
     assert (ran.code, ran.out) == (2, "")
-    assert "pyproject.toml: [tool.trfkit] is no table" in ran.err
+    assert "pyproject.toml: [tool.trfkit] must be a table of options" in ran.err
 
 
 def test_settings_of_another_command_change_nothing(trfkit, office):

@@ -57,8 +57,8 @@ def test_findings_of_the_files_do_not_make_them_differ(trfkit, tmp_path):
         (["whatif", "FILE", "--set", "1 rating 1", "--who", "1"], "--who is for --remaining"),
         (["whatif", "FILE", "--set", "77 rating 1"], "there is no player 77"),
         (["whatif", "FILE", "--remaining"], "no game is open"),
-        (["whatif", "PENDING", "--remaining", "--who", "nobody"], "no player 'nobody'"),
-        (["whatif", "PENDING", "--remaining", "--rounds", "3"], "those after round 7"),
+        (["whatif", "PENDING", "--remaining", "--who", "nobody"], "name 'nobody'"),
+        (["whatif", "PENDING", "--remaining", "--rounds", "3"], "follow from the last round (7)"),
     ],
 )
 def test_what_cannot_be_done_is_2_and_said(trfkit, swiss, tmp_path, words, why):
@@ -155,7 +155,7 @@ def test_who_has_nothing_in_a_round_that_a_change_begins_is_said_to_count_as_abs
 def test_one_edition_and_several_are_not_asked_for_at_once(trfkit, swiss):
     ran = trfkit("standings", swiss, "--edition", "2006", "--editions", "2012,2024")
     assert ran.code == 2
-    assert "exclude each other" in ran.err
+    assert "cannot be used together" in ran.err
 
 
 def test_the_values_that_change_stand_in_the_order_of_the_list(trfkit):

@@ -68,12 +68,12 @@ def test_explain_as_json_adds_up(trfkit, swiss):
         pytest.param(["SCR01"], "did you mean SCR001?", id="misspelt code"),
         pytest.param(["FILE"], "WHO was expected behind", id="a file alone"),
         pytest.param(["FILE", "2", "3", "BH"], "CODE was expected, or FILE", id="four words"),
-        pytest.param(["FILE", "two", "BH"], "no player 'two'", id="no number"),
-        pytest.param(["FILE", "99", "BH"], "no player '99'", id="no such player"),
-        pytest.param(["FILE", "9" * 5000], "no player '999", id="a long number"),
+        pytest.param(["FILE", "two", "BH"], "name 'two'", id="no number"),
+        pytest.param(["FILE", "99", "BH"], "name '99'", id="no such player"),
+        pytest.param(["FILE", "9" * 5000], "name '999", id="a long number"),
         pytest.param(["FILE", "Brich"], "did you mean 2 Birch, Ben?", id="misspelt name"),
         pytest.param(["FILE", ""], "empty name", id="no name"),
-        pytest.param(["FILE", ","], "no player ','", id="no word"),
+        pytest.param(["FILE", ","], "name ','", id="no word"),
         pytest.param(["FILE", "2", "2"], "2 was named twice", id="with himself"),
         pytest.param(["FILE", "2", "BHH"], "no tie-break 'BHH' (did you mean BH?)", id="neither"),
         pytest.param(["FILE", "2", "37"], "at Chess-Results, which can be BH", id="a number"),
@@ -103,7 +103,7 @@ def test_several_who_are_meant_are_listed_to_choose_from(trfkit, swiss):
     assert ran.code == 2
     assert ran.err.splitlines()[0].split() == ["number", "name", "points", "FIDE", "id"]
     assert "2  Birch, Ben" in ran.err
-    assert "players are meant by 'e': name one by number or by more of the name" in ran.err
+    assert "'e' fits " in ran.err
 
 
 @pytest.mark.parametrize(("players", "more"), [(20, []), (21, ["and 1 more"])])
@@ -131,10 +131,10 @@ def test_the_last_word_is_a_code_where_it_can_be_one(trfkit, tmp_path):
     path.write_text(clean.SWISS.replace("Cedar, Cleo", "De Son, Won"), encoding="utf-8")
     won = trfkit("explain", path, "2", "Won")
     assert won.out.startswith("2 Birch, Ben: Won = ")
-    assert "note: 'Won' is taken for the code" in won.err
+    assert "note: 'Won' was read as a code" in won.err
     son = trfkit("explain", path, "2", "Son")
     assert "2 Birch is ahead of 3 De Son" in son.out
-    assert "note: 'Son' is taken for a name; the code is written SB" in son.err
+    assert "note: 'Son' was read as a name; the code is written SB" in son.err
     assert "did you mean SB?" in trfkit("explain", path, "2", "Sonn").err
     assert "note:" not in trfkit("explain", path, "2", "BH").err
     assert "is ahead of" in trfkit("explain", path, "2", "de son").out

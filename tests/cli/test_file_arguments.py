@@ -65,7 +65,7 @@ def test_a_pipe_that_is_met_is_left_out_and_said(tmp_path, argument):
     first, second = file_arguments.sources([str(tmp_path / argument)], MOST)
 
     assert first.trouble is None
-    why = "is a pipe or a device, and was left out; it is read where an argument names it"
+    why = "is a pipe or a device and was skipped; name it as FILE to read it"
     assert str(second.trouble) == f"{tmp_path / 'pipe.trf'} {why}"
     with pytest.raises(Failure):
         second.read(MOST)

@@ -23,7 +23,7 @@ def test_in_place_replaces_and_a_second_time_changes_nothing(trfkit, untidy):
     assert trfkit("fmt", untidy, "--check").code == 1
     ran = trfkit("fmt", untidy, "--in-place")
     assert (ran.code, ran.out) == (0, "")
-    assert ran.err == f"{untidy} was laid out\n"
+    assert ran.err == f"{untidy} was rewritten in the canonical layout\n"
     laid_out = untidy.read_bytes()
     assert trfkit("fmt", untidy, "--check").code == 0
     ran = trfkit("fmt", untidy, "--in-place")
@@ -43,7 +43,7 @@ def test_check_names_the_files_of_a_folder_that_would_change(trfkit, untidy, tmp
 @pytest.mark.parametrize(
     ("options", "reason"),
     [
-        (("--check", "--in-place"), "--check and --in-place exclude each other"),
+        (("--check", "--in-place"), "--check and --in-place cannot be used together"),
         (("-", "--in-place"), "no file that could be replaced"),
         (("samples/round-robin.csv",), "is no TRF"),
         (("nowhere.trf",), "there is no file nowhere.trf"),
@@ -103,7 +103,7 @@ def test_o_of_one_file_is_a_file_if_it_is_named_so(trfkit, untidy, tmp_path):
     ran = trfkit("fmt", untidy, "-o", tmp_path / "out.html")
     assert (ran.code, (tmp_path / "out.html").exists()) == (2, False)
     ran = trfkit("fmt", untidy, "-o", out, "--force", "--in-place")
-    assert (ran.code, "--in-place and --output exclude" in ran.err) == (2, True)
+    assert (ran.code, "--in-place and --output cannot be used together" in ran.err) == (2, True)
 
 
 def test_a_name_that_is_a_files_makes_no_folder(trfkit, swiss, tmp_path):

@@ -95,7 +95,7 @@ def test_help_says_of_what_each_rate_is_a_share(trfkit):
     ("arguments", "message"),
     [
         (("--players", "1"), "the number of players is from 2 to 9999, not 1"),
-        (("--players", "9", "--teams", "3"), "exclude each other"),
+        (("--players", "9", "--teams", "3"), "cannot be used together"),
         (("--players", "9", "--kind", "team-swiss"), "--teams is what teams have"),
         (("--teams", "9", "--kind", "individual-swiss"), "--teams is for events of teams"),
         (("--rate", "forfeit"), "NAME=SHARE"),
@@ -114,7 +114,7 @@ def test_help_says_of_what_each_rate_is_a_share(trfkit):
         (("--count", "2", "-o", "made.trf"), "is named like a file"),
         (("--points", "3-1"), "three numbers such as 3-1-0"),
         (("--points", "3-x-0"), "three numbers such as 3-1-0"),
-        (("--blemish", "lf", "--blemish", "cr"), "exclude each other"),
+        (("--blemish", "lf", "--blemish", "cr"), "cannot be used together"),
         (("--start", "soon"), "no day as YYYY-MM-DD"),
         (("--start", "9999-12-31"), "too late for a tournament"),
         (("--points", "3-1-0", "--to", "trf16"), "162"),

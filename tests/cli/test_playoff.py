@@ -48,7 +48,7 @@ def test_place_1_is_the_default_and_need_not_be_shared(trfkit, swiss):
     ran = trfkit("playoff", swiss)
 
     assert ran.code == 0
-    assert "nobody shares the place: there is nothing to play off" in ran.out
+    assert "nobody shares the place, so there is nothing to play off" in ran.out
 
 
 def test_the_edition_is_the_one_of_the_start_date(trfkit, swiss):

@@ -628,4 +628,4 @@ def test_each_file_in_a_folder_has_the_places_and_is_passed_over_when_resumed(pl
     words = ("standings", event.file, "--playoff", event.state, "-o", f"{tmp_path / 'each'}/")
 
     assert event.trfkit(*words).code == 0
-    assert "1 passed over" in event.trfkit(*words, "--resume").err
+    assert "1 skipped" in event.trfkit(*words, "--resume").err

@@ -69,7 +69,10 @@ def test_one_player_alone(trfkit):
     named = trfkit("rate", CLUB, "--system", "ufgo", "--who", "bandura", "--format", "json")
     assert list(players(named)) == [9]
     missing = trfkit("rate", CLUB, "--system", "ufgo", "--who", "99")
-    assert (missing.code, missing.err.splitlines()[-1]) == (2, "Error: no player '99'")
+    assert (missing.code, missing.err.splitlines()[-1]) == (
+        2,
+        "Error: no player has the number, FIDE id or name '99'",
+    )
 
 
 def test_no_list_no_dan_and_a_conferred_one_is_kept(trfkit):
@@ -279,7 +282,7 @@ def test_a_copy_of_a_file_is_no_second_event(trfkit, swiss, tmp_path):
     copy.write_bytes(swiss.read_bytes())
     ran = trfkit("rate", tmp_path, "--system", "fide", "--format", "json")
     told = json.loads(ran.out)
-    assert f"{copy}: note: left out, it is the same as {swiss}" in ran.err
+    assert f"{copy}: note: skipped: it is the same file as {swiss}" in ran.err
     assert {len(one["events"]) for one in told["players"]} == {1}
     assert len(told["provenance"]["inputs"]) == 1
 
@@ -301,7 +304,7 @@ def test_a_conversion_of_a_file_is_no_second_event(trfkit, tmp_path):
     assert trfkit("convert", open_, other, "--to", "csv-crosstable").code == 0
     ran = trfkit("rate", open_, other, "--system", "fide", "--format", "json")
     told = json.loads(ran.out)
-    assert f"{other}: note: left out, it is the same event as {open_}" in ran.err
+    assert f"{other}: note: skipped: it is the same event as {open_}" in ran.err
     assert {len(one["events"]) for one in told["players"]} == {1}
     assert len(told["provenance"]["inputs"]) == 1
     assert ran.code == 0
@@ -316,10 +319,10 @@ def test_a_corrected_state_of_a_file_is_left_out_as_an_error(trfkit, tmp_path):
     ran = trfkit("rate", open_, other, "--system", "fide", "--format", "json")
     assert ran.code == 2
     assert (
-        f"Error: {other}: left out, all its games are in {open_}, too, 1 game with another result: "
-        "no game counts twice; name the one file that is to count"
+        f"Error: {other} was skipped: all its games are also in {open_}, 1 game with another "
+        "result, and no game counts twice; name only the file that is to count"
     ) in ran.err
-    assert f"{other}: note: not as in {open_}: 1 result: round 7: 3 " in ran.err
+    assert f"{other}: note: differs from {open_} in 1 result: round 7: 3 " in ran.err
     assert {len(one["events"]) for one in json.loads(ran.out)["players"]} == {1}
 
 
@@ -333,10 +336,10 @@ def test_a_copy_with_other_ratings_says_whose(trfkit, tmp_path):
         "utf-8",
     )
     ran = trfkit("rate", open_, other, "--system", "fide", "--format", "csv")
-    assert f"{other}: note: left out, it is the same event as {open_}" in ran.err
-    (told,) = (line for line in ran.err.splitlines() if "not as in" in line)
+    assert f"{other}: note: skipped: it is the same event as {open_}" in ran.err
+    (told,) = (line for line in ran.err.splitlines() if "differs from" in line)
     players = sum(line.startswith("001") for line in lines)
-    assert f"{other}: note: not as in {open_}: {players} ratings: rating of 1 " in told
+    assert f"{other}: note: differs from {open_} in {players} ratings: rating of 1 " in told
     assert " 1999, there " in told
     assert told.endswith(f" and {players - 5} more")
     assert told.count("rating of") == 5

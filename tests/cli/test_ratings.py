@@ -212,7 +212,7 @@ def test_the_rate_of_play_says_whose_ratings_count(trfkit, folder):
 @pytest.mark.parametrize(
     ("changes", "why"),
     [
-        ((record("042", "2026/04/30"),), "it has 2026-05 (combined)"),
+        ((record("042", "2026/04/30"),), "the index has 2026-05 (combined)"),
         ((record("042", None),), "record 042"),
     ],
 )
@@ -233,7 +233,9 @@ def test_a_month_without_the_list_of_the_kind_is_said(trfkit, folder):
     assert ran.code == 0
     ran, _ = checked(trfkit, folder, april, record("222", "900+10"))
     assert ran.code == 2
-    assert "the rapid list of 2026-04 is not in the index; it has 2026-04 (standard)" in ran.err
+    assert (
+        "the rapid list of 2026-04 is not in the index; the index has 2026-04 (standard)" in ran.err
+    )
 
 
 def test_without_ratings_what_a_list_would_say_is_not_looked_at(trfkit, index):

@@ -157,7 +157,7 @@ def test_a_page_needs_no_other_file(trfkit, file, tmp_path):
     [
         (["--only", "rounds", "--round", "4"], "there is no round 4: there are rounds 1 to 3"),
         (["--only", "rounds", "--round", "0"], "0 is not in the range"),
-        (["--only", "cards", "--who", "nobody"], "no player 'nobody'"),
+        (["--only", "cards", "--who", "nobody"], "name 'nobody'"),
         (["--only", "rounds", "--rounds", "9"], "9"),
         (["--only", "teams"], "there are no teams in these standings"),
         (["--only", "pairings"], "'pairings' is not one of 'rounds', 'crosstable', 'cards'"),

@@ -214,7 +214,7 @@ def test_a_note_says_how_the_ranking_came_about(trfkit, tmp_path):
         (
             "2008/05/01",
             "2006",
-            "edition 2006 by the start date 2008-05-01: the last day is assumed",
+            "edition 2006 by the start date 2008-05-01; the last day of that edition is assumed",
         ),
         ("2010/05/01", "2009", "edition 2009 by the start date 2010-05-01"),
         ("2013/05/01", "2012", "edition 2012 by the start date 2013-05-01"),

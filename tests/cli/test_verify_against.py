@@ -75,7 +75,7 @@ def test_a_rating_that_is_not_the_files_is_a_note(trfkit, tmp_path, form):
     printed = json.loads(ran.out)
     assert printed["verdict"]["places"]["change"] == 0
     assert (
-        "1 of 14 ratings in the table is not the file's: 3 Lindqvåg,Sören has 2189, "
+        "1 of 14 ratings in the table differs from the file: 3 Lindqvåg,Sören has 2189, "
         "in the file 2198"
     ) in printed["notes"]
 
@@ -106,7 +106,7 @@ def test_a_row_that_is_nobodys_is_a_finding(trfkit, swiss, right):
 
     assert ran.code == 1
     assert "1 row of the table matches no player" in ran.out
-    assert "row 8: Quixote, Eve was not taken for 5 Elder, Eve" in ran.out
+    assert "row 8: Quixote, Eve was not matched with 5 Elder, Eve" in ran.out
     assert compared_and_equal(trfkit, swiss, "--against", right) == (28, 28)
 
 
@@ -285,8 +285,8 @@ def test_tolerance_is_said_where_it_was_used(trfkit, swiss, tmp_path):
             for text in ("1e9999999", "1e-9999999", "1001", "inf", "0." + "0" * 60 + "1")
         ),
         pytest.param(["--map", "TB1=BH,TB1=SB"], "names the column 'TB1' twice", id="map twice"),
-        pytest.param(["--against", "b.csv"], "Several tables are for --each-round", id="several"),
-        pytest.param(["--against-dir", "."], "exclude each other", id="a table and a folder"),
+        pytest.param(["--against", "b.csv"], "Several --against TABLE are only for", id="several"),
+        pytest.param(["--against-dir", "."], "cannot be used together", id="a table and a folder"),
     ],
 )
 def test_an_option_that_cannot_be_carried_out_is_said(trfkit, swiss, table, arguments, said):
@@ -315,7 +315,7 @@ def test_a_map_without_a_table_is_refused(trfkit, swiss):
     ran = trfkit("verify", swiss, "--map", "TB1=BH")
 
     assert ran.code == 2
-    assert "a map or a tolerance is for the columns of a table" in ran.err
+    assert "a map or a tolerance needs a table" in ran.err
 
 
 # Many at once -----------------------------------------------------------------------------------

@@ -120,7 +120,7 @@ def test_one_round_to_be_played(trfkit, tmp_path):
     ]
     ran = trfkit("convert", tmp_path / "in.trf", tmp_path / "x.json", "--round", "3")
     assert ran.code == 2
-    assert "--round is no part of json" in ran.err
+    assert "--round is only for pgn and pairs; json has all rounds" in ran.err
     with pytest.raises(ValueError, match="all rounds or none"):
         write(ALONE, "json", only_round=1)
 

@@ -118,8 +118,8 @@ ANN, BO = Participant(1, "Ann"), Participant(2, "Bo")
                 new=40,
                 usual=20,
             ),
-            "K is 10 for who ever had 2400, 40 until the end of the year of the 18th birthday "
-            "under 2300, 40 before 30 games, else 20",
+            "K is 10 for players who ever had 2400, 40 for those under 2300 until the end of the "
+            "year of the 18th birthday, 40 for players with fewer than 30 games, else 20",
             id="a rule with a select",
         ),
         *(

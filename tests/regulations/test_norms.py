@@ -1,6 +1,7 @@
 """What a title norm computes, and which games may be left out (1.4.1e, 1.4.1f)."""
 
 import pytest
+from row_tests import each_row
 
 from trfkit.model import Title
 from trfkit.regulations.norms import NORMS, Event, Opposition, _selections, best_attempt
@@ -87,3 +88,78 @@ def test_the_percentage_is_rounded_half_up(halves, difference):
     played = games(*[2] * ((halves - drawn) // 2), *[1] * drawn, *[0] * (8 - (halves + drawn) // 2))
     attempt = best_attempt(NORMS[-1], None, played, Event())
     assert attempt.performance - attempt.average == difference
+
+
+@each_row(
+    ("title", "performance", "average", "floor", "holders"),
+    [
+        ("GM", 2600, 2380, 2200, "GM"),
+        ("IM", 2450, 2230, 2050, "GM IM"),
+        ("WGM", 2400, 2180, 2000, "GM IM WGM"),
+        ("WIM", 2250, 2030, 1850, "GM IM WGM WIM"),
+    ],
+)
+def test_each_title_has_its_figures(title, performance, average, floor, holders):
+    (norm,) = (norm for norm in NORMS if norm.title == title)
+    assert (norm.performance, norm.average, norm.floor) == (performance, average, floor)
+    assert sorted(norm.titles) == holders.split()
+
+
+def measured(played, *, federation="NED", **rules):
+    """Return what a WIM norm measures, as (value, bound, whether it holds)."""
+    attempt = best_attempt(NORMS[-1], federation, played, Event(**rules))
+    return {row.name: (row.actual, row.bound, row.holds) for row in attempt.measures}
+
+
+def nine(*, titles="", federations="", halves=2, count=9):
+    """Return games against players rated 2300, with titles and federations from the first on."""
+    named = [Title[word] for word in titles.split()] + [None] * count
+    lands = federations.split() + ["GER"] * count
+    return [Opposition(n + 1, 2300, named[n], lands[n], halves) for n in range(count)]
+
+
+@each_row(
+    ("made", "name", "expected"),
+    [
+        (nine(count=8), "games", (8, 9, False)),
+        (nine(), "games", (9, 9, True)),
+        (nine(), "average-rating", (2300, 2030, True)),
+        (nine(), "percentage", (100, 35, True)),
+        (nine(titles="FM FM FM FM"), "titled-opponents", (4, 5, False)),
+        (nine(titles="FM FM FM FM CM WCM"), "titled-opponents", (4, 5, False)),
+        (nine(titles="FM FM FM FM WFM"), "titled-opponents", (5, 5, True)),
+        (nine(titles="WIM WGM"), "title-holders", (2, 3, False)),
+        (nine(titles="WIM IM GM FM"), "title-holders", (3, 3, True)),
+        (nine(titles="WIM IM GM", count=10), "title-holders", (3, 4, False)),
+        (nine(titles="WIM IM GM", count=14), "title-holders", (3, 5, False)),
+        (nine(), "foreign-federations", (1, 2, False)),
+        (nine(federations="FRA NED XXX"), "foreign-federations", (2, 2, True)),
+        (nine(federations="NED NED NED NED NED"), "own-federation", (5, 5, True)),
+        (nine(federations="NED NED NED NED NED NED"), "own-federation", (6, 5, False)),
+        (nine(federations="FRA FRA FRA"), "one-federation", (6, 6, True)),
+        (nine(federations="FRA FRA"), "one-federation", (7, 6, False)),
+    ],
+)
+def test_each_condition_at_its_bound(made, name, expected):
+    assert measured(made)[name] == expected
+
+
+def test_a_double_round_robin_counts_opponents_and_not_games():
+    twice = [Opposition(n % 5, 2300, Title.IM if n % 5 < 2 else None, "GER", 2) for n in range(10)]
+    assert measured(twice, is_double=True)["title-holders"] == (2, 3, False)
+    assert measured(twice)["title-holders"] == (4, 4, True)
+
+
+def test_where_many_foreigners_play_federations_do_not_matter():
+    assert "foreign-federations" not in measured(nine(), is_mixed=True)
+    assert list(measured(nine()))[-3:] == [
+        "foreign-federations",
+        "own-federation",
+        "one-federation",
+    ]
+
+
+@each_row(("games", "count", "is_norm"), [(9, 7, True), (9, 6, False), (6, 6, True), (6, 5, False)])
+def test_fewer_games_than_any_exception_allows_are_no_attempt(games, count, is_norm):
+    attempt = best_attempt(NORMS[-1], None, nine(count=count), Event(games=games))
+    assert (attempt is not None) is is_norm

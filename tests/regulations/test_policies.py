@@ -2,9 +2,10 @@
 
 import pytest
 from english_texts import english
-from events import ROUND_ROBIN, THREE_ONE_NIL, event, values
+from events import ROUND_ROBIN, SWISS, THREE_ONE_NIL, event, values
 from row_tests import each_row
 
+from trfkit.model.view import view_of_players
 from trfkit.ranking import Ranking, explain, rank
 from trfkit.record import replace
 from trfkit.regulations import (
@@ -16,7 +17,8 @@ from trfkit.regulations import (
     unplayed_rounds,
     with_policies,
 )
-from trfkit.regulations.policies import not_default
+from trfkit.regulations.edition import WatchedEdition
+from trfkit.regulations.policies import FEW_GAMES, not_default
 
 
 def by_number(found):
@@ -306,3 +308,54 @@ def test_every_reading_that_changes_rules_says_so_of_a_column():
         if bool(option.rules) is not bool(option.of_column)
     ]
     assert told == []
+
+
+FORFEITED = """
+1  2w+  3b1  4w+  5b1  U
+2  1b-  4w1  H    3w1  5b1
+3  4b1  1w0  5b1  2b0  Z
+4  3w0  2b0  1b-  H    Z
+5  Z    Z    3w0  1w0  2w0
+"""
+
+
+@each_row(
+    ("kind", "rule", "rounds"),
+    [
+        (ROUND_ROBIN, unplayed_rounds.OVER_THE_BOARD, ["24", "245", "1234", "12", "345"]),
+        (ROUND_ROBIN, unplayed_rounds.FORFEITS_ARE_GAMES, ["1234", "1245", "1234", "123", "345"]),
+        (ROUND_ROBIN, unplayed_rounds.FORFEIT_WINS_ARE_GAMES, ["1234", "245", "1234", "12", "345"]),
+        (SWISS, unplayed_rounds.FORFEITS_ARE_GAMES, ["24", "245", "1234", "12", "345"]),
+    ],
+    ids=lambda part: getattr(part, "says", str(part)),
+)
+def test_forfeits_are_games_where_pairings_are_known_before(kind, rule, rounds):
+    view = view_of_players(event(FORFEITED, kind=kind))
+    assert [
+        "".join(str(r + 1) for r in range(view.rounds) if rule.apply(view, who, r))
+        for who in range(len(view))
+    ] == rounds
+
+
+def test_the_policy_on_few_games_is_that():
+    assert FEW_GAMES.name == "few-games"
+
+
+def test_editions_with_other_rules_for_players_rule_them_otherwise():
+    same = {
+        (first.name, second.name)
+        for first in EDITIONS
+        for second in EDITIONS
+        if first.rules_players_as(second) and first is not second
+    }
+    assert same == {("2024", "2023"), ("2023", "2024")}
+    assert all(edition.rules_players_as(edition) for edition in EDITIONS)
+
+
+def test_a_watched_edition_compares_the_rules_that_were_read():
+    newest, before = EDITIONS[-1], EDITIONS[0]
+    watched = WatchedEdition(newest)
+    assert watched.rules_as(before)
+    assert watched.encounter is newest.encounter
+    assert not watched.rules_as(before)
+    assert watched.rules_as(replace(before, encounter=newest.encounter))

@@ -5,7 +5,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from row_tests import each_row
 
-from trfkit.regulations.rating_tables import expected_score, rating_difference
+from trfkit.regulations.rating_tables import (
+    CERTAIN,
+    expected_score,
+    expected_scores,
+    least_difference,
+    rating_difference,
+)
 
 
 @pytest.mark.parametrize(
@@ -23,6 +29,7 @@ from trfkit.regulations.rating_tables import expected_score, rating_difference
         pytest.param(735, 99, id="the last of 0.99"),
         pytest.param(736, 100, id="certain"),
         pytest.param(2000, 100, id="far above"),
+        pytest.param(-1, 50, id="hardly lower rated"),
         pytest.param(-4, 49, id="the lower rated"),
         pytest.param(-736, 0, id="hopeless"),
     ],
@@ -71,3 +78,16 @@ def test_both_sides_of_a_game_expect_one_point_together(difference):
 @given(st.integers(-999, 999), st.integers(-1000, 1000))
 def test_who_is_rated_higher_expects_no_less(lower, step):
     assert expected_score(lower + abs(step)) >= expected_score(lower)
+
+
+@each_row("expected", range(1, 101))
+def test_the_least_difference_is_the_first_with_its_score(expected):
+    least = least_difference(expected)
+    assert expected_score(least) == expected
+    assert expected_score(least - 1) == max(expected - 1, 0)
+
+
+@each_row("difference", [-CERTAIN, -CERTAIN + 1, -4, -3, 0, 4, CERTAIN - 1, CERTAIN])
+def test_all_scores_at_once_are_those_of_each_difference(difference):
+    assert expected_scores()[difference] == expected_score(difference)
+    assert len(expected_scores()) == 2 * CERTAIN + 1

@@ -444,7 +444,7 @@ def rows_of_file(settings: Settings, taken: InputFile) -> FileResult:
         rows = pack_event(event)
     except RefusedError:
         return FileResult(
-            taken.file, trouble=Message("command.file-refused-strictly", file=taken.file)
+            taken.file, trouble=Message("common.file-refused-strictly", file=taken.file)
         )
     except Exception as error:  # noqa: BLE001 - a mistake of ours over one file stops no other
         words = f"{type(error).__name__}: {error}"

@@ -23,7 +23,7 @@ from trfkit.ranking import Ranking, rank
 from trfkit.ranking.event_order import with_order
 from trfkit.ranking.ranking_options import BY_DEFAULT, refuse_unknown_round
 from trfkit.record import Record, names, replace
-from trfkit.refusal import Refusal, refusal_of
+from trfkit.refusal import refusal_of
 from trfkit.syntax.annotation_lines import is_annotation
 from trfkit.units import Points, StartNo
 
@@ -60,11 +60,11 @@ _RANGE: Final = lazy_pattern(r"\s*([0-9]{1,4})?\s*(-)?\s*([0-9]{1,4})?\s*")
 def _round_range(text: str, value: str) -> RoundRange:
     match = _RANGE.fullmatch(text)
     if match is None or not (match[1] or match[3]):
-        raise Refusal(Message("command.no-rounds", value=value))
+        raise refusal_of("no-rounds", value=value)
     first = int(match[1] or 1)
     last = first if match[2] is None else None if match[3] is None else int(match[3])
     if first < 1 or (last is not None and last < first):
-        raise Refusal(Message("command.rounds-backwards", value=value))
+        raise refusal_of("rounds-backwards", value=value)
     return first, last
 
 

@@ -151,23 +151,32 @@ def prohibited(case: Case) -> Iterator[Diagnostic]:
                 yield case.note("PAI003", **case.round_place(player, number), opponent=opponent)
 
 
-def forfeited_twice(case: Case) -> Iterator[Diagnostic]:
-    """SYN012: two records 330 that give a team two matches in a round, or one match two results."""
-    matches = case.tournament.forfeited_matches
-    first: dict[tuple[int, TeamNo], int] = {}
-    for index, match in enumerate(matches):
-        earlier = {
-            first.setdefault((match.round, one), index) for one in (match.white, match.black)
-        }
-        others = sorted(at for at in earlier if _sides(matches[at]) != _sides(match))
-        if others:
-            places = [case.record_place("330", at) for at in (index, others[0])]
-            earlier_text, second = (
-                " ".join(case.text_at(place | WHOLE).split()) for place in places
+def contradicting_rounds(case: Case) -> Iterator[Diagnostic]:
+    """SYN012: two records 240 or two records 330 that give a participant different rounds.
+
+    A bye differs in its type, a forfeited match in its opponent or its result.
+    """
+    byes: list[dict[tuple[int, int], object]] = [
+        {(one.round, number): one.type for number in one.participants}
+        for one in case.tournament.requested_byes
+    ]
+    matches: list[dict[tuple[int, int], object]] = [
+        {(one.round, team): _sides(one) for team in (one.white, one.black)}
+        for one in case.tournament.forfeited_matches
+    ]
+    for tag, records in (("240", byes), ("330", matches)):
+        first: dict[tuple[int, int], int] = {}
+        for index, rounds_of in enumerate(records):
+            others = sorted(
+                (earlier, key[0])
+                for key, meaning in rounds_of.items()
+                if records[earlier := first.setdefault(key, index)][key] != meaning
             )
-            yield case.note(
-                "SYN012", **places[0], one=earlier_text, other=second, round=match.round
-            )
+            if others:
+                earlier, round_ = others[0]
+                places = [case.record_place(tag, at) for at in (index, earlier)]
+                texts = [" ".join(case.text_at(place | WHOLE).split()) for place in places]
+                yield case.note("SYN012", **places[0], one=texts[0], other=texts[1], round=round_)
 
 
 def _sides(match: ForfeitedMatch) -> frozenset[tuple[TeamNo, str]]:

@@ -45,7 +45,7 @@ def consult(
     if tournament is None or not (tournament.players and tournament.discipline.is_fide):
         return None, (), None
     if tournament.start is None:
-        return None, (), Message("command.no-month")
+        return None, (), Message("check.no-month")
     month = f"{tournament.start.year:04}-{tournament.start.month:02}"
     try:
         kind, assumed = rate_of_play(tournament, None)
@@ -54,7 +54,7 @@ def consult(
     months = index.months()
     if not {COMBINED, kind} & {*months.get(month, ())}:
         arguments = {"rate": kind, "month": month, "listed": listed_months(months)}
-        return None, (), Message("command.no-list-of", **arguments)
+        return None, (), Message("check.no-list-of", **arguments)
     consulted = index.consulted(month, kind, list(map(person_of, tournament.players)))
     return consulted, (Message("check.list", rate=kind, month=month), *assumed), None
 

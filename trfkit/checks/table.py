@@ -204,7 +204,7 @@ CHECKS: Final = (
     Check("exchange:requested", events=Events.INDIVIDUAL, tags=_codes("240")),
     Check("exchange:rounds",
           tags=_codes("240", "260", "299", "300", "320", "330")),
-    Check("exchange:forfeited_twice", events=Events.TEAM, tags=_codes("330"), of_records=True),
+    Check("exchange:contradicting_rounds", tags=_codes("240", "330"), of_records=True),
     Check("exchange:prohibited", events=Events.INDIVIDUAL, tags=_codes("260")),
     Check("exchange:acceleration", tags=_codes("250")),
     Check("exchange:baku", events=Events.INDIVIDUAL, tags=_codes("192")),

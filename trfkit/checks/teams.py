@@ -195,13 +195,13 @@ def contradictions(case: Case) -> Iterator[Diagnostic]:
         event = team_event(case.tournament)
         totals = _totals(case.tournament, event)
     roots = wrong_rosters(case)
-    unused = tuple(_unused_boards(case, event))
+    boards = tuple(_compare_board_count(case, event))
     unplayed = tuple(_unplayed_matches(case, event))
     not_believed = {finding.team: finding for finding in reversed(unplayed)}
     for finding in chain(
-        unused,
+        boards,
         unplayed,
-        _points_of_teams(case, totals, unused),
+        _points_of_teams(case, totals, boards),
         _board_orders(case, event),
         _line_ups(case, event),
         _board_colours(case, event),
@@ -269,7 +269,7 @@ def _game_in_doubt(case: Case, finding: Diagnostic) -> Diagnostic | None:
 
 
 def _points_of_teams(
-    case: Case, totals: Totals, unused: Sequence[Diagnostic]
+    case: Case, totals: Totals, boards: Sequence[Diagnostic]
 ) -> Iterator[Diagnostic]:
     """TEA004, TEA014: the points of record 310.
 
@@ -287,10 +287,9 @@ def _points_of_teams(
         wrong = [one for one in wrong if one in left_out]
     if not wrong:
         return
-    root, open_ = next(iter(unused), None), wrong
+    root, open_ = next(iter(boards), None), wrong
     if root is not None:
-        pattern = (case.tournament.board_colours or "")[: root.values["most"]]
-        tournament = replace(case.tournament, board_colours=pattern)
+        tournament = replace(case.tournament, board_colours=None)
         open_ = _differing(stated, _totals(tournament, team_event(tournament)))
     numbers = [team.number for team in teams]
     byes = proved_byes(
@@ -430,17 +429,20 @@ def _difference_from_games(
     return None
 
 
-def _unused_boards(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
-    """TEA013: a record 352 with more boards than any match."""
+def _compare_board_count(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:
+    """TEA013: a record 352 with more boards than any match, or fewer than some match."""
     count = len(case.tournament.board_colours or "")
-    seated = (
+    seated = max(
         sum(seat is not None and seat.entry.opponent is not None for seat in team_round.seats)
         for row in event.rows
         for team_round in row
     )
-    most = max([*seated, *(len(one.boards) for one in case.tournament.line_ups)], default=0)
+    most = max([seated, *(len(one.boards) for one in case.tournament.line_ups)])
+    place = case.record_place("352")
     if 0 < most < count:
-        yield case.note("TEA013", **case.record_place("352"), count=count, most=most)
+        yield case.note("TEA013", **place, count=count, most=most)
+    elif 0 < count < seated:  # not by line-ups, which may name players of both teams
+        yield case.note("TEA013", **place, variant="fewer", count=count, most=seated)
 
 
 def _board_colours(case: Case, event: TeamEvent) -> Iterator[Diagnostic]:

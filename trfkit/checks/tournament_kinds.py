@@ -83,18 +83,18 @@ def _contradiction(case: Case) -> Message | None:
         if not codes:
             tag, codes = "202", tournament.tiebreaks
         score, listed = score_of_type(tournament), score_of_list(codes)
-        if score is None or listed in {None, score}:
-            return None
-        return Message("HDR020.score", list=tag, first=codes[0])
+        if score is not None and listed not in {None, score}:
+            return Message("HDR020.score", list=tag, first=codes[0])
     stated = kind_from_code(tournament.type_code or "")
     if stated is None or stated.event is not Event.ROUND_ROBIN or not stated.cycles:
         return None
-    field = len(tournament.players)
+    field = len(tournament.teams if kind.is_team else tournament.players)
     needed = stated.cycles * (field - 1 + field % 2)
     rounds = tournament.scheduled_rounds
     if rounds == needed or (tournament.rounds is None and rounds < needed):
         return None
-    return Message("HDR020.rounds", who="players", count=field, needed=needed, rounds=rounds)
+    noun = "teams" if kind.is_team else "players"
+    return Message("HDR020.rounds", who=noun, count=field, needed=needed, rounds=rounds)
 
 
 def _paired_as_a_swiss(case: Case) -> Message | None:

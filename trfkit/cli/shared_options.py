@@ -229,7 +229,7 @@ def value_details(
 
         details["shell_complete"] = complete_word
     if choices is not None:
-        details["type"] = click.Choice([*choices])
+        details["type"] = click.Choice([*choices], case_sensitive=False)
     if least is not None:
         details["type"] = WholeNumber(least, most)
     return details

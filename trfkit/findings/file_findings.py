@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -249,7 +249,7 @@ FAMILY: Final = 3
 
 
 class CodeBlock(Record):
-    """The root findings of one code; the ``first`` says what is wrong.
+    """The root findings of one code and severity; the ``first`` says what is wrong.
 
     ``follows`` counts the findings that follow from them, by code.
     """
@@ -276,30 +276,25 @@ def code_blocks(report: FileReport) -> tuple[CodeBlock, ...]:
 
     A warning is as severe as the errors that follow from it: without it there would be none.
     """
-    roots: dict[str, list[Diagnostic]] = {}
-    followed: dict[str, Counter[str]] = {}
-    consequences: dict[str, list[Diagnostic]] = {}
+    roots: defaultdict[tuple[str, Severity], list[Diagnostic]] = defaultdict(list)
+    consequences: defaultdict[tuple[str, Severity], list[Diagnostic]] = defaultdict(list)
     for diagnostic in report.diagnostics:
         root = report.root_of(diagnostic)
-        if root is None:
-            roots.setdefault(diagnostic.code, []).append(diagnostic)
-        else:
-            followed.setdefault(root.code, Counter())[diagnostic.code] += count_of(diagnostic)
-            consequences.setdefault(root.code, []).append(diagnostic)
-    by_weight = sorted(
-        roots.values(),
-        key=lambda group: _weight(report, group, consequences.get(group[0].code, [])),
-    )
-    return tuple(
-        CodeBlock(
-            _severity(report, group),
-            title_of(group[0].code, _count(group)),
-            _participants(group),
-            tuple(group),
-            dict(followed.get(group[0].code, Counter()).most_common()),
-        )
-        for group in by_weight
-    )
+        groups = roots if root is None else consequences
+        root = root or diagnostic
+        groups[root.code, report.severity(root)].append(diagnostic)
+    blocks = []
+    for key, group in sorted(
+        roots.items(), key=lambda item: _weight(report, item[1], consequences[item[0]])
+    ):
+        followed: Counter[str] = Counter()
+        for consequence in consequences[key]:
+            followed[consequence.code] += count_of(consequence)
+        code, severity = key
+        title = title_of(code, _count(group))
+        counts = dict(followed.most_common())
+        blocks.append(CodeBlock(severity, title, _participants(group), tuple(group), counts))
+    return tuple(blocks)
 
 
 def _severity(report: FileReport, group: Sequence[Diagnostic]) -> Severity:

@@ -116,21 +116,21 @@ ROWS: Final = (
         "--unsafe-fixes guesses at {count} finding.",
         "--unsafe-fixes guesses at {count} findings.",
     ),
-    Row("not-made", "Not looked at, because no check is made yet: {codes:codes}."),
-    Row("without-list", "Not looked at without a rating list (--ratings): {codes:codes}."),
-    Row("without-pairings", "Not looked at without --pairings: {codes:codes}."),
+    Row("not-made", "Not checked, because trfkit cannot check it yet: {codes:codes}."),
+    Row("without-list", "Not checked without a rating list (--ratings): {codes:codes}."),
+    Row("without-pairings", "Not checked without --pairings: {codes:codes}."),
     Row(
         "for-pairing",
         "Checked for pairing and tie-breaks. --profile upload looks for what FIDE needs.",
     ),
     Row("all", "--all shows every finding with its line."),
-    Row("explain", "'trfkit explain CODE' tells more of a code."),
+    Row("explain", "'trfkit explain CODE' explains a code."),
     Row("counts", "{files}: {counts:items}"),
     Row("counted-files", "{count} file", "{count} files"),
     Row("counted-errors", "{count} error", "{count} errors"),
     Row("counted-warnings", "{count} warning", "{count} warnings"),
     Row("counted-notes", "{count} note", "{count} notes"),
-    Row("not-read", "{count} more could not be read.", "{count} more could not be read."),
+    Row("not-read", "{count} file could not be read.", "{count} files could not be read."),
     # The letter to the organiser
     Row(
         "letters",
@@ -178,9 +178,15 @@ ROWS: Final = (
     Row("edit", "line {line}: '{old:quote}' becomes '{new:quote}'"),
     Row("more-of-edits", "and {count} more", "and {count} more"),
     Row("guess", "a guess: {edits}"),
+    Row(
+        "no-month",
+        "not compared with a rating list: the file does not say when the event starts (record "
+        "042), which decides the month of the list",
+    ),
+    Row("no-list-of", "the {rate:code} list of {month:code} is not in the index; {listed}"),
     # Why nothing looked for a code
-    Row("not-looked-at", "not looked at: {reason}"),
-    Row("needs-check", "no check is made yet"),
+    Row("not-looked-at", "not checked: {reason}"),
+    Row("needs-check", "trfkit cannot check it yet"),
     Row("needs-pairings", "it needs the pairings (--pairings)"),
     Row("needs-list", "it needs a rating list; --ratings asks the one of the event's month"),
 )

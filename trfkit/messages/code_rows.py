@@ -276,7 +276,7 @@ ENTRIES: Final = (
         "Both are understood; a program that knows only one kind sees half of what is said.",
         "Nothing must be done as long as they agree; if they do not, SYN012 says so.",
     )),
-    Entry("SYN012", "contradicting-records", ("contradiction between records", "contradictions between records"), E, "G", "TRF-26; JaVaFo AUM; bbpPairings", check="exchange:forfeited_twice", texts=(
+    Entry("SYN012", "contradicting-records", ("contradiction between records", "contradictions between records"), E, "G", "TRF-26; JaVaFo AUM; bbpPairings", check="exchange:contradicting_rounds", texts=(
         ("SYN012", "'{one:quote}' and '{other:quote}' contradict each other."),
         ("SYN012.hint", "Keep the correct one."),
     ), page=(
@@ -479,9 +479,9 @@ ENTRIES: Final = (
     Entry("ADJ010", "dropped-deputies", ("ignored deputy arbiter", "ignored deputy arbiters"), I, "G", "TRF 112", implemented=False, is_moot=True, texts=(
         ("ADJ010", "Deputy arbiter '{text:name}' was ignored."),
     ), page=(
-        "A deputy arbiter was left out because the program that imported the file has no room for him.",
-        "His own norm may depend on being named.",
-        "Name him by hand in the report.",
+        "A deputy arbiter was left out because the program that imported the file has no room for one.",
+        "The arbiter's own norm may depend on being named.",
+        "Name the arbiter by hand in the report.",
     )),
     Entry("ADJ011", "team-forfeit-points-ignored", ("unused forfeit points of teams", "unused forfeit points of teams"), I, "G", "TRF-26 299, 330", check="headers:assumed", texts=(
         ("ADJ011", "Record 330 has points for a forfeited match. They were not used, as no teams compete."),
@@ -515,7 +515,7 @@ ENTRIES: Final = (
         ("ADJ015", "Opponent {old:code} does not exist. The round counts as {bye?full-point-bye:a full-point bye|half-point-bye:a half-point bye|zero-point-bye:a zero-point bye|pairing-allocated-bye:a pairing-allocated bye}."),
     ), page=(
         "An opponent who does not exist was dropped, and the round was read as the bye of the same value.",
-        "The player keeps his points, but the game is lost.",
+        "The player keeps the points, but the game is lost.",
         "Correct the opponent's starting rank.",
     )),
     Entry("ADJ016", "unchecked-rounds", ("unchecked round", "unchecked rounds"), I, "G", "C.02.03", check="headers:imported", texts=(
@@ -528,7 +528,7 @@ ENTRIES: Final = (
 
     # HDR: the tournament section.
 
-    Entry("HDR001", "missing-mandatory-records", ("missing entry", "missing entries"), E, "FP", "TRF-26, column R", severities={Profile.PAIRING: W, Profile.ARCHIVE: W}, check="headers:mandatory", texts=(
+    Entry("HDR001", "missing-mandatory-records", ("missing detail of the event", "missing details of the event"), E, "FP", "TRF-26, column R", severities={Profile.PAIRING: W, Profile.ARCHIVE: W}, check="headers:mandatory", texts=(
         ("HDR001", "{tag?012:Tournament name is|022:City is|032:Federation is|042:Start date is|052:End date is|102:Chief arbiter is|132:Dates of the rounds are} missing (record {tag:code})."),
         ("HDR001.hint", "Add record {tag:code}, or fill it in."),
     ), page=(
@@ -736,11 +736,11 @@ ENTRIES: Final = (
         "The same FIDE id belongs to an arbiter and to a player.",
         "In an event for titles an arbiter may not play.",
     )),
-    Entry("HDR027", "national-characters", ("name with national characters", "names with national characters"), W, "F", "TRF 001, 102, 112", check="headers:arbiters", texts=(
-        ("HDR027", "'{text:name}' has characters outside ASCII."),
-        ("HDR027.hint", "Write the name as the FIDE list has it. Some federations want that."),
+    Entry("HDR027", "national-characters", ("name with letters other than A to Z", "names with letters other than A to Z"), W, "F", "TRF 001, 102, 112", check="headers:arbiters", texts=(
+        ("HDR027", "'{text:name}' has letters other than A to Z."),
+        ("HDR027.hint", "FIDE's list writes names with A to Z only, and some federations return other reports. Write the name as the list has it."),
     ), page=(
-        "A name has letters beyond plain ASCII.",
+        "A name has accented or other letters beyond A to Z.",
         "FIDE's list is written without them, and some federations return such reports.",
     )),
     Entry("HDR028", "missing-starting-rank-method", ("missing rule for starting ranks", "missing rules for starting ranks"), W, "P", "TRF-26 172", check="headers:starting_ranks", texts=(
@@ -823,7 +823,7 @@ ENTRIES: Final = (
     ), page=(
         "A player has no FIDE id.",
         "FIDE refuses reports with such players.",
-        "Look the id up in the rating list, or have one issued by his federation.",
+        "Look the id up in the rating list, or ask the player's federation for one.",
     )),
     Entry("PLR004", "implausible-fide-ids", ("implausible FIDE ID", "implausible FIDE IDs"), E, "F", "TRF 001, columns 58-68", check="players:fide_ids", texts=(
         ("PLR004.short", "Player {participant} has the FIDE ID {fide_id}, but FIDE IDs have at least six digits."),
@@ -954,8 +954,8 @@ ENTRIES: Final = (
         ("PLR020.hint", "FIDE needs name, sex, birth date and federation to register a player."),
     ), page=(
         "The player has no FIDE id, and the rating list of the event's month has nobody with such a name and year of birth. `check --ratings` looks for it.",
-        "He is probably new to FIDE, and is registered by name, sex, birth date and federation; the finding says what the row lacks of these.",
-        "Look him up under other spellings (`trfkit ratings find`), complete the row, and let his federation register him before the report is sent.",
+        "The player is probably new to FIDE, and is registered by name, sex, birth date and federation; the finding says what the row lacks of these.",
+        "Look the player up under other spellings (`trfkit ratings find`), complete the row, and let the federation register the player before the report is sent.",
     )),
     Entry("PLR021", "guessed-names", ("name with guessed letters", "names with guessed letters"), I, "G", "TRF, general", check="players:guessed_names", texts=(
         ("PLR021", "The letters of the name '{text:name}' depend on the guessed encoding."),
@@ -969,7 +969,7 @@ ENTRIES: Final = (
         ("PLR022", "Record {tag:code} names player {participant}, but the file has no such player."),
         ("PLR022.hint", "Write the number that the player has in the rows."),
     ), page=(
-        "A record gives a bye or points to a player, or forbids pairs of him, whose number no 001 line has. Nobody gets what it gives.",
+        "A record gives a bye or points to a player, or forbids pairs of a player, whose number no 001 line has. Nobody gets what it gives.",
         "Mostly the numbers changed after the record was written, or a digit is wrong.",
     )),
     Entry("PLR023", "misplaced-values", ("misplaced value", "misplaced values"), I, "G", "TRF 001, columns 15-47 and 92-95", check="headers:misplaced", texts=(
@@ -1033,7 +1033,7 @@ ENTRIES: Final = (
         ("TEA001.hint", "Correct the rosters."),
     ), page=(
         "A player belongs to no team, or to several.",
-        "His games cannot be counted for a match.",
+        "The player's games cannot be counted for a match.",
     )),
     Entry("TEA002", "unknown-team-members", ("unknown team member", "unknown team members"), E, "G", "TRF-26 310; TRF 013", check="teams:members", texts=(
         ("TEA002", "Team {team} lists player {participant}, but the file has no such player."),
@@ -1133,12 +1133,13 @@ ENTRIES: Final = (
         "A match point may be missing without any other sign of it.",
         "Put the team's number of record 310 into the record; where there is no 310, the teams count in the order of the file.",
     )),
-    Entry("TEA013", "unused-boards", ("unused boards", "records with unused boards"), W, "P", "TRF-26 352", check="teams:contradictions", texts=(
+    Entry("TEA013", "contradicting-boards", ("contradicting number of boards", "contradicting numbers of boards"), W, "P", "TRF-26 352", check="teams:contradictions", texts=(
         ("TEA013", "Record 352 gives colours to {count} boards, but no match has more than {most}."),
+        ("TEA013.fewer", "Record 352 gives colours to {count} boards, but a match has {most}."),
     ), page=(
-        "Record 352 has more letters than any match has boards.",
-        "Matches that were forfeited, and byes of teams, bring a result on every board that 352 names: with too many boards they bring too many game points.",
-        "Leave as many letters as there are boards.",
+        "Record 352 has more letters than any match has boards, or fewer than some match has.",
+        "Matches that were forfeited, and byes of teams, bring a result on every board that 352 names: with a wrong number of boards they bring wrong game points.",
+        "Write one letter for each board of a match.",
     )),
     Entry("TEA014", "undeclared-team-byes", ("undeclared team bye", "undeclared team byes"), W, "FP", "TRF-26 320", check="teams:contradictions", texts=(
         ("TEA014", "The points of all teams with a bye show what it is worth: {worth:items}. No record says so."),
@@ -1194,7 +1195,7 @@ ENTRIES: Final = (
         ("LST004", "Player {participant} has the federation {listed:code} in the rating list, but {text:code} in the file."),
     ), page=(
         "The list has the player under another federation.",
-        "A tournament report cannot move him, and norms count the federations of the list.",
+        "A tournament report cannot change a player's federation, and norms count the federations of the list.",
         "Use the list's federation.",
     )),
     Entry("LST005", "birth-year-differs", ("different year of birth", "different years of birth"), W, "F", "FIDE rating list", check="rating_list:facts", texts=(
@@ -1216,7 +1217,7 @@ ENTRIES: Final = (
         ("LST007", "The rating {text} of player {participant} is that of the {listed?standard:standard|rapid:rapid|blitz:blitz} list. The {kind?standard:standard|rapid:rapid|blitz:blitz} list of {month:date} has {rating}."),
         ("LST007.unrated", "The rating {text} of player {participant} is that of the {listed?standard:standard|rapid:rapid|blitz:blitz} list. In the {kind?standard:standard|rapid:rapid|blitz:blitz} list of {month:date} the player is unrated."),
     ), page=(
-        "The rating is the player's standard rating in a rapid event, his rapid rating in a standard event, or the like. Who has no rapid or blitz rating is rated there by the standard one, which is no finding.",
+        "The rating is the player's standard rating in a rapid event, the rapid rating in a standard event, or the like. A player without a rapid or blitz rating is rated there by the standard one, which is no finding.",
         "Norms and rating tie-breaks would be wrong.",
         "Take the ratings of the right list for all players: rarely is it one alone. The rate of play is that of record 222, else of 122; where neither tells, standard is assumed, and said.",
     )),
@@ -1235,8 +1236,8 @@ ENTRIES: Final = (
         ("LST009.marked", "FIDE ID {fide_id} is marked '{flag:code}' in the list of {month:date}."),
     ), page=(
         "The list marks the player as inactive, or with a letter of unknown meaning.",
-        "His games are rated; but an inactive id is sometimes the old one of somebody who was registered twice.",
-        "Look whether the list has him a second time: `trfkit ratings find NAME`.",
+        "The player's games are rated; but an inactive id is sometimes the old one of somebody who was registered twice.",
+        "Look whether the list has the player a second time: `trfkit ratings find NAME`.",
     )),
     Entry("LST010", "rated-only-in-the-file", ("player rated only in the file", "players rated only in the file"), W, "F", "FIDE rating list", check="rating_list:ratings", texts=(
         ("LST010", "Player {participant} is rated {text} in the file, but unrated in the {kind?standard:standard|rapid:rapid|blitz:blitz} list of {month:date}."),
@@ -1538,7 +1539,7 @@ ENTRIES: Final = (
         ("BYE002", "Player {participant} has the pairing-allocated bye in round {round}, but had {earlier_kind?pairing-allocated-bye:one|forfeit-win:a forfeit win|full-point-bye:a full-point bye} in round {earlier}."),
         ("BYE002.hint", "Check the letters of the byes. A requested bye is H, F or Z."),
     ), page=(
-        "A player is left over after he had already been given a full point without playing. Full-point byes count among these in events that start on 1 July 2025 or later.",
+        "A player is left over who had already been given a full point without playing. Full-point byes count among these in events that start on 1 July 2025 or later.",
         "The Swiss rules exclude it, and a pairing program would have chosen somebody else.",
     )),
     Entry("BYE003", "byes-in-even-fields", ("bye with an even number of players", "byes with an even number of players"), W, "P", "C.04.1, c", check="pairings:parity", texts=(
@@ -1585,14 +1586,14 @@ ENTRIES: Final = (
         ("BYE008.game", "Record 240 gives player {participant} the bye '{stated:code}' in round {round}, but the player's row has a game against {opponent}."),
         ("BYE008.hint", "Correct the record or the row."),
     ), page=(
-        "Record 240 gives a player a bye for a round in which his row has something else.",
+        "Record 240 gives a player a bye for a round in which the player's row has something else.",
         "One of the two is wrong.",
     )),
     Entry("BYE009", "withdrawals", ("withdrawal", "withdrawals"), I, "P", "TRF 001, column 99", check="pairings:withdrawals", texts=(
         ("BYE009", "Player {participant} is absent from round {round} to the end, so probably withdrew."),
     ), page=(
         "A player stops playing before the end.",
-        "It is only noted: opponents' tie-breaks value his remaining rounds by a rule of their own.",
+        "It is only noted: opponents' tie-breaks value the remaining rounds by a rule of their own.",
         "Nothing.",
     )),
     Entry("BYE010", "byes-with-a-colour", ("bye with a colour", "byes with a colour"), W, "G", "TRF 001, column 97", check="pairings:coloured", texts=(
@@ -2045,8 +2046,8 @@ ENTRIES: Final = (
         ("MRG003", "{count} participant of {file:file} has another number in the event, as the own one is somebody else's: {numbers:clauses}.", "{count} participants of {file:file} have other numbers in the event, as their own are somebody else's: {numbers:clauses}."),
         ("MRG003.moved", "{who} is {new}", "", "count", "a participant, and the number that the participant has in the event"),
     ), page=(
-        "A participant of one file has a number there that is somebody else's in another one, or he is found by his FIDE id or name under another number.",
-        "He keeps the number of the first file that has him, or gets one that is free. Records that name him say the new one.",
+        "A participant of one file has a number there that is somebody else's in another one, or is found by FIDE id or name under another number.",
+        "The participant keeps the number of the first file, or gets one that is free. Records then name the new one.",
         "Nothing is to be done, unless both are the same person under two ids or names.",
     )),
     Entry("MRG004", "rounds-in-no-file", ("round in no file", "rounds in no file"), W, "G", "trfkit merge", texts=(

@@ -17,6 +17,7 @@ ROWS: Final = (
         comment="what a round was to a player or a team",
     ),
     Row("remark", "note: {text:english}", comment="what a reader has to know about a result"),
+    Row("file-refused-strictly", "{file:file} is refused in strict mode"),
     Row("installation", "{command:code} in the folder of trfkit's source"),
     Row("sentences", "{sentences}", comment="several sentences, one after the other"),
     Row(

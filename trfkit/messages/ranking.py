@@ -11,7 +11,11 @@ ROWS: Final = (
     # By which edition, list and kind
     Row("no-start-date", "No start date in the file: calculated by the {edition:code} rules."),
     Row("edition-by-date", "edition {edition:code} by the start date {start:date}"),
-    Row("edition-assumed", "{clause}: the last day is assumed", comment="of an edition"),
+    Row(
+        "edition-assumed",
+        "{clause}; the last day of that edition is assumed",
+        comment="of an edition",
+    ),
     Row(
         "world-level",
         "{clause}; world-level events followed edition {following:code} from {day:date}",
@@ -39,8 +43,8 @@ ROWS: Final = (
     ),
     Row(
         "by-reproduced-of-edition",
-        "The file does not name its tie-breaks; ranked by {codes:codes} by the rules of "
-        "{edition:code}, which gives its places",
+        "The file does not name its tie-breaks, and no usual list of edition {own:code} gives its "
+        "places; ranked by {codes:codes} by the rules of {edition:code}, which does",
     ),
     Row(
         "by-points-alone",
@@ -48,8 +52,8 @@ ROWS: Final = (
     ),
     Row(
         "by-points-alone-of-edition",
-        "The file does not name its tie-breaks; ranked by points alone by the rules of "
-        "{edition:code}, which gives its places",
+        "The file does not name its tie-breaks, and no usual list of edition {own:code} gives its "
+        "places; ranked by points alone by the rules of {edition:code}, which does",
     ),
     Row("by-places", "The file does not name its tie-breaks; places are the file's own"),
     Row("places-are-numbers", "The rank column holds the starting numbers; it is not used"),
@@ -134,7 +138,7 @@ ROWS: Final = (
     ),
     Row(
         "mixed-categories",
-        "the list mixes categories, which article {article:code} of the same text calls improper "
+        "the list mixes categories, which article {article:code} of this edition calls improper "
         "({categories:clauses})",
     ),
     Row(
@@ -193,7 +197,7 @@ ROWS: Final = (
         comment="groups of ids",
     ),
     Row("group", "{ids:codes}", comment="numbers of participants who are tied"),
-    Row("no-play-off", "{code:code}: nobody is tied where the list has it"),
+    Row("no-play-off", "{code:code}: nobody is tied at this point, so no play-off is needed"),
     Row(
         "lots",
         "the order of {count} tied {who?teams:team|players:player} is drawn by lots with the seed "
@@ -276,7 +280,7 @@ ROWS: Final = (
     Row("equal-value", "{code:code} ({value:decimal})"),
     Row("equal-place", "{code:code} (place {place:decimal})"),
     Row("equal-undecided", "{code:code} (undecided)"),
-    Row("nothing-parts", "nothing parts them"),
+    Row("nothing-parts", "no tie-break separates them"),
     Row("by-stated-places", "their stated places are {place} and {other}"),
     Row("no-place", "none", comment="in the place of a stated place"),
     Row("no-value", "no value", comment="in the place of the value of a tie-break"),

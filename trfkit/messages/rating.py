@@ -77,5 +77,7 @@ ROWS: Final = (
         "row.damaged-letters",
         "damaged XML: an & that is no reference, or bytes that are no letter",
     ),
+    Row("empty-index", "the index is empty; 'trfkit ratings import FILE' puts a list in"),
+    Row("months", "the index has {months:codes}"),
     Row("more-broken", "{count} more", comment="rows that could not be read"),
 )

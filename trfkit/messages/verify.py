@@ -95,7 +95,7 @@ ROWS: Final = (
     Row("ranks-shared-on-points", "those with as many points share a rank"),
     Row("blank", "blank", comment="in the place of a value"),
     # What happened otherwise than the file says
-    Row("possibly", "possibly, for values near it stay open or are not printed: {fact:clauses}"),
+    Row("possibly", "possible, but not confirmed by the values of those concerned: {fact:clauses}"),
     Row(
         "player-missing",
         "the file lacks {player}, whom the table has: the games are those of the opponents' rows",
@@ -142,18 +142,18 @@ ROWS: Final = (
     Row("no-ratings-in-file", "cannot be checked: the file has no ratings"),
     Row(
         "no-rating-of-missing",
-        "cannot be checked: the rating of who is missing in the file is not known",
+        "cannot be checked: the file lacks a player, whose rating is not known",
     ),
     Row("as-large-as-ratings", "its values are as large as ratings: {why:clauses}"),
     Row("games-not-said", "cannot be checked: the heading does not say which games are counted"),
     Row(
         "of-players-not-teams",
-        "cannot be checked: ratings make it of the players, and not of their team",
+        "cannot be checked: it is computed from the ratings of players, not of teams",
     ),
     Row(
         "other-formula",
-        "cannot be checked: {equal} of {compared} values agree, so the ratings or the formula are "
-        "other ones",
+        "cannot be checked: only {equal} of {compared} values agree, so other ratings or another "
+        "formula were used",
     ),
     Row("of-earlier-round", "cannot be checked: it is of an earlier round"),
     Row("no-code", "it is no tie-break code"),
@@ -176,7 +176,7 @@ ROWS: Final = (
     ),
     Row("taken-for", "taken for {code:code}, {clause:clauses}"),
     # Rows that were not taken for somebody
-    Row("names-alike", "the names are alike, and no more"),
+    Row("names-alike", "only the names are similar"),
     Row("other-name-for-number", "the number is the same, the name another"),
     Row("other-name-for-id", "the FIDE id is the same, the name another"),
     Row(
@@ -187,7 +187,7 @@ ROWS: Final = (
         "name-more-like",
         "number {number} is {name:name}, and the name is more like {likelier:name}",
     ),
-    Row("as-near-to-others", "as near to {others:names} as to {player}"),
+    Row("as-near-to-others", "it could be {others:names} as well as {player}"),
     Row("two-rows-of-one", "rows {rows:names} are both {player}; neither was compared"),
     Row("rows-of-one", "rows {rows:names} are all {player}; none was compared"),
     # Notes: which table, which round
@@ -275,10 +275,10 @@ ROWS: Final = (
         "no rule was looked for in {count} columns that differ: {why:clauses}",
     ),
     # Notes: by which list the ranks are compared
-    Row("no-list", "no list of tie-breaks: a rank is right if the points allow it"),
+    Row("no-list", "no tie-breaks are named: a rank counts as right if it follows the points"),
     Row(
         "no-list-in-file",
-        "no list of tie-breaks in the file: a rank is right if the points allow it",
+        "the file names no tie-breaks: a rank counts as right if it follows the points",
     ),
     Row(
         "no-columns-of-scores",
@@ -328,20 +328,20 @@ ROWS: Final = (
     Row("games-unread", "{why:english}"),
     Row(
         "no-games-of-rounds",
-        "the table tells no games of round {rounds:numbers}: none were compared",
-        "the table tells no games of rounds {rounds:numbers}: none were compared",
+        "the table has no games of round {rounds:numbers}, so none were compared",
+        "the table has no games of rounds {rounds:numbers}, so none were compared",
         count="rounds",
     ),
     Row(
         "other-ratings",
-        "{count} of {of} ratings in the table is not the file's: {players:items}",
-        "{count} of {of} ratings in the table are not the file's: {players:items}",
+        "{count} of {of} ratings in the table differs from the file: {players:items}",
+        "{count} of {of} ratings in the table differ from the file: {players:items}",
         comment="of detail-of",
     ),
     Row(
         "other-ranks",
-        "the file itself has {count} other rank: {players:items}",
-        "the file itself has {count} other ranks: {players:items}",
+        "the file itself states another rank for {count} player: {players:items}",
+        "the file itself states other ranks for {count} players: {players:items}",
         comment="of detail-of",
     ),
     Row("detail-of", "{player} has {table:code}, in the file {file:code}"),
@@ -495,7 +495,7 @@ ROWS: Final = (
     Row("cause-of-round", "[cause](target) {number} (round {round})"),
     Row("causes-together", "causes {numbers:numbers} together"),
     Row(
-        "only-possible", "Not explained. A possible cause, which nothing else bears out: {clauses}"
+        "only-possible", "Not explained. A possible cause, which no other value confirms: {clauses}"
     ),
     Row("no-explanation", "No explanation found."),
     # The report: what to look at
@@ -514,7 +514,7 @@ ROWS: Final = (
         "a play-off decided a place.",
     ),
     Row("advice-errors", "Correct the errors of the file first."),
-    Row("advice-event", "First see whether the table is of this event."),
+    Row("advice-event", "First check that the table is of this event."),
     Row(
         "advice-no-number",
         "Look at {count} cell without a number where the values come from.",
@@ -548,8 +548,8 @@ ROWS: Final = (
     Row("row-named", "row {row} {name:name}"),
     Row("not-in-file", "{who:clauses} is not in the file", "{who:clauses} are not in the file"),
     Row("not-in-table", "{who:clauses} is not in the table", "{who:clauses} are not in the table"),
-    Row("row-of-nobody", "row {row}: {name:name} was not taken for anybody: {why:clauses}"),
-    Row("row-not-taken", "row {row}: {name:name} was not taken for {player}: {why:clauses}"),
+    Row("row-of-nobody", "row {row}: {name:name} was matched with nobody: {why:clauses}"),
+    Row("row-not-taken", "row {row}: {name:name} was not matched with {player}: {why:clauses}"),
     Row(
         "rows-exchanged",
         "rows {rows:numbers} have each other's names or numbers and were skipped: {players:items}",

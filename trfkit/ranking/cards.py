@@ -9,7 +9,7 @@ from trfkit.model.view import NOBODY, Score, View
 from trfkit.ranking.event_order import read_request
 from trfkit.ranking.explanation import AppliedList, apply_list, calculate, summary_line
 from trfkit.ranking.ranking_options import BY_DEFAULT, Ranking
-from trfkit.ranking.ranks import rows_of
+from trfkit.ranking.ranks import notes_on_those_behind, rows_of
 from trfkit.ranking.remarks import remarks
 from trfkit.ranking.result import rows_by_id
 from trfkit.record import Record, as_json
@@ -141,6 +141,7 @@ def card(tournament: Tournament, participant: int, ranking: Ranking = BY_DEFAULT
             *request.notes,
             *ranked.notes,
             *remarks(tournament, ranked.field, request.criteria),
+            *notes_on_those_behind(view, ranked.steps),
         ),
     )
 

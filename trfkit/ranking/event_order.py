@@ -141,7 +141,7 @@ def find_order(tournament: Tournament, ranking: Ranking) -> EventOrder:
             _, codes, name = min(reproduced, key=lambda best: best[0])
             by = "by-reproduced" if codes else "by-points-alone"
             of_edition = "" if name == edition else "-of-edition"
-            note = Message(f"ranking.{by}{of_edition}", codes=codes, edition=name)
+            note = Message(f"ranking.{by}{of_edition}", codes=codes, edition=name, own=edition)
             return replace(
                 order,
                 source=REPRODUCED,

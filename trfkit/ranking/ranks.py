@@ -73,7 +73,7 @@ def rank_field(
         ),
         *withdrawal_notes(tournament, ranking, request, field, ran),
         *remarks(tournament, field, request.criteria),
-        *_put_behind(field.view, steps),
+        *notes_on_those_behind(field.view, steps),
         *_play_offs(field.view, steps),
     ]
     if lots is not None:
@@ -389,7 +389,7 @@ def those_put_behind(step: Ranked) -> list[int]:
     )
 
 
-def _put_behind(view: View, steps: Sequence[Ranked]) -> Iterator[Message]:
+def notes_on_those_behind(view: View, steps: Sequence[Ranked]) -> Iterator[Message]:
     """Yield, for each criterion with such a rule, who is put behind others whatever the value."""
     for step in steps:
         because = step.column.because if step.column is not None else None

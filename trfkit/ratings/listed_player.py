@@ -104,6 +104,6 @@ class Consulted(Record, kw_only=True):
 def listed_months(months: Mapping[str, tuple[str, ...]]) -> Message:
     """Return the available lists: ``it has 2026-04 (combined), 2026-03 (rapid, blitz)``."""
     if not months:
-        return Message("command.empty-index")
+        return Message("rating.empty-index")
     listed = tuple(f"{month} ({', '.join(kinds)})" for month, kinds in months.items())
-    return Message("command.months", months=listed)
+    return Message("rating.months", months=listed)

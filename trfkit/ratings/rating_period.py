@@ -133,7 +133,7 @@ def distinct_events(
     for file in files:
         name, played = file.event.file, file.event.played
         if (first := counted.get(file.sha256)) is not None:
-            note = Message("command.same-file", first=first.event.file)
+            note = Message("ratings.same-file", first=first.event.file)
             repeated.append(RepeatedFile(name, (note,)))
         elif (known := seen.known(played)) is None:
             seen.add(name, played)
@@ -141,7 +141,7 @@ def distinct_events(
         else:
             differences = _differences(known, file)
             if known.comparison.relation is Relation.COPY:
-                copy = Message("command.same-event", first=known.file)
+                copy = Message("ratings.same-event", first=known.file)
                 repeated.append(RepeatedFile(name, (copy, *differences)))
             else:
                 repeated.append(RepeatedFile(name, differences, _games_twice(known, file)))
@@ -153,13 +153,13 @@ def _games_twice(known: KnownEvent, file: FileOfPeriod) -> Message:
     count, common = len(file.event.played.games), known.comparison.games
     other = common - known.comparison.results
     return Message(
-        "command.games-twice",
+        "ratings.games-twice",
         file=file.event.file,
         first=known.file,
-        common=Message("command.common-games", common=common, count=count)
+        common=Message("ratings.common-games", common=common, count=count)
         if common != count
-        else Message("command.all-games"),
-        others=Message("command.other-results", count=other) if other else None,
+        else Message("ratings.all-games"),
+        others=Message("ratings.other-results", count=other) if other else None,
     )
 
 
@@ -173,15 +173,15 @@ def _differences(known: KnownEvent, file: FileOfPeriod) -> tuple[Message, ...]:
         values: dict[str, object] = {"player": first}
         for side in ("here", "there"):
             value = getattr(difference, side)
-            values[side] = Message("command.none") if value == NONE else value
+            values[side] = Message("ratings.none") if value == NONE else value
         if second:
             values |= {"opponent": second[0], "round": difference.round}
-        each.append(Message(f"command.other-{difference.kind}", **values))
+        each.append(Message(f"ratings.other-{difference.kind}", **values))
     if not each:
         return ()
-    numbers = tuple(Message(f"command.{kind}s", count=n) for kind, n in counts.items())
+    numbers = tuple(Message(f"ratings.{kind}s", count=n) for kind, n in counts.items())
     named = Several.first(each, MAX_NAMED)
-    return (Message("command.not-as-in", first=known.file, counts=numbers, differences=named),)
+    return (Message("ratings.not-as-in", first=known.file, counts=numbers, differences=named),)
 
 
 class PlayerInPeriod(Record, kw_only=True):

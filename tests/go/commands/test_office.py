@@ -368,7 +368,7 @@ def test_a_member_is_shown_through_the_years_with_a_chart(go, folder):
     assert "several members are called an: " in go("show", "an").err
     assert "there is no member 77" in go("show", "77").err
     assert "there is no event 77" in go("show", "--event", "77").err
-    assert "exclude each other" in go("show", "3", "--event", "1").err
+    assert "cannot be used together" in go("show", "3", "--event", "1").err
     assert "Summer Cup" in Page(go("show", "--format", "html").out).text
     assert "Evans Eve" in Page(go("show", "--event", "1", "--format", "html").out).text
 

@@ -739,7 +739,7 @@ def test_a_doubtful_row_takes_no_part():
 def test_a_table_of_strangers_is_refused():
     rows = (StatedRow(values=(PrintedCell("1", Decimal(1)),), name="Quite Another"),)
     strangers = StatedTable(source="csv", columns=(StatedColumn(label="BH"),), rows=rows)
-    with pytest.raises(Refusal, match="none of the 1 rows of the table is a participant"):
+    with pytest.raises(Refusal, match="none of the 1 rows of the table matches a participant"):
         verify_against(EVENT, strangers)
 
 
@@ -782,7 +782,7 @@ def met_in_game():
 
 
 def test_a_table_of_another_event_that_shares_a_few_names_is_refused():
-    said = "another event: 10 of its 30 rows are participants of the tournament, and few of these"
+    said = "a different event: 10 of its 30 rows match participants of the tournament, and few"
     with pytest.raises(Refusal, match=said):
         verify_against(EVENT, of_another_event(10, right=4), Ranking(edition="2026"))
 

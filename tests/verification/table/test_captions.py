@@ -3,14 +3,7 @@ from row_tests import each_row
 
 from trfkit.files.trf.reading.stated_table import StatedColumn
 from trfkit.tie_breaks import BY_CODE, For, parse_code
-from trfkit.tie_breaks.chess_results_numbers import (
-    NUMBERS,
-    as_number,
-    code_of_number,
-    description,
-    meaning_of_number,
-    number_in_words,
-)
+from trfkit.tie_breaks.chess_results_numbers import NUMBERS
 from trfkit.verification.table.captions import (
     HEADINGS,
     PHRASES,
@@ -200,83 +193,6 @@ def test_a_short_heading_leaves_the_forms_of_its_family_to_try():
     assert codes("WIN") == ("WIN", "WON")
 
 
-# Numbers --------------------------------------------------------------------------------------
-
-
-def test_the_numbers_are_complete():
-    assert [row.number for row in NUMBERS] == list(range(1, 93))
-
-
-@each_row(
-    ("number", "parameters", "code", "edition"),
-    [
-        (84, "0,0,1,P,-,0,1", "BH/C1/P", "2026"),
-        (84, "0,0,1,P,-", "BH/C1/P", "2023"),
-        (84, "0,1,1,-,-,0,0", "BH/M1", "2023"),
-        (84, "0,0,0,-,F,0,1", "FB", "2026"),
-        (85, "0,0,2,P", "SB/C2/P", "2023"),
-        (80, "1400,0,1,0", "ARO/C1/U1400", None),
-        (80, "0,1,1,0", "ARO/M1", None),
-        (88, "1,1400", "APRO/U1400", None),
-        (88, "2,0", "PTP", None),
-        (87, "0,50", "KS", None),
-        (86, "0,1", "PS/C1", None),
-        (81, "P", "DE/P", None),
-        (81, "-", "DE", None),
-        (77, "F", "AOB/F", None),
-        (68, "1,P", "WON", None),
-    ],
-)
-def test_a_number_with_its_parameters_is_one_code(number, parameters, code, edition):
-    said = meaning_of_number(number, parameters.split(","), of_teams=False)
-    assert (said.codes, said.edition) == ((code,), edition)
-
-
-@each_row(
-    ("number", "parameters", "code"),
-    [
-        (82, "1,0,1,P,0", "EMGSB/C1/P"),
-        (83, "MP,P", "EDE/P"),
-        (84, "1,0,1,-,-,0,1", "BH:MP/C1"),
-        (86, "1,0", "PS:MP"),
-        (91, "GP,P", "SSSC/P"),
-        (13, "", "MPTS"),
-        (1, "", "GPTS"),
-    ],
-)
-def test_a_number_of_teams_names_their_codes(number, parameters, code):
-    assert meaning_of_number(number, parameters.split(","), of_teams=True).codes == (code,)
-
-
-def test_results_discarded_at_the_top_alone_have_no_code():
-    said = meaning_of_number(84, ("0", "1", "0"), of_teams=False)
-    assert said.codes == ()
-    assert said.why
-
-
-def test_a_number_without_a_documented_rule_is_a_family_to_try():
-    said = meaning_of_number(37, ("",), of_teams=False)
-    assert said.codes[:3] == ("BH", "BH/C1", "BH/M1")
-    assert said.edition is None
-    assert meaning_of_number(57, (), of_teams=True).codes[0] == "EMMSB/C1"
-
-
-def test_a_number_that_nothing_computes_says_so():
-    said = meaning_of_number(5, (), of_teams=False)
-    assert said.codes == ()
-    assert "Manually input" in str(said.why)
-
-
-@pytest.mark.parametrize("number", [26, 0, 93])
-def test_a_number_that_says_nothing_is_unknown(number):
-    assert meaning_of_number(number, (), of_teams=False) is None
-
-
-def test_a_number_has_a_description():
-    assert description(37) == "Buchholz Tie-Breaks (variabel with parameter)"
-    assert description(0) is None
-
-
 # The tables themselves ------------------------------------------------------------------------
 
 
@@ -326,18 +242,6 @@ def test_a_caption_with_two_acronyms_in_brackets_says_nothing():
 
 def test_a_bare_label_says_nothing():
     assert meaning_of(StatedColumn(label="TB3"), of_teams=False) is None
-
-
-def test_every_number_says_what_it_is_and_is_one_code_at_most():
-    for row in NUMBERS:
-        assert as_number(str(row.number)) == row.number
-        for of_teams in (False, True):
-            code = code_of_number(row.number, of_teams=of_teams)
-            assert code is None or row.family.codes(of_teams=of_teams) == (code,)
-            assert row.description in str(number_in_words(row.number, of_teams=of_teams))
-    # What is only near to a code does not stand for it.
-    assert [code_of_number(number, of_teams=True) for number in (15, 46, 78)] == [None, None, "BC"]
-    assert [as_number(text) for text in ("0", "93", "٣", "1.0", "9" * 5000)] == [None] * 5
 
 
 @each_row(

@@ -157,7 +157,7 @@ def test_a_name_as_near_to_two_is_doubtful():
     (doubt,) = found.rows.doubtful
     assert found.ids == {}
     assert doubt.score >= 90
-    assert doubt.why == "as near to Exemplary, Janna as to Exemplary, Hanna"
+    assert doubt.why == "it could be Exemplary, Janna as well as Exemplary, Hanna"
     assert found.rows.only_computed == ()
 
 
@@ -165,7 +165,7 @@ def test_homonyms_are_told_with_their_numbers():
     twins = (Participant(1, "Sample, Anna"), Participant(2, "Sample, Anna"))
     found = matched(row("Quixote"), row("Sample, Anna"), field=twins)
     (doubt,) = found.rows.doubtful
-    assert doubt.why == "as near to 2 Sample, Anna as to 1 Sample, Anna"
+    assert doubt.why == "it could be 2 Sample, Anna as well as 1 Sample, Anna"
     assert (doubt.row, found.rows.only_stated[0].row) == (2, 1)
     assert found.rows.only_computed == ()
 

@@ -453,7 +453,7 @@ FIXED = "What the organiser fixes"
 def test_a_play_off_is_planned_for_those_who_share_a_place_and_else_says_so():
     trf = sample("open-swiss.trf")
 
-    assert "1 player" in screen("playoff", inquiry(trf)).text
+    assert "nobody shares it" in screen("playoff", inquiry(trf)).text
     assert "No play-off" in screen("playoff", inquiry(trf, places="x")).text
     shared = screen("playoff", inquiry(trf, places="4-7", after="none"))
     assert "Brandhuber" in shared.text
@@ -575,7 +575,7 @@ def test_repairs_are_taken_over_one_by_one_until_none_is_left():
 def test_a_repair_that_is_not_there_and_a_file_that_is_no_report_are_refused():
     with pytest.raises(Refusal, match="no correction"):
         mended_file(inquiry(sample("open-swiss.trf"), finding="999"))
-    with pytest.raises(Refusal, match="no TRF"):
+    with pytest.raises(Refusal, match="is not a TRF"):
         mended_file(inquiry(sample("open-swiss.html")))
 
 

@@ -274,7 +274,7 @@ class Check(Command):
         if trouble is None and pairings is not None and pairings.failure is not None:
             trouble = Message("pairings.failed", why=pairings.failure)
         if reading.strict and repairs_and_errors((*result.diagnostics, *errors_found(result))):
-            trouble = Message("command.file-refused-strictly", file=source.name)
+            trouble = Message("common.file-refused-strictly", file=source.name)
         failure = None if trouble is None else Failure(trouble).naming(source.name)
         return Rendered(
             source.name,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.cli.failures import bad_value, failure_of, misuse_of, nearest
+from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of, nearest
 from trfkit.cli.file_arguments import STANDARD, Source, refuse_ending, source, sources
 from trfkit.cli.runner import Command, Outcome
 from trfkit.cli.shared_options import DELIMITER, LOSSES, PATH, READING, is_stated, option
@@ -13,6 +13,7 @@ from trfkit.files.convert import Purpose, convert
 from trfkit.files.convert.conversion import settings_in
 from trfkit.files.registry import read
 from trfkit.format_table import FORMATS, Format, extension_of, format_named, format_of
+from trfkit.messages.message import Message
 from trfkit.record import Record, replace
 from trfkit.reports.check import conversion_report
 from trfkit.reports.provenance import Input, Origin, input_of
@@ -202,5 +203,6 @@ class Convert(Command):
         joined = with_games(loaded.tournament, result)
         if self.reading.strict and exit_code(joined.diagnostics):
             lines = sayings(file.name, None, joined.diagnostics)
-            raise failure_of("file-refused-strictly", file=file.name).preceded_by(lines)
+            refused = Message("common.file-refused-strictly", file=file.name)
+            raise Failure(refused).preceded_by(lines)
         return joined, (input_of(file.name, data),)

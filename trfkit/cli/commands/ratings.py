@@ -179,9 +179,10 @@ class Find(OfIndex):
         federation = self.fed.upper() if self.fed else None
         with reading_index(self.db) as index:
             months = index.months()
-            if month is None and months:
-                month = next(iter(months))
-            if month is None or month not in months:
+            if not months:
+                raise Failure(listed_months(months))
+            month = month or next(iter(months))
+            if month not in months:
                 raise failure_of("no-list-of-month", month=month, listed=listed_months(months))
             players = index.find(month, name, federation=federation, born=self.year, most=self.most)
         if not players:

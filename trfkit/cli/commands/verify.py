@@ -183,7 +183,7 @@ class Verify(RankingCommand):
         stated = read_stated(data, encoding=self.table_encoding, limits=reading.limits)
         refused = repairs_and_errors(stated.diagnostics) if reading.strict else ()
         if refused:
-            reason = Message("command.file-refused-strictly", file=table.name)
+            reason = Message("common.file-refused-strictly", file=table.name)
             raise Failure(reason, sayings(table.name, None, refused))
         if not stated.tables:
             lines = sayings(table.name, None, stated.diagnostics)

@@ -73,7 +73,7 @@ def screen_document(inquiry: Inquiry) -> Document:
         save = Message("check.save", target=f"{inquiry.base}/save/own")
         blocks.append(Paragraph((save, Message("check.saved-here"))))
     blocks += (
-        code_section(block, every=True, more=tuple(corrections.get(block.code, ())))
+        code_section(block, every=True, more=tuple(corrections.pop(block.code, ())))
         for block in code_blocks(report)
     )
     return Document(
