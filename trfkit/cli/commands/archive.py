@@ -17,7 +17,7 @@ from trfkit.archive.archive_tables import (
     Settings,
     rows_of_file,
 )
-from trfkit.archive.batch_folder import Engine, add_files, open_archive
+from trfkit.archive.batch_folder import add_files, open_archive
 from trfkit.cli import collect_what_comes, console
 from trfkit.cli.batches import results
 from trfkit.cli.failures import Failure, failure_of, misuse_of, os_reason
@@ -38,6 +38,8 @@ from trfkit.reports.archive import LeftOut, Tally, archive_document, archive_rep
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from datetime import date
+
+    from trfkit.archive.batch_folder import Engine
 
 
 BATCH: Final = 1000
