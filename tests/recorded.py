@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from trfkit.findings import Diagnostic, Edit
-from trfkit.messages.message import Message
+from trfkit.messages.message import Message, Participant, Several
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -19,10 +19,17 @@ def assert_recorded(
     told: Iterable[tuple[str, Iterable[Diagnostic]]], path: Path, config: pytest.Config
 ) -> None:
     """Compare what is told of each case with what a file says; the option writes the file."""
-    text = "".join(
-        f"{case}\n" + "".join(f"    {facts_of(one)}\n" for one in findings)
+    lines = [
+        line
         for case, findings in told
-    )
+        for line in (case, *(f"    {facts_of(one)}" for one in findings))
+    ]
+    assert_text_recorded(lines, path, config)
+
+
+def assert_text_recorded(lines: Iterable[str], path: Path, config: pytest.Config) -> None:
+    """Compare lines with what a file says; the option writes the file."""
+    text = "".join(f"{line}\n" for line in lines)
     if config.getoption("--update-golden"):
         path.write_text(text, encoding="utf-8", newline="\n")
     assert text == path.read_text(encoding="utf-8")
@@ -54,6 +61,10 @@ def plain(value: object) -> str:
     match value:
         case Message():
             return f"{value.id}{plain(value.arguments)}"
+        case Participant():
+            return f"{value.number} {value.name}"
+        case Several():
+            return plain([*value.items, *[f"{value.more} more"] * bool(value.more)])
         case Edit():
             return f"{value.line}:{value.column} {value.old!r} -> {value.new!r}"
         case Mapping():

@@ -8,6 +8,8 @@ the columns of the damage, then by how much and from where on the line was off, 
 from itertools import groupby
 from pathlib import Path
 
+from recorded import assert_text_recorded
+
 from trfkit.syntax.damaged_lines import damages_in_columns, straightened
 from trfkit.syntax.layout import layouts, layouts_by_tag
 from trfkit.syntax.shifted_rows import broken_rounds, realign, torn_numbers
@@ -96,8 +98,4 @@ def test_what_is_read_of_lines_damaged_at_every_column_is_as_recorded(request):
             lambda text, layout=layout: told_of(straightened(layout, text), layout, text),
             step=1 if len(line) < len(ROW) // 2 else 3,
         )
-    path = Path(__file__).with_name("every_column.txt")
-    text = "".join(f"{line}\n" for line in lines)
-    if request.config.getoption("--update-golden"):
-        path.write_text(text, encoding="utf-8", newline="\n")
-    assert text == path.read_text(encoding="utf-8")
+    assert_text_recorded(lines, Path(__file__).with_name("every_column.txt"), request.config)
