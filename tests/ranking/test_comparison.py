@@ -161,7 +161,7 @@ def test_differences_of_the_rounds_add_up_to_that_of_the_values():
 def test_nobody_is_compared_with_himself_or_with_nobody():
     with pytest.raises(Refusal, match="1 was named twice"):
         compare(event(BYES), 1, 1)
-    with pytest.raises(Refusal, match="no player 9 in this tournament"):
+    with pytest.raises(Refusal, match="no player has the number 9 in this tournament"):
         compare(event(BYES), 1, 9)
 
 
