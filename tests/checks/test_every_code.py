@@ -5,6 +5,8 @@
 from __future__ import annotations
 
 from datetime import date
+from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
@@ -27,11 +29,12 @@ from builders import (
 )
 from norm_events import GM_NORM, event, guests
 from rating_list_files import PLAYERS, consulted
+from recorded import assert_recorded
 from row_tests import each_row
 
 from trfkit.checks import CHECKS, check, pairings
 from trfkit.files.trf.reading import read
-from trfkit.findings import Profile
+from trfkit.findings import Diagnostic, Profile
 from trfkit.messages.rendering import UNFILLED, render_text
 
 if TYPE_CHECKING:
@@ -394,21 +397,25 @@ def test_a_sound_event_has_no_errors_and_no_warnings_about_its_games(event, prof
         assert codes <= (set() if event == SWISS and profile is not UPLOAD else allowed)
 
 
-def told_of(document: str, case: Case):
-    return found(document, case.profile, encoding=case.encoding, listed=case.listed)
-
-
-@each_row("case", CASES, ids=_id)
-def test_the_code_fires(case):
+@cache
+def told_of(index: int) -> tuple[str, tuple[Diagnostic, ...]]:
+    """Return the document of a case and what is told of it."""
+    case = CASES[index]
     document = changed(case.event, *case.changes)
-    assert case.code in {d.code for d in told_of(document, case)}
+    told = found(document, case.profile, encoding=case.encoding, listed=case.listed)
+    return document, told
 
 
-@each_row("case", CASES, ids=_id)
-def test_every_message_is_complete_and_every_place_is_in_the_file(case):
-    document = changed(case.event, *case.changes)
+@each_row("index", range(len(CASES)), ids=lambda index: _id(CASES[index]))
+def test_the_code_fires(index):
+    assert CASES[index].code in {d.code for d in told_of(index)[1]}
+
+
+@each_row("index", range(len(CASES)), ids=lambda index: _id(CASES[index]))
+def test_every_message_is_complete_and_every_place_is_in_the_file(index):
+    document, told = told_of(index)
     lines = document.splitlines()
-    for diagnostic in told_of(document, case):
+    for diagnostic in told:
         shown = diagnostic.message + (diagnostic.hint or "")
         assert render_text(UNFILLED) not in shown, (diagnostic, shown)
         assert shown.endswith((".", "?")), shown
@@ -417,6 +424,15 @@ def test_every_message_is_complete_and_every_place_is_in_the_file(case):
             assert lines[diagnostic.line - 1].startswith(diagnostic.record or "")
         if diagnostic.column is not None:
             assert diagnostic.column < (diagnostic.end_column or diagnostic.column + 1)
+
+
+def test_places_values_causes_and_fixes_are_those_recorded(request):
+    """``pytest --update-golden`` records them anew; the difference is then reviewed."""
+    told = [
+        (f"{_id(case)} {case.event.splitlines()[0][4:]}", told_of(index)[1])
+        for index, case in enumerate(CASES)
+    ]
+    assert_recorded(told, Path(__file__).with_name("every_code.txt"), request.config)
 
 
 def test_every_code_that_a_check_emits_has_a_case():

@@ -32,6 +32,23 @@ def test_standings_are_a_table_that_agrees(trfkit, tmp_path, name, form):
     assert ran.code == 0
 
 
+@pytest.mark.parametrize(
+    ("name", "columns"),
+    [
+        ("open-swiss", ["PTS", "BH/C1", "BH", "SB", "DE", "rank"]),
+        ("teams", ["MPTS", "GPTS", "EDE", "rank"]),
+    ],
+)
+def test_so_is_the_page_with_the_whole_event(trfkit, tmp_path, name, columns):
+    file, page = SAMPLES / f"{name}.trf", tmp_path / "page.html"
+    trfkit("report", file, "-o", page)
+    compared = json.loads(trfkit("verify", file, "--against", page, "--format", "json").out)
+
+    assert [one["label"] for one in compared["columns"]] == columns
+    assert all(one["equal"] == one["compared"] > 0 for one in compared["columns"])
+    assert compared["not_checked"] == compared["facts"] == []
+
+
 @pytest.mark.parametrize("edition", ["2006", "2012", "2023"])
 def test_so_are_those_by_another_edition_if_it_is_asked_for_again(trfkit, tmp_path, edition):
     file, printed = SAMPLES / "open-swiss.trf", tmp_path / "printed.csv"

@@ -12,7 +12,7 @@ from trfkit.files.trf.emitting import emit
 from trfkit.files.trf.reading import read
 from trfkit.files.trf.reading.tournament_kind import kind_of
 from trfkit.model import ABSENT, Colour, Outcome, Player, RoundEntry, Team, Tournament
-from trfkit.model.berger import berger_table, count_cycles, rounds_of
+from trfkit.model.berger import berger_table, count_cycles, round_in_which, rounds_of
 from trfkit.record import replace
 from trfkit.units import StartNo
 
@@ -178,3 +178,33 @@ def test_a_swiss_is_none_of_it():
     assert (
         str(kind_called(players, "Swiss")) == str(kind_called(players, None)) == "individual-swiss"
     )
+
+
+@pytest.mark.parametrize("size", range(2, 12))
+def test_the_round_in_which_two_places_meet_is_that_of_the_table(size):
+    table = {
+        frozenset(pair): number
+        for number, of_round in enumerate(berger_table(size), start=1)
+        for pair in of_round.pairs
+    }
+    assert len(table) == size * (size - 1) // 2
+    assert {pair: round_in_which(*pair, size) for pair in table} == table
+
+
+@pytest.mark.parametrize(("size", "rounds"), [(2, 1), (3, 3), (4, 3), (5, 5)])
+def test_an_odd_field_needs_a_round_more(size, rounds):
+    assert rounds_of(size) == rounds
+
+
+@pytest.mark.parametrize("size", [-1, 0, 1])
+def test_a_game_needs_two(size):
+    with pytest.raises(ValueError, match="two players"):
+        rounds_of(size)
+
+
+def test_two_players_have_one_cycle_and_nobody_has_none():
+    assert count_cycles(round_robin(2, 2), (), 2) == (1, False, False)
+    nobody = [replace(player, rounds=()) for player in round_robin(4, 3)]
+    assert count_cycles(nobody, (), 3).number == 0
+    pair = [*round_robin(2, 3), *(Player(start_no=n, name=f"Absent {n}") for n in (3, 4))]
+    assert count_cycles(pair, (), 3).number == 1

@@ -4,6 +4,7 @@ import pytest
 from team_events import team_event_of
 
 from trfkit.model import LineUp, Outcome, RoundEntry, Team
+from trfkit.model.lineups import line_up_unlike_roster
 from trfkit.model.matches import team_event
 from trfkit.model.tournament import seats_in_teams
 from trfkit.record import replace
@@ -89,3 +90,21 @@ def test_a_member_of_two_teams_sits_in_the_first():
     first = Team(number=1, name="Rooks", members=(3, 4))
     second = Team(number=2, name="Bishops", members=(4, 5, 3, 5))
     assert seats_in_teams((first, second)) == {3: (first, 1), 4: (first, 2), 5: (second, 2)}
+
+
+@pytest.mark.parametrize(
+    ("boards", "is_as_usual"),
+    [
+        ((1, 2, 3), True),
+        ((1, 3), True),
+        ((2, 3, None), True),
+        ((1, None, 3), False),
+        ((None, 1, 2), False),
+        ((2, 1, 3), False),
+        ((1, 9, 2), False),
+        ((), True),
+    ],
+)
+def test_a_line_up_is_written_unless_it_is_the_roster_without_a_gap(boards, is_as_usual):
+    written = line_up_unlike_roster(3, 7, 8, boards, (1, 2, 3, 4))
+    assert written == (None if is_as_usual else LineUp(3, 7, 8, boards))

@@ -296,3 +296,12 @@ def test_a_player_of_no_team_gives_no_match():
     event = replace(event, teams=event.teams[:1])
     (item,) = rounds_of(event)
     assert (item.opponent, item.source, item.match_points) == (NO_TEAM, "nothing", 0)
+
+
+def test_the_sides_of_a_round_begin_with_white_on_board_1():
+    event = team_event_of("2-1 10  4-3 01  5H\n1-2 10", teams=5)
+    told = [[team for team, _ in side] for side in team_event(event).sides(1)]
+    assert told == [[2, 1], [4, 3], [5]]
+    (mine, theirs), *alone = team_event(event).sides(2)
+    assert (mine[0], mine[1].colour, theirs[0], theirs[1].colour) == (1, "w", 2, "b")
+    assert [side[0][0] for side in alone] == [3, 4, 5]

@@ -13,7 +13,7 @@ from trfkit.model import (
     StartingRankMethod,
 )
 from trfkit.model.tournament import ratings
-from trfkit.model.view import NOBODY, view_of_players
+from trfkit.model.view import NOBODY, Score, view_of_players
 from trfkit.record import replace
 from trfkit.units import Points, StartNo
 
@@ -209,3 +209,29 @@ def test_the_rounds_of_a_record_end_where_the_rounds_do(first, last, rounds):
 
 def test_pairs_forbidden_for_good_are_so_in_every_round():
     assert list(ForbiddenPairs((1, 2)).rounds(3)) == [1, 2, 3]
+
+
+def test_annulled_games_count_in_the_whole_view_alone():
+    view = view_of_players(event(FOUR))
+    without = view.without_games_of({2})
+    assert (without.with_all_games, view.with_all_games) == (view, view)
+    assert without.is_annulled(2, 0)
+    assert not without.is_annulled(0, 0)
+    assert [without.kind_in_words(0, number) for number in range(3)] == [
+        "game", "annulled", "forfeit-win",
+    ]  # fmt: skip
+    assert without.opponents[0] == (1, NOBODY, 3)
+    assert (without.awards[0], without.scores[0]) == ((10, 0, 10), (10, 10, 20))
+    assert without.awards[2] == (0, 0, 0)
+
+
+def test_what_is_pending_between_others_stays_provisional():
+    tournament = event("1 2w1 3b?\n2 1b0 Z\n3 Z 1w?", rounds_played=2)
+    view = view_of_players(tournament)
+    assert view.without_games_of({1}).provisional
+    assert not view.without_games_of({2}).provisional
+
+
+@pytest.mark.parametrize(("score", "other"), [("MP", "GP"), ("GP", "MP")])
+def test_each_score_of_a_team_has_another(score, other):
+    assert Score(score).other is Score(other)

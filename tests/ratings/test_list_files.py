@@ -331,6 +331,21 @@ def test_what_nobody_can_tell_has_to_be_said():
     )
 
 
+def test_a_list_has_the_size_of_its_file():
+    data = txt(PLAYERS)
+    (opened,) = open_lists(io.BytesIO(data), "players_list_may26.txt")
+    assert opened.size == len(data)
+    (packed,) = open_lists(io.BytesIO(zipped(standard_may26frl_txt=data)), "x.zip")
+    assert packed.size == len(data)
+
+
+def test_what_is_amiss_in_an_archive_is_told_of_the_list_in_it():
+    data = zipped(rapid_txt=txt(PLAYERS, single("MAY26")))
+    with pytest.raises(Refusal) as refused:
+        lists(data, "x.zip", month="2026-04")
+    assert refused.value.message.arguments["name"] != "x.zip"
+
+
 @each_row(
     ("text", "month"),
     [

@@ -95,6 +95,7 @@ def _manual(opponents, unplayed, own, rounds):
         draw=5,
         loss=0,
         black_win=10,
+        provisional=False,
     )
 
 

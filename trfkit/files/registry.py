@@ -218,7 +218,8 @@ def read_stated(
 
     if is_json(data) and len(data) <= limits.bytes and not _is_tournament(data):
         tables = tuple(table for table in read_json_tables(data) if table.columns)
-        return StatedTables(tables, () if tables else (_nothing_stated("json-values"),), "json")
+        nothing = Diagnostic(code="IMP001", variant="json-values")
+        return StatedTables(tables, () if tables else (nothing,), "json")
     result = read(data, encoding=encoding, limits=limits)
     tables = result.stated
     if not tables and result.tournament is not None:
@@ -233,7 +234,7 @@ def read_stated(
         refused = (one for one in result.diagnostics if one.code == "IMP001")
         unread = next((one.message for one in refused if one.variant not in WITHOUT_GAMES), "")
     elif not any(severity_in(finding) is Severity.ERROR for finding in findings):
-        findings = (*findings, _nothing_stated("values"))
+        findings = (*findings, Diagnostic(code="IMP001", variant="values"))
     return StatedTables(tables, findings, result.version, result.tournament, unread)
 
 
@@ -242,10 +243,6 @@ def _is_tournament(data: bytes) -> bool:
     from trfkit.files.own_json.read import is_own_json  # noqa: PLC0415 - as above
 
     return is_own_json(data) or is_jch(data)
-
-
-def _nothing_stated(variant: str) -> Diagnostic:
-    return Diagnostic(code="IMP001", variant=variant)
 
 
 __all__ = ["StatedTables", "read", "read_stated"]

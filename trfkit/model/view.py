@@ -81,7 +81,7 @@ class View(Record, kw_only=True, gc=False):
     draw: int
     loss: int
     black_win: int
-    provisional: bool = False
+    provisional: bool
     unranked: tuple[int, ...] = ()
     withdrawn: tuple[int, ...] = ()
     whole: View | None = None

@@ -96,6 +96,13 @@ def test_what_nobody_sees_is_left_out(unseen):
     assert page.before == ()
 
 
+def test_what_a_cell_folds_away_is_left_out_but_for_a_table():
+    folded = "<details><summary>Apple</summary><p>x</p>{}</details>"
+    assert read(TABLE.replace("Apple", folded.format(""))).grids[0].rows == ROWS
+    layout = f"<table><tr><td>{folded.format(TABLE)}</td></tr></table>"
+    assert read(layout).grids[0].rows == ROWS
+
+
 def test_cells_that_span_columns_leave_blank_ones_and_those_that_span_rows_are_repeated():
     body = (
         "<table><tr><td rowspan=2>a<td colspan=2>b<td>c</tr><tr><td>d<td rowspan='2'>e<td>f</tr>"

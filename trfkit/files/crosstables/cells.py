@@ -58,6 +58,7 @@ _SIGNS: Final = {"+": WIN, "=": DRAW, "-": LOSS}
 # "+BYE" does not say which bye it is: as "-1", which the other byes of its round tell.
 _NAMED_BYES: Final = {
     "+PAB": "U", "+FPB": "F", "=HPB": "H", "-ZPB": "Z", "--": "Z",
+    "BYE": WIN, "1 BYE": "F", "½ BYE": "H",  # on our own pages, with 0 for a zero-point bye
     **{f"{sign}{word}": result
        for sign, result in (("+", WIN), ("=", "H"), ("-", "Z"))
        for word in ("BYE", "---")},

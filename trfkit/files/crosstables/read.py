@@ -100,6 +100,9 @@ def read_crosstable(page: Page) -> ReadResult:
     for other in tables:
         if other.shape is Shape.LIST and belongs_to(other, result):
             result = complete_by_list(result, other)
+            if other.column(Role.POINTS) is not None:  # standings, which may have tie-breaks
+                standings = stated_table(other, version, title=event_name(page, listing.grid))
+                result = replace(result, stated=(*result.stated, standings))
     return result
 
 

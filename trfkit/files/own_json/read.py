@@ -16,7 +16,7 @@ from collections import Counter
 from datetime import date
 from decimal import Decimal
 from enum import StrEnum
-from functools import cache
+from functools import cache, partial
 from typing import (
     TYPE_CHECKING,
     Any,
@@ -241,10 +241,6 @@ def _parse_outcome(value: object) -> Outcome | None:
     return OUTCOME_BY_LETTER.get(value) if isinstance(value, str) else None
 
 
-def _parser(kind: type) -> Callable[[Any], Any]:
-    return lambda value: convert(value, kind)
-
-
 _TEXT: Final = {"type": "string"}
 _NUMBER: Final = _single("player-or-team", {"type": "integer", "minimum": 0}, _parse_number)
 """Records may name a number that nobody can have: ``XXZ 0``."""
@@ -260,10 +256,10 @@ _SIMPLE: Final[Mapping[object, _Form]] = {
     StartNo: _NUMBER,
     TeamNo: _NUMBER,
     int: _single("number", {"type": "integer"}, _parse_whole),
-    str: _single("text", _TEXT, _parser(str)),
+    str: _single("text", _TEXT, partial(convert, type=str)),
     Message: _single("text", _TEXT, _parse_reason, str),
-    bool: _single("flag", {"type": "boolean"}, _parser(bool)),
-    date: _single("day", {**_TEXT, "format": "date"}, _parser(date), date.isoformat),
+    bool: _single("flag", {"type": "boolean"}, partial(convert, type=bool)),
+    date: _single("day", {**_TEXT, "format": "date"}, partial(convert, type=date), date.isoformat),
     Decimal: _single(
         "json-number",
         {**_TEXT, "pattern": r"^-?\d+(\.\d+)?$"},
@@ -291,7 +287,7 @@ def form_of(hint: Any) -> _Form:  # noqa: ANN401 - any annotation
         return _optional(form_of(inner))
     if issubclass(hint, StrEnum):
         schema = {**_TEXT, "enum": [str(each) for each in hint]}
-        return _single("one-of", schema, _parser(hint), str, values=tuple(hint))
+        return _single("one-of", schema, partial(convert, type=hint), str, values=tuple(hint))
     return _object(hint)
 
 

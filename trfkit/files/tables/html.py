@@ -282,6 +282,8 @@ class _Flow:
     def __init__(self) -> None:
         self.parts: list[str | Grid | None] = []  # None is the end of a line
         self.has_table = False
+        self.shown: int | None = None
+        """How many parts are shown with the last summary; what it folds away stands behind."""
 
     def pieces(self) -> Iterator[str | Grid]:
         """Yield the lines of text and the tables."""
@@ -400,6 +402,10 @@ class _Reader:
                 self._heading = text or self._heading
         if tag in {"pre", "td", "th", "table"}:
             self._take_typed()
+        if tag == "summary":
+            self._place.shown = len(self._place.parts)
+        elif tag == "details" and self._tables and not self._place.has_table:
+            del self._place.parts[self._place.shown or len(self._place.parts) :]
         if tag in _BREAKING:
             self._break()
         elif tag == "span" and self._is_vega and self._tables:

@@ -111,8 +111,10 @@ def spliced_player(
     document counts. Only a row without room for the new values gets the columns of the table. None
     for a row too damaged to locate its fields, and for one that would lose something.
     """
-    if not record.intact and alignment is None and _is_torn(record.text):
-        return None
+    if not record.intact and alignment is None:
+        damaged = {damage.field for damage in damages(RecordKind.PLAYER, record.text.rstrip())}
+        if not damaged.isdisjoint(_ANCHORS):  # at the separators of its fields
+            return None
     name = next((c.cell.text.rstrip() for c in changes if c.cell.name == NAME), None)
     others = [c.cell for c in changes if c.cell.name != NAME]
     if alignment is None:
@@ -142,11 +144,6 @@ def _original_columns(cell: Cell, alignment: Alignment) -> Cell:
     """Return a field in its columns in the original row."""
     shift = alignment.shift if cell.first > alignment.column else 0
     return cell._replace(first=cell.first + shift, last=cell.last + shift)
-
-
-def _is_torn(text: str) -> bool:
-    """Tell whether a row is damaged at the separators of its fields."""
-    return any(damage.field in _ANCHORS for damage in damages(RecordKind.PLAYER, text.rstrip()))
 
 
 def _stands_alone(text: str, change: Change) -> bool:

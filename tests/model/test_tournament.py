@@ -1,0 +1,63 @@
+"""Dates of birth as people type them, and what is open in the rounds."""
+
+from events import event
+from row_tests import each_row
+
+from trfkit.model.tournament import PartialDate, pending_games
+
+
+@each_row(
+    ("text", "written"),
+    [
+        ("1961", "1961/00/00"),
+        ("1961-05", "1961/05/00"),
+        (" 1961.5.3 ", "1961/05/03"),
+        ("1961/05/30", "1961/05/30"),
+        ("0961-12-31", "0961/12/31"),
+        ("1961-00-00", "1961/00/00"),
+        ("1960-02-29", "1960/02/29"),
+        ("1961-02-29", None),
+        ("1961-13", None),
+        ("1961-00-30", None),
+        ("0000-05-30", None),
+        ("61-05-30", None),
+        ("1961-05-30-1", None),
+        ("", None),
+    ],
+)
+def test_a_date_of_birth_as_people_type_it(text, written):
+    date = PartialDate.parse(text)
+    assert (date if date is None else str(date)) == written
+
+
+def test_what_is_unknown_of_a_date_is_none():
+    assert PartialDate.parse("1961-00-00") == PartialDate(1961, None, None)
+    assert PartialDate.parse("1961-05") == PartialDate(1961, 5, None)
+
+
+@each_row(
+    ("table", "played", "paired"),
+    [
+        ("1 2w1\n2 1b0", 1, 1),
+        ("1 2w1 2b?\n2 1b0 1w?", 1, 2),
+        ("1 2w1 Z\n2 1b0 Z", 2, 2),
+        ("1 2w1 U\n2 1b0 H", 1, 1),
+        ("1\n2", 0, 0),
+    ],
+)
+def test_the_last_round_with_a_result_or_a_pairing(table, played, paired):
+    assert event(table, rounds_played=played).rounds_paired == paired
+
+
+@each_row(
+    ("last", "count", "numbers"),
+    [(None, 2, (1, 2)), (1, 1, (1,)), (3, 3, (1, 2, 3)), (0, None, None)],
+)
+def test_games_without_a_result_are_counted_once_up_to_a_round(last, count, numbers):
+    table = "1 2w? 2b? 3w?\n2 1b? 1w? U\n3 U H 1b?"
+    told = pending_games(event(table, rounds_played=2), last)
+    if count is None:
+        assert told is None
+    else:
+        assert (told.id, told.arguments["count"]) == ("ratings.open-games", count)
+        assert told.arguments["rounds"].arguments["numbers"] == numbers
