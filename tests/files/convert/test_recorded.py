@@ -42,7 +42,7 @@ EVENTS = {"players": RICH, "round-robin": ROUND_ROBIN, "teams": OF_TEAMS}
 def lines_of(data):
     """Return a text as lines, nothing of what is no text."""
     try:
-        text = data.decode()
+        text = data.decode().replace(trfkit.__version__, "<version>")
     except UnicodeDecodeError:
         return []
     return (
