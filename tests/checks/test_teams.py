@@ -6,10 +6,14 @@ from pathlib import Path
 
 import pytest
 from builders import SWISS, TEAMS, append, changed, changing, play, put, record, without_row
+from team_events import team_event_of
 
 from trfkit.checks import check
+from trfkit.files.trf.emitting import emit
 from trfkit.files.trf.reading import read
 from trfkit.findings import Profile, Severity
+from trfkit.model import OUTCOME_BY_LETTER, RoundEntry
+from trfkit.record import replace
 
 ONE_FOR_ANOTHER = changing("3.5   1     1    2", "3.5   1     1    5")
 """Elder stands in the rosters of teams 1 and 3, Birch in none."""
@@ -39,6 +43,22 @@ def test_teams_whom_nobody_of_a_wrong_roster_met_are_on_their_own():
     (points,) = (d for d in findings if d.code == "TEA004")
     assert "TEA001" in {d.code for d in findings}
     assert points.caused_by is None
+
+
+@pytest.mark.parametrize(("said", "codes"), [("ZPB    0.0", []), ("HPB    0.5", ["TEA010"])])
+def test_a_match_that_was_lost_by_forfeit_and_names_no_opponent_is_an_absence_in_802(said, codes):
+    event = team_event_of("1-2 1  3-4 1\n1-2 .", teams=4, boards=1)
+    forfeits = {1: "+", 2: "+", 3: "-", 4: "-"}
+    players = tuple(
+        replace(
+            player,
+            rounds=(player.rounds[0], RoundEntry(OUTCOME_BY_LETTER[forfeits[player.start_no]])),
+        )
+        for player in event.players
+    )
+    line = f"802   3 T3       2.0    1.0     4 w  1.0   {said}\r\n".encode()
+    findings = check(read(emit(replace(event, players=players), "trf26").data + line))
+    assert [d.code for d in findings if d.code == "TEA010"] == codes
 
 
 def ranked(*rows):

@@ -5,13 +5,30 @@ from events import event
 from playoff_courses import state_of
 from row_tests import each_row
 
-from trfkit.playoffs import course_pieces
+from trfkit.playoffs import Places, course_pieces
 from trfkit.playoffs.annexes import Breaks
-from trfkit.playoffs.answer_book import parse_bids, parse_entered, score_of
-from trfkit.playoffs.conduct import NONE, conducted, length_of, qualification, starts, with_results
-from trfkit.playoffs.playoff_state import Game
-from trfkit.ranking import Ranking
+from trfkit.playoffs.answer_book import (
+    parse_bids,
+    parse_entered,
+    parse_result,
+    results_listed,
+    score_of,
+)
+from trfkit.playoffs.conduct import (
+    NONE,
+    begin,
+    conducted,
+    length_of,
+    qualification,
+    starts,
+    with_results,
+)
+from trfkit.playoffs.plan import Format
+from trfkit.playoffs.playoff_state import Conditions, Game
+from trfkit.playoffs.prizes import with_playoff
+from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
+from trfkit.refusal import Refusal
 from trfkit.regulations.edition import PLAY_OFF
 
 BREAKS = Breaks(30, 10, "6(h)")
@@ -160,3 +177,101 @@ def test_the_tie_breaks_before_a_play_off_qualify(codes, before, left, remark):
 def test_an_option_names_them_whatever_the_list_says(after, codes):
     opening = qualification(event("1 2w1\n2 1b0"), Ranking(tiebreaks=("BH", PLAY_OFF)), after)
     assert (opening.after, opening.remark) == (codes, None)
+
+
+@each_row(
+    ("text", "results"),
+    [
+        ("game;result\n1;1-0\n\n# late\n 2 ; 0-1 ,", ("1;1-0", "2 ; 0-1")),
+        ('"1 1-0"\n2 0-1', ("1 1-0", "2 0-1")),
+        ("#1\nonly words", ()),
+        ("", ()),
+        ("1 1-0\nno number", ("1 1-0", "no number")),
+    ],
+)
+def test_results_stand_a_line_each_perhaps_below_a_header(text, results):
+    assert tuple(line.strip(" ,") for line in results_listed(text)) == results
+
+
+@each_row(
+    ("text", "of_teams", "result"),
+    [
+        ("2.5-1.5", True, "2.5-1.5"),
+        ("2,5-1,5", True, "2.5-1.5"),
+        ("1-0", True, "1-0"),
+        ("2.5-1.5", False, None),
+        ("x", True, None),
+    ],
+)
+def test_teams_have_results_of_more_than_a_point(text, of_teams, result):
+    if result is None:
+        with pytest.raises(Refusal) as refused:
+            parse_result(text, of_teams=of_teams)
+        assert refused.value.message.id == f"refusals.no-result{'-of-teams' if of_teams else ''}"
+    else:
+        assert parse_result(text, of_teams=of_teams) == result
+
+
+def test_a_result_is_that_of_players_unless_teams_are_named():
+    with pytest.raises(Refusal):
+        parse_result("2.5-1.5")
+    with pytest.raises(Refusal):
+        parse_entered("1 2.5-1.5")
+
+
+TIED = """
+1  3w1  2b=
+2  4b1  1w=
+3  1b0  4w=
+4  2w0  3b=
+"""
+
+
+def began(places=None, *, edition="2026", table=TIED, **options):
+    conditions = Conditions(system=Format.MATCH, games=1, after="none")
+    return begin(event(table), edition, places, Ranking(), conditions, seed="s", **options)
+
+
+def test_a_play_off_begins_for_every_tied_group():
+    state = began()
+    assert [contest.places for contest in state.contests] == ["1-2", "3-4"]
+    assert [[one.id for one in contest.competitors] for contest in state.contests] == [
+        [1, 2],
+        [3, 4],
+    ]
+    assert not state.of_teams
+
+
+@each_row(
+    ("places", "table", "told"),
+    [
+        (None, "1  2w1\n2  1b0", "refusals.nobody-tied"),
+        ((Places(1, 1),), "1  2w1\n2  1b0", "refusals.nobody-shares"),
+        ((Places(1, 2), Places(1, 2)), TIED, "refusals.same-group"),
+    ],
+)
+def test_without_two_who_share_places_there_is_no_play_off(places, table, told):
+    with pytest.raises(Refusal) as refused:
+        began(places, table=table)
+    assert refused.value.message.id == told
+
+
+def test_the_places_that_were_won_are_those_of_the_standings():
+    tournament = event(TIED)
+    standings = rank(tournament, Ranking(tiebreaks=("PTS",)))
+    state = began((Places(1, 2),))
+    with pytest.raises(Refusal) as refused:
+        with_playoff(standings, conducted(state, draws=True))
+    assert refused.value.message.id == "refusals.not-over"
+    paired = conducted(state, draws=True).state
+    (game,) = paired.games
+    over = conducted(with_results(paired, [f"1 {'0-1' if game.white == 1 else '1-0'}"]))
+    ranked = with_playoff(standings, over)
+    assert [(row.rank, row.id) for row in ranked.rows] == [(1, 2), (2, 1), (3, 3), (3, 4)]
+    assert ranked.notes[-1].arguments["places"] == "1-2"
+    other = rank(event(TIED.replace("3  ", "5  ").replace("3w", "5w").replace("3b", "5b")),
+                 Ranking(tiebreaks=("PTS",)))  # fmt: skip
+    assert with_playoff(other, over).rows[0].id == 2
+    with pytest.raises(Refusal) as refused:
+        with_playoff(rank(event("1  3w1\n3  1b0"), Ranking(tiebreaks=("PTS",))), over)
+    assert refused.value.message.id == "refusals.other-places"

@@ -1,7 +1,10 @@
+import pytest
+from events import event
 from team_events import team_event_of
 
 from trfkit.model import RoundKind
-from trfkit.ranking.board_lists import board_lists, matches
+from trfkit.model.view import view_of_players
+from trfkit.ranking.board_lists import board_lists, matches, performance_of
 from trfkit.record import replace
 
 
@@ -67,3 +70,19 @@ def test_equal_players_share_a_rank_and_one_unrated_opponent_leaves_no_performan
 def test_who_sat_at_two_boards_equally_often_is_listed_at_the_higher_one():
     event = team_event_of("1-2 1=\n1-2 .1", teams=2)  # in round 2 player 2 moves up
     assert {p.id: (p.board, p.games) for p in board_lists(event)}[2] == (1, 2)
+
+
+@pytest.mark.parametrize(
+    ("card", "ratings", "expected"),
+    [
+        ("2w1 3b1", {2: 2000, 3: 2100}, (2050 + 800, 2)),
+        ("2w1 3b0", {2: 2000, 3: 2100}, (2050, 2)),
+        ("2w0 3b=", {2: 2000, 3: 2100}, (2050 - 193, 2)),
+        ("2w1 3b0", {2: 2000}, (2000 + 800, 1)),
+        ("2w+ 3b0", {2: 2000, 3: 2100}, (2100 - 800, 1)),
+        ("U H", {}, (None, 0)),
+    ],
+)
+def test_a_performance_is_that_of_games_with_the_rated(card, ratings, expected):
+    view = view_of_players(event(f"1  {card}\n2\n3", ratings=ratings, rounds_played=2))
+    assert performance_of(view, 0) == expected

@@ -15,6 +15,7 @@ from trfkit.ranking.own_regulations import (
     PLAYOFF,
     SYSTEMS,
     look_like_regulations,
+    place_of,
     read_regulations,
 )
 from trfkit.record import names, replace
@@ -136,3 +137,55 @@ def test_regulations_are_told_by_a_line_within_what_is_read_however_many_are_bla
     assert look_like_regulations(text.rjust(MOST_BYTES, b"\n"))
     assert not look_like_regulations(text.rjust(MOST_BYTES + 1, b"\n"))
     assert not look_like_regulations(b"say [points]")
+
+
+@each_row(
+    ("text", "fits"),
+    [
+        ("[points]\nwin = 99.9\ndraw = 1\nloss = 0", True),
+        ("[points]\nwin = 100\ndraw = 1\nloss = 0", False),
+        ("[points]\nwin = 3\ndraw = 1\nloss = -0.1", False),
+        ("[points]\nwin = 3\ndraw = 1.05\nloss = 0", False),
+        ("unrated = 9999", True),
+        ("unrated = 10000", False),
+        ("unrated = 0", True),
+        ("unrated = -1", False),
+        ("[own.OTHER_A]\nvalues = { 1 = 1000000, 2 = -1000000 }", True),
+        ("[own.OTHER_A]\nvalues = { 1 = 1000000.01 }", False),
+        ("[own.OTHER_A]\nvalues = { 9999 = 1 }", True),
+        ("[own.OTHER_A]\nvalues = { 10000 = 1 }", False),
+        ("[own.OTHER_A]\nvalues = { 0 = 1 }", False),
+        ("[own.OTHER_A]\nsum = 'points'\ncut-lowest = 99", True),
+        ("[own.OTHER_A]\nsum = 'points'\ncut-lowest = 100", False),
+        ("[own.OTHER_A]\nsum = 'points'\ncut-lowest = { half = 99 }", True),
+        ("[own.OTHER_A]\nsum = 'points'\ncut-lowest = { half = 100 }", False),
+        ("[own.OTHER_A]\nsum = 'points'\nrounds = [1, 9999]", True),
+        ("[own.OTHER_A]\nsum = 'points'\nrounds = [10000]", False),
+        ("[own.OTHER_A]\nsum = 'points'\nrounds = [0]", False),
+        ("[own.OTHER_A]\nvalues = { 1 = 1 }\n[own.OTHER_B]\nvalues = { 1 = 1 }", True),
+        ("[playoff]\ngames = 1", True),
+        ("[playoff]\ngames = 99", True),
+        ("[playoff]\ngames = 100", False),
+    ],
+)
+def test_numbers_have_their_bounds(text, fits):
+    if fits:
+        assert read_regulations("own.toml", text.encode())
+    else:
+        with pytest.raises(Refusal):
+            read_regulations("own.toml", text.encode())
+
+
+@each_row(
+    ("text", "path", "place"),
+    [
+        ("", ("name",), (1, 1)),
+        ("a = 1\nname = 'x'", ("name",), (2, 1)),
+        ("[points]\n  win = 3", ("points", "win"), (2, 3)),
+        ("[points]\nwin = 3", ("points", "draw"), (1, 2)),
+        ("[own.A]\nsum = 'x'\n[own.B]\nsum = 'y'", ("own", "B", "sum"), (4, 1)),
+        ("values = { 1 = 2, 2 = 3 }", ("values", "2"), (1, 19)),
+    ],
+)
+def test_a_key_has_its_line_and_column(text, path, place):
+    assert place_of(text, path) == place

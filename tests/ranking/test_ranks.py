@@ -2,16 +2,20 @@ from datetime import date
 
 import pytest
 from english_texts import english
-from events import ROUND_ROBIN, SWISS, event, ranks, values
+from events import ROUND_ROBIN, SWISS, event, field, ranks, values
 from printed import shape
 from row_tests import each_row
 
 from trfkit.messages.message import Message
 from trfkit.model import Event, Kind, Pairings
 from trfkit.ranking import Ranking, Refusal, rank
-from trfkit.ranking.ranking_options import RankingOptions, ranking_of
+from trfkit.ranking.ranking_options import RankingOptions, ranking_of, refuse_unknown_round
+from trfkit.ranking.ranks import ColumnsOfEditions, apply_without_terms, first_groups
+from trfkit.ranking.request import Criterion, choose_primary, extended_by_primary
 from trfkit.record import names, replace
 from trfkit.regulations import NEWEST
+from trfkit.tie_breaks import BY_CODE, parse_code
+from trfkit.tie_breaks.descriptor import Descriptor
 
 SIX = """
 1  2w1  3b1  4w=
@@ -441,3 +445,137 @@ def test_a_cut_of_all_rounds_is_told_and_separates_nobody(code, modifier):
     assert told == ([expected] if modifier else [])
     unknown = standings(replace(tournament, rounds=None)).diagnostics
     assert not [one for one in unknown if one.code == "TBK005"]
+
+
+@pytest.mark.parametrize("rounds", [0, 1])
+def test_before_the_first_round_no_cut_takes_all(rounds):
+    told = standings(event(SIX, tiebreaks=("BH/C1",), rounds=rounds, rounds_played=0)).diagnostics
+    assert [one.code for one in told] == ["TBK005"] * rounds
+
+
+@each_row(
+    ("text", "near"),
+    [("C1", "BH/C1"), ("c2", "BH/c2"), ("P", "BH/P"), ("XYZW", None), ("BHX", "BH")],
+)
+def test_a_modifier_behind_a_blank_is_taken_for_one_of_the_code_before(text, near):
+    with pytest.raises(Refusal) as refused:
+        standings(event(SIX), "BH", text)
+    message = refused.value.message
+    word = message.arguments["near"].arguments.get("word")
+    assert (word or "").upper() == (near or "").upper()
+
+
+@each_row(("text", "code"), [("11", "DE"), ("2", None), ("79", "REP")])
+def test_a_number_of_chess_results_is_a_code_in_an_option(text, code):
+    if code is None:
+        with pytest.raises(Refusal):
+            standings(event(SIX), text)
+    else:
+        assert standings(event(SIX), text).canonical == ("PTS", code)
+
+
+def test_in_a_record_a_number_is_no_code():
+    told = standings(event(SIX, tiebreaks=("11",))).diagnostics
+    assert [(one.code, one.values["text"]) for one in told] == [("TBK002", "11")]
+
+
+@each_row(
+    ("ratings", "unrated", "codes", "missing"),
+    [
+        ({}, None, ("ARO", "BH", "TPR"), ["ARO", "TPR"]),
+        ({}, None, ("ARO/U1400", "TPR"), ["TPR"]),
+        ({}, 1400, ("ARO", "TPR"), []),
+        (dict.fromkeys(range(1, 7), 2000), None, ("ARO",), []),
+    ],
+)
+def test_codes_of_ratings_are_told_where_one_is_missing(ratings, unrated, codes, missing):
+    told = standings(event(SIX, ratings=ratings), *codes, unrated=unrated).diagnostics
+    assert [one.values["text"] for one in told if one.code == "TBK006"] == missing
+
+
+@each_row(
+    ("primary", "code", "extended"),
+    [
+        ("MP", "ESB", "EMMSB"),
+        ("GP", "ESB", "EGGSB"),
+        ("MP", "ESB:GP", "EGGSB"),
+        ("GPTS", "ESB:MP", "EMMSB"),
+    ],
+)
+def test_a_plain_berger_of_teams_is_that_of_its_score(primary, code, extended):
+    asked = Descriptor(name="ESB", score=code.partition(":")[2] or None)
+    assert extended_by_primary(asked, primary).name == extended
+
+
+@each_row(
+    ("codes", "option", "score", "notes"),
+    [
+        (("MPTS",), None, "MP", []),
+        (("GPTS",), "gp", "GP", []),
+        (("GPTS",), "mp", "GP", ["ranking.primary-option-unused"]),
+        ((), "gp", "GP", []),
+        ((), "MP", "MP", []),
+        ((), None, "MP", ["ranking.primary-not-stated"]),
+    ],
+)
+def test_the_primary_score_of_teams(codes, option, score, notes):
+    chosen, said = choose_primary(event(SIX, kind=TEAM), codes, option)
+    assert (chosen, [note.id for note in said]) == (score, notes)
+
+
+@pytest.mark.parametrize(
+    ("number", "last", "told"),
+    [(0, 3, "no-round"), (1, 3, None), (3, 3, None), (4, 3, "no-round"), (1, 0, "no-round-yet")],
+)
+def test_a_round_is_one_of_those_that_were_played(number, last, told):
+    if told is None:
+        refuse_unknown_round(number, last)
+        return
+    with pytest.raises(Refusal) as refused:
+        refuse_unknown_round(number, last)
+    assert refused.value.message == Message(f"refusals.{told}", number=number, last=last)
+
+
+EVEN = """
+1  2w=  3b=
+2  1b=  4w=
+3  4b=  1w=
+4  3w=  2b=
+"""
+
+
+@each_row(
+    ("places", "order"),
+    [
+        ({1: 4, 2: 3, 3: 2, 4: 1}, [[4], [3], [2], [1]]),
+        ({1: 2, 2: 1, 3: 2, 4: 4}, [[2], [1, 3], [4]]),
+        ({1: 2, 2: 1}, [[2], [1], [3, 4]]),
+    ],
+)
+def test_who_is_tied_stands_by_the_stated_places_and_blanks_last(places, order):
+    even = event(EVEN)
+    players = tuple(replace(one, stated_rank=places.get(one.start_no)) for one in even.players)
+    found = rank(replace(even, players=players), Ranking(edition="2026"))
+    groups = {}
+    for row in found.rows:
+        groups.setdefault(row.rank, []).append(row.id)
+    assert (list(groups.values()), found.list_from) == (order, "stated-places")
+
+
+def test_editions_that_agree_share_the_columns_of_a_code():
+    columns = ColumnsOfEditions()
+    found = {}
+    for code in ("BH", "PS", "WIN", "ARO", "DE"):
+        for edition in ("2024", "2026", "2012"):
+            of_event = field(event(SIX), edition)
+            criterion = Criterion(code, code, parse_code(code), BY_CODE[code])
+            groups = first_groups(of_event.view)
+            found[code, edition] = columns.apply(of_event, criterion, groups)
+            alone = apply_without_terms(of_event, criterion, groups)
+            assert found[code, edition].values == alone.values
+    shared = {
+        (code, edition)
+        for code, edition in found
+        if edition != "2024" and found[code, edition].values is found[code, "2024"].values
+    }
+    assert shared == {("PS", "2026"), ("PS", "2012"), ("WIN", "2026"), ("ARO", "2026")}

@@ -152,6 +152,15 @@ def test_who_may_be_meant_is_looked_for_where_the_id_does_not_tell(path, who, al
     assert (None if got is None else [one.fide_id for one in got]) == alike
 
 
+@pytest.mark.parametrize(("namesakes", "named"), [(2, 2), (3, 3), (4, 3)])
+def test_three_at_most_are_named_who_may_be_meant(path, namesakes, named):
+    rows = [player(number, "Nut, Ned", birthday=1990) for number in range(1, namesakes + 1)]
+    put_in(path, "players_may26.txt", txt(rows))
+    with open_index(path) as index:
+        told = index.consulted("2026-05", "standard", [person("Nut, Ned")])
+    assert len(told.alike[1]) == named
+
+
 def test_lists_of_one_kind_do_not_have_the_unrated(path):
     put_in(path, "standard_apr26frl.txt", txt(PLAYERS[:3], single("APR26")))
     with open_index(path) as index:

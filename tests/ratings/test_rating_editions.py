@@ -15,8 +15,12 @@ from trfkit.ratings.rating_editions import (
     STANDARD,
     STANDARD_2014,
     STANDARD_2024,
+    Bout,
     coefficient_by_rule,
+    deltas,
+    first_rating,
     given_coefficient,
+    is_excluded,
     is_junior,
     names,
     within_period,
@@ -141,3 +145,102 @@ def test_each_edition_is_in_force_from_its_day():
         "rapid": quick,
         "blitz": quick,
     }
+
+
+# Limit: article, most, free from, upgrades. K: article, usual, new, top, junior, to the year's end.
+# First: drawn, half point, least halves, games, most. Then the floor.
+FIGURES = {
+    ("standard", "2014"): "8.54 400 - - 8.56 20 40 10 40 no - 20 1 5 - 1000",
+    ("standard", "2017"): "8.3.1 400 - - 8.3.3 20 40 10 40 yes - 20 1 5 - 1000",
+    ("standard", "2022"): "8.3.1 400 - 1 8.3.3 20 40 10 40 yes - 20 1 5 - 1000",
+    ("standard", "2024"): "8.3.1 400 - - 8.3.3 20 40 10 40 yes 1800+1800 - 1 5 2200 1400",
+    ("standard", "2025"): "8.3.1 400 2650 - 8.3.3 20 40 10 40 yes 1800+1800 - 1 5 2200 1400",
+    ("rapid", "2014"): "8.3.1 735 - - 8.3.3 20 20 20 20 yes - 20 2 5 - 1000",
+    ("rapid", "2022"): "8.3.1 735 - - 8.3.3 20 40 10 40 yes - 20 1 5 - 1000",
+    ("rapid", "2024"): "7.3.1 400 - - 7.3.3 20 40 10 40 yes 1800+1800 - 1 5 2200 1400",
+    ("rapid", "2024-12"): "7.3.1 400 - - 7.3.3 20 40 10 40 yes 1800+1800 - 1 5 2200 1400",
+}
+
+
+@each_row(("name", "edition"), FIGURES)
+def test_each_edition_has_its_figures(name, edition):
+    rules = CHAPTERS[name].edition(edition)
+    limit, k_of, first = rules.limit, rules.coefficients, rules.first
+    figures = [
+        *(limit.article, limit.most, limit.free_from, limit.upgrades),
+        *(k_of.article, k_of.usual, k_of.new, k_of.top, k_of.junior),
+        "yes" if k_of.to_year_end else "no",
+        "+".join(map(str, first.drawn)) or None,
+        *(first.half_point, first.least_halves, first.games, first.most, rules.floor),
+    ]
+    said = " ".join("-" if figure is None else str(figure) for figure in figures)
+    assert said == FIGURES[name, edition]
+    assert (k_of.top_from, k_of.junior_below, k_of.product) == (2400, 2300, 700)
+
+
+def test_all_have_one_k_only_where_it_is_the_same_in_every_case():
+    one_for_all = {
+        (name, edition.name)
+        for name, chapter in CHAPTERS.items()
+        for edition in chapter.editions
+        if edition.coefficients.is_one_for_all
+    }
+    assert one_for_all == {("rapid", "2014"), ("blitz", "2014")}
+
+
+@each_row(
+    ("edition", "own", "opponents", "differences"),
+    [
+        ("2014", 2000, (1600, 2400, 1599, 2401), "400 -400 400! -400!"),
+        ("2025", 2649, (2000, 3100), "400! -400!"),
+        ("2025", 2650, (2000, 3100), "650 -450"),
+        ("2022", 2500, (2000, 1900, 2950), "500 400! -400!"),
+        ("2022", 2500, (1900, 1900), "400! 600"),
+        ("2022", 2000, (2000, 2450), "0 -400!"),
+    ],
+)
+def test_a_difference_counts_up_to_the_limit(edition, own, opponents, differences):
+    bouts = [Bout(opponent, 1) for opponent in opponents]
+    assert differences == " ".join(
+        f"{delta.difference}{'!' if delta.is_limited else ''}"
+        for delta in deltas(STANDARD.edition(edition).limit, own, bouts)
+    )
+
+
+@each_row(
+    ("rating", "other", "excluded"),
+    [
+        (2601, 2001, True),
+        (2601, 2002, False),
+        (2600, 2000, False),
+        (2000, 2601, True),
+        (1400, 2600, False),
+    ],
+)
+def test_a_game_far_above_is_not_rated(rating, other, excluded):
+    newest = CHAPTERS["rapid"].edition("2024-12")
+    assert is_excluded(newest.exclusion, rating, other) is excluded
+    assert not is_excluded(QUICK_2024.exclusion, rating, other)
+
+
+@each_row(
+    ("edition", "opponents", "halves", "rating", "missing"),
+    [
+        ("2014", (), 0, None, "ratings.first.no-game"),
+        ("2014", (2000,) * 5, 0, None, "ratings.first.low-score"),
+        ("2014", (2000,) * 5, 1, 1634, None),
+        ("2014", (2000,) * 4, 4, 2000, "ratings.first.few-games"),
+        ("2014", (2000,) * 5, 5, 2000, None),
+        ("2014", (2000,) * 5, 6, 2020, None),
+        ("2014", (1000,) * 5, 4, 928, "ratings.first.under-floor"),
+        ("2014", (1000,) * 5, 5, 1000, None),
+        ("2024", (2000,) * 5, 10, 2200, None),
+        ("2024", (1400,) * 5, 2, 1356, "ratings.first.under-floor"),
+    ],
+)
+def test_a_first_rating_and_why_it_is_not_published(edition, opponents, halves, rating, missing):
+    rules = STANDARD.edition(edition)
+    scores = [min(2, max(0, halves - 2 * place)) for place in range(len(opponents))]
+    first = first_rating(rules.first, rules.floor, [*map(Bout, opponents, scores)])
+    assert (first.rating, first.missing and first.missing.id) == (rating, missing)
+    assert (first.games, first.points) == (len(opponents), halves)

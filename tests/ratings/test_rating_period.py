@@ -4,12 +4,18 @@ from datetime import date
 from fractions import Fraction
 
 import pytest
-from builders import SWISS, changed, put, record
+from builders import SWISS, changed, put, record, without_last_round
 
 from trfkit.files.trf.reading import read
-from trfkit.messages.message import Message
+from trfkit.messages.message import Message, Participant
 from trfkit.ratings.event_rating import rate_fide
-from trfkit.ratings.rating_period import NAMESAKES, rated_event, results_by_period
+from trfkit.ratings.rating_period import (
+    NAMESAKES,
+    FileOfPeriod,
+    distinct_events,
+    rated_event,
+    results_by_period,
+)
 from trfkit.ratings.request import FideRequest
 from trfkit.ratings.result import one_place
 
@@ -85,7 +91,16 @@ def test_an_event_without_a_date_has_no_month():
 
 @pytest.mark.parametrize(
     ("change", "shown"),
-    [("12.35", "+12.4"), ("-12.35", "-12.4"), ("0.04", "0.0"), ("-0.04", "0.0"), ("7", "+7.0")],
+    [
+        ("12.35", "+12.4"),
+        ("0.1", "+0.1"),
+        ("-0.1", "-0.1"),
+        ("0.05", "+0.1"),
+        ("-12.35", "-12.4"),
+        ("0.04", "0.0"),
+        ("-0.04", "0.0"),
+        ("7", "+7.0"),
+    ],
 )
 def test_a_change_is_shown_with_one_decimal(change, shown):
     assert one_place(Fraction(change)) == shown
@@ -123,3 +138,79 @@ def test_two_players_of_one_event_with_one_id_are_not_added_up():
     rows = [p for p in results_by_period([mistaken, event("b")]) if p.fide_id == 1001002]
     assert sorted((p.start, p.games) for p in rows) == [(2300, 3), (2400, 3), (2400, 3)]
     assert {p.note for p in rows} == {NAMESAKES}
+
+
+def files_of(*documents):
+    """Return what counts of several files, named a, b and so on, and what is told of the others."""
+    files = []
+    for name, changes in zip("abcd", documents, strict=False):
+        document = changed(SWISS, *changes)
+        tournament = read(document.encode()).tournament
+        files.append(
+            FileOfPeriod(
+                rated_event(name, tournament, rate_fide(tournament, FideRequest())),
+                str(hash(document)),
+                tuple(Participant(one.start_no, one.name) for one in tournament.players),
+            )
+        )
+    counted, repeated = distinct_events(files)
+    return [one.event.file for one in counted], repeated
+
+
+def test_a_copy_of_a_file_counts_once():
+    counted, (copy,) = files_of((), ())
+    assert (counted, copy.file, copy.trouble) == (["a"], "b", None)
+    assert [note.id for note in copy.notes] == ["ratings.same-file"]
+
+
+def told(repeated):
+    """Return the kinds of what another file of an event states differently, and each as told."""
+    (note,) = repeated.notes[1:]
+    kinds = {count.id: count.arguments["count"] for count in note.arguments["counts"]}
+    differences = note.arguments["differences"]
+    return kinds, differences.more, differences.items
+
+
+def test_another_rating_in_another_file_of_the_event_is_told():
+    counted, (repeated,) = files_of((), [put(3, "rating", "2345")])
+    assert (counted, repeated.file, repeated.trouble) == (["a"], "b", None)
+    assert repeated.notes[0] == Message("ratings.same-event", first="a")
+    kinds, more, (difference,) = told(repeated)
+    assert (kinds, more, difference.id) == ({"ratings.ratings": 1}, 0, "ratings.other-rating")
+    assert difference.arguments == {
+        "player": Participant(3, "Cedar, Cleo"),
+        "here": "2345",
+        "there": "2300",
+    }
+
+
+def test_an_id_that_one_file_lacks_is_told_as_none():
+    _, (repeated,) = files_of((), [put(3, "fide_id", "")])
+    kinds, _, (*_, difference) = told(repeated)
+    assert kinds == {"ratings.ratings": 1, "ratings.fide-ids": 1}
+    assert (difference.arguments["here"], difference.arguments["there"]) == (
+        Message("ratings.none"),
+        "1001003",
+    )
+
+
+@pytest.mark.parametrize(("count", "named", "more"), [(5, 5, 0), (6, 5, 1)])
+def test_five_differences_are_named(count, named, more):
+    ratings = [put(number, "rating", "1950") for number in range(1, count + 1)]
+    kinds, left, differences = told(files_of((), ratings)[1][0])
+    assert (kinds, left, len(differences)) == ({"ratings.ratings": count}, more, named)
+
+
+@pytest.mark.parametrize(
+    ("files", "common"),
+    [
+        (((without_last_round,), ()), Message("ratings.common-games", common=6, count=8)),
+        (((), (without_last_round,)), Message("ratings.all-games")),
+    ],
+)
+def test_games_of_two_states_of_an_event_do_not_count_twice(files, common):
+    counted, (repeated,) = files_of(*files)
+    assert (counted, repeated.notes) == (["a"], ())
+    assert repeated.trouble == Message(
+        "ratings.games-twice", file="b", first="a", common=common, others=None
+    )

@@ -2,12 +2,21 @@
 
 import pytest
 from events import ROUND_ROBIN, event
+from row_tests import each_row
 
 from trfkit.generate.chance import Chance
 from trfkit.model.berger import berger_table
 from trfkit.model.outcome import RoundKind
 from trfkit.model.view import NOBODY, view_of_players
-from trfkit.regulations.own_record import find_hidden_opponents, with_unplayed_games
+from trfkit.regulations.own_record import (
+    find_hidden_opponents,
+    find_withdrawn,
+    games_completed,
+    games_due,
+    games_elsewhere,
+    most_paired,
+    with_unplayed_games,
+)
 
 
 def round_robin(players, left, *, cycles=1, won="F", lost="Z", free="Z", seed=1):
@@ -130,3 +139,31 @@ def test_an_event_of_absentees_takes_no_time():
     table = "\n".join(f"{who} {'Z ' * (players - 1)}" for who in range(1, players + 1))
     view = view_of_players(event(table, kind=ROUND_ROBIN, rounds_played=players - 1))
     assert find_hidden_opponents(view) == {}
+
+
+# The rows of a round-robin; games completed and due of each, the most that anybody was paired for,
+# rounds played elsewhere, and who withdrew.
+FEW_GAMES = [
+    (["U 3w1 2b1", "3b1 U 1w0", "2w0 1b0 U"], "222", "222", 2, 0, []),
+    (["Z 3w1 2b1", "3b1 Z 1w0", "2w0 1b0 Z"], "222", "222", 2, 0, []),
+    (["4w1 2b1 3w1", "3w1 1w0 4b+", "2b0 4w+ 1b0", "1b0 3b- 2w-"], "3331", "3333", 3, 0, [4]),
+    (["4w1 2b1 3w1", "3w1 1w0 4b+", "2b0 4w1 1b0", "1b0 3b0 2w-"], "3332", "3333", 3, 0, []),
+    (["4w+ 2b1 3w1", "3w1 1w0 4b+", "2b0 4w+ 1b0", "1b- 3b- 2w0"], "3331", "3333", 3, 0, []),
+    (["4w+ 2b1 3w1", "3w1 1w0 U", "2b0 U 1b0", "1b- Z Z"], "3330", "3333", 3, 0, [4]),
+    (["2w- 3b-", "1b- 3w-", "1w- 2b-"], "000", "222", 2, 1, []),
+    (["2w1 3b1", "1b0 4w1", "4b1 1w0", "3w0 2b0", "6w1 Z", "5b0 Z"], "222211", "222222", 2, 3, []),
+    (["2w1 3b1", "1b0 4w1", "4b1 1w0", "3w0 2b0"], "2222", "2222", 2, 1, []),
+    (["2w1 3b1", "1b0 5w1", "U 1w0", "5b1 Z", "4w0 2b0"], "22212", "22112", 2, 3, []),
+    (["", ""], "00", "00", 0, 0, []),
+]
+
+
+@each_row("row", FEW_GAMES)
+def test_who_completed_how_many_of_the_games_due(row):
+    rows, completed, due, most, elsewhere, withdrawn = row
+    table = "\n".join(f"{number}  {row}" for number, row in enumerate(rows, start=1))
+    view = view_of_players(event(table, kind=ROUND_ROBIN, rounds_played=len(rows[0].split())))
+    assert "".join(map(str, games_completed(view))) == completed
+    assert "".join(map(str, games_due(view))) == due
+    assert (most_paired(view), games_elsewhere(view)) == (most, elsewhere)
+    assert [view.ids[who] for who in find_withdrawn(view)] == withdrawn

@@ -223,6 +223,53 @@ def test_the_better_of_two_lines_ends_above_and_names_stand_apart():
     assert min(b - a for a, b in pairwise(names)) >= LINE
 
 
+def figures(svg, element, *attributes):
+    found = re.findall(rf"<{element} [^>]*>", svg)
+    return [
+        tuple(re.search(rf'(?<=\b{name}=")[^"]*', each)[0] for name in attributes)
+        for each in found
+        if all(f'{name}="' in each for name in attributes)
+    ]
+
+
+@pytest.mark.parametrize(("lines", "right"), [(1, 848), (2, 658)])
+def test_a_chart_is_drawn_to_scale(lines, right):
+    chart = replace(
+        CHART,
+        series=tuple(
+            Series(words("a"), (Point(1, 1), Point(2, 12), Point(3, 24)), step=line == 1)
+            for line in range(lines)
+        ),
+        across=Axis(ticks=((1, words("1")), (3, words("3")))),
+        up=Axis(ticks=((1, words("1")), (24, words("24"))), best_low=True, compressed_from=12),
+        right=((1, words("10")),),
+        marks=((2, words("now"), words("Today")),),
+    )
+    svg = chart_svg(chart, lambda text: text.text)
+    middle = (52 + right) / 2
+    # 24 is twice 12: one e-th of twelve and a half behind it, of 1 to 12 (1 + ln 2).
+    twelve = round(16 + 350 * 11 / (12 * 1.693147 - 1), 1)
+    straight = f"52.0,16.0 {middle},{twelve} {float(right)},366.0"
+    stepped = (
+        f"52.0,16.0 {middle},16.0 {middle},{twelve} {float(right)},{twelve} {float(right)},366.0"
+    )
+    assert [one[0] for one in figures(svg, "polyline", "points")] == [straight, stepped][:lines]
+    assert figures(svg, 'line class="grid"', "x1", "x2", "y1") == [
+        ("52", str(right), "16.0"),
+        ("52", str(right), "366.0"),
+    ]
+    texts = re.findall(r'<text x="([^"]*)" y="([^"]*)" text-anchor="(\w+)">([^<]*)', svg)
+    assert texts[:6] == [
+        ("44", "21.0", "end", "1"),
+        ("44", "371.0", "end", "24"),
+        (str(right + 8), "21.0", "start", "10"),
+        ("52.0", "388", "middle", "1"),
+        (str(float(right)), "388", "middle", "3"),
+        (str(middle - 4), "360", "end", "now"),
+    ]
+    assert (len(texts) > 6) is (lines > 1)
+
+
 def test_a_caption_that_is_the_heading_above_it_is_but_heard():
     def page(caption):
         section = Section(heading=words("Ties"), blocks=(replace(TABLE, caption=words(caption)),))

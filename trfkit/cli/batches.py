@@ -34,7 +34,7 @@ from trfkit.atomic_files import write_whole
 from trfkit.cli import collect_what_comes, console
 from trfkit.cli.failures import Failure, failure_of, os_reason, try_work
 from trfkit.cli.file_arguments import STANDARD, Rendered, Source, Target, rendered_failure
-from trfkit.cli.shared_options import PATH
+from trfkit.cli.shared_options import PATH, FileOptions
 from trfkit.format_table import FORMATS
 from trfkit.messages import Message
 from trfkit.messages.message import Several
@@ -48,7 +48,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
     from multiprocessing.connection import Connection
 
-    from trfkit.cli.shared_options import FileOptions
 
 MAX_PROCESSES: Final = 30 if sys.platform == "win32" else 61
 """Windows waits for 63 things at once, of which each process has two."""

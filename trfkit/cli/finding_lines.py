@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from trfkit.findings import Severity, gather
+from trfkit.findings import Diagnostic, Severity, gather
 from trfkit.findings.codes import severity_in
 from trfkit.findings.errors import root_of, subject_of
 from trfkit.findings.file_findings import FileReport
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from trfkit.files.trf.reading import ReadResult
-    from trfkit.findings import Diagnostic
 
 MOST_SHOWN: Final = 20
 """So many findings are shown beside another result; ``trfkit check`` shows all."""

@@ -12,6 +12,7 @@ from trfkit.cli.shared_options import KIND, PATH, POLICIES, edition_option, list
 from trfkit.messages import Message
 from trfkit.ranking import Ranking
 from trfkit.ranking.event_order import read_request
+from trfkit.ranking.ranking_options import apply_regulations
 from trfkit.record import fill_record
 from trfkit.refusal import Refusal
 from trfkit.reports.forms import forms_of
@@ -76,7 +77,6 @@ class RankingCommand(Command):
                 MOST_BYTES,
                 read_regulations,
             )
-            from trfkit.ranking.ranking_options import apply_regulations  # noqa: PLC0415
 
             named = source(self.regulations, MOST_BYTES + 1)
             own = read_regulations(named.name, named.read(MOST_BYTES + 1))

@@ -6,12 +6,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from trfkit.cli.failures import failure_of
-from trfkit.ratings.list_index import open_index
+from trfkit.ratings.list_index import Index, open_index
 
 if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
-    from trfkit.ratings.list_index import Index
 
 FILE: Final = "ratings.sqlite"
 

@@ -22,6 +22,7 @@ from trfkit.cli.file_arguments import (
     STANDARD,
     TEXTS,
     Rendered,
+    Source,
     Target,
     as_path,
     refuse_ending,
@@ -57,7 +58,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
     from pathlib import Path
 
-    from trfkit.cli.file_arguments import Source
     from trfkit.cli.tournament_files import Loaded
     from trfkit.findings import Diagnostic
     from trfkit.reports.document import Document
@@ -181,7 +181,7 @@ class Command(FileOptions):
         from trfkit.cli.tournament_files import load  # noqa: PLC0415 - to explain a code no file is read
 
         loaded = load(source, self.reading, self.format_read)
-        return replace(loaded, beside=source.beside, watch=self.watch)
+        return replace(loaded, beside=source.beside)
 
     def examine(self, source: Source) -> Rendered:
         """Return the part of one file in a joint result; a Failure if there is none."""

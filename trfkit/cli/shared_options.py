@@ -13,11 +13,7 @@ from click.core import ParameterSource
 
 from trfkit.cli import console
 from trfkit.cli.failures import bad_value, nearest, refused_value
-from trfkit.cli.file_arguments import (
-    Source,
-    Target,
-    folder_name,
-)
+from trfkit.cli.file_arguments import Rendered, Source, Target, folder_name
 from trfkit.limits import DEFAULT_LIMITS, LARGEST, Limits
 from trfkit.messages.catalogue import ENGLISH, LANGUAGES
 from trfkit.record import Record, names, replace
@@ -26,8 +22,6 @@ from trfkit.reports.forms import COMMA
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
-
-    from trfkit.cli.file_arguments import Rendered
 
 
 K = TypeVar("K")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.checks import STATED, errors_found
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of
-from trfkit.cli.file_arguments import STANDARD, refuse_promise
+from trfkit.cli.file_arguments import STANDARD, Source, refuse_promise
 from trfkit.files.registry import read
 from trfkit.findings import Diagnostic, Severity
 from trfkit.findings.codes import selected, severity_in
@@ -24,11 +24,9 @@ from trfkit.syntax import other_format
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from trfkit.cli.file_arguments import Source
     from trfkit.cli.shared_options import Reading
     from trfkit.files.trf.reading import ReadResult
     from trfkit.model import Tournament
-    from trfkit.verification.result import Watch
 
 OTHER_KIND: Final = frozenset({"SYN022", "IMP001"})
 """Codes that say what a file is that holds no tournament."""
@@ -37,8 +35,7 @@ OTHER_KIND: Final = frozenset({"SYN022", "IMP001"})
 class Loaded(Record):
     """A file that holds a tournament; ``remarks`` are the lines to show about its findings.
 
-    ``errors`` are the root causes among its errors; ``beside`` are files to read with it, and
-    ``watch`` shows the progress of long work on it.
+    ``errors`` are the root causes among its errors; ``beside`` are files to read with it.
     """
 
     name: str
@@ -49,7 +46,6 @@ class Loaded(Record):
     remarks: tuple[str, ...]
     errors: tuple[Diagnostic, ...] = ()
     beside: tuple[Source, ...] = ()
-    watch: Watch | None = None
 
 
 def load(source: Source, reading: Reading, format_: str | None = None) -> Loaded:

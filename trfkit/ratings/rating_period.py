@@ -208,7 +208,7 @@ class PlayerInPeriod(Record, kw_only=True):
     @property
     def change(self) -> Fraction:
         """The change before rounding."""
-        return sum((self.change_in(player) for _, player in self.results), Fraction(0))
+        return Fraction(self.k.value * sum(player.gained for _, player in self.results), 100)
 
     def change_in(self, event: PlayerInEvent) -> Fraction:
         """Return the change from one event, by the K of the period."""

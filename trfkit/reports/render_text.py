@@ -227,11 +227,10 @@ class _TextWriter(Writer):
         """Yield the lines of a row: a name that is too long is cut, other words wrap."""
         cells = cells_of(row)
         colour = COLOURS.get(row.tone) if isinstance(row, Row) else None
-        parts = [[text] for text in texts]
-        for index, size in enumerate(sizes):
-            if len(texts[index]) > size:
-                place, column = placed[index]
-                parts[index] = self._shortened(cells[place], texts[index], column, size)
+        parts = [
+            self._shortened(cells[place], text, column, size) if len(text) > size else [text]
+            for (place, column), text, size in zip(placed, texts, sizes, strict=True)
+        ]
         for line_cells in zip_longest(*parts, fillvalue=""):
             yield self._coloured(line.format(*line_cells).rstrip(), colour)
 

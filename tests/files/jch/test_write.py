@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from row_tests import each_row
 from strategies_model import team_tournaments, tournaments
+from team_events import team_event_of
 from team_strategies import team_events
 from there_and_back import SOURCES, different, excused, facts_told, tournament_in
 
@@ -265,6 +266,17 @@ def test_a_round_lost_by_forfeit_by_all_is_no_round_to_come():
     assert "losses.open-pairings" not in {one[2] for one in facts.told(written.diagnostics)}
     again = read(written.data).tournament
     assert (again.rounds_played, rows(again)) == (1, rows(tournament))
+
+
+def test_a_match_forfeited_against_nobody_known_has_one_side():
+    event = team_event_of("1-2 1  3-4 1", teams=4, boards=1)
+    won, lost = RoundEntry(Outcome.FORFEIT_WIN), RoundEntry(Outcome.FORFEIT_LOSS)
+    entries = {f"player_{one}": [won if one < 3 else lost] for one in range(1, 5)}
+    document = json.loads(write(only(event, **entries), "jch").data)
+    matches = document["event"]["tournaments"][0]["matchList"]
+    assert [(one["white"], one["black"], one["wResult"]) for one in matches] == [
+        (1, 0, "W"), (2, 0, "W"), (3, 0, "Z"), (4, 0, "Z"),
+    ]  # fmt: skip
 
 
 def test_pairings_without_a_result_come_back_played_or_not():

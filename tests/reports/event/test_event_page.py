@@ -22,7 +22,7 @@ from trfkit.record import replace
 from trfkit.reports.event import cards_section as cards_module
 from trfkit.reports.event.cards_section import Explanations, cards
 from trfkit.reports.event.crosstable_section import crosstable
-from trfkit.reports.event.event_document import MOST_LINES, chart, event_document
+from trfkit.reports.event.event_document import MOST_LINES, chart, event_document, facts
 from trfkit.reports.event.event_report import event_report, meaning_of_signs
 from trfkit.reports.event.rounds_section import round_of
 from trfkit.reports.render_html import render_html
@@ -313,3 +313,75 @@ def test_an_annulled_game_is_shown_and_called_so():
     assert "(0) : (1) annulled" in event_markdown(made)
     sound = report(event(ALL_MET, kind=ROUND_ROBIN), codes=("SB",))
     assert "annulled" not in event_markdown(sound)
+
+
+@pytest.mark.parametrize(
+    ("rounds", "scheduled", "told"),
+    [
+        (None, 3, Message("event.count", count=3)),
+        (None, 5, Message("event.rounds-played", rounds=3, scheduled=5)),
+        (2, 3, Message("event.rounds-after", rounds=2, scheduled=3)),
+        (3, 3, Message("event.count", count=3)),
+    ],
+)
+def test_an_event_tells_how_many_of_its_rounds_count(rounds, scheduled, told):
+    tournament = event(SWISS, rounds=scheduled, rounds_played=3)
+    facts_of = dict(facts(event_report(tournament, Ranking(rounds=rounds))))
+    assert facts_of[Message("event.rounds")] == told
+
+
+@pytest.mark.parametrize(
+    ("ratings", "told"),
+    [
+        ({}, Message("event.count", count=5, rated=0)),
+        ({1: 2000, 2: 1900}, Message("event.players-rated", count=5, rated=2)),
+    ],
+)
+def test_an_event_tells_how_many_are_rated(ratings, told):
+    facts_of = dict(facts(event_report(event(SWISS, ratings=ratings))))
+    assert facts_of[Message("event.players")] == told
+
+
+@pytest.mark.parametrize(
+    ("table", "pair"),
+    [
+        ("1  2w1\n2  3w1\n3  2b0", [(1, 2), (2, 3)]),
+        ("1  2b1\n2  3w1\n3  2b0", [(2, 1), (2, 3)]),
+    ],
+)
+def test_an_opponent_named_by_one_row_alone_has_a_pair_of_their_own(table, pair):
+    found = round_of(report(event(table), codes=("BH",)), 1)
+    assert sorted((one.white.id, one.black.id) for one in found.pairs) == sorted(pair)
+
+
+@pytest.mark.parametrize(
+    ("rounds", "players", "is_drawn"), [(1, 4, False), (2, 4, True), (2, 1, False), (2, 2, True)]
+)
+def test_a_chart_needs_two_lines_of_two_rounds(rounds, players, is_drawn):
+    cards_of = {1: "2w1 2b1", 2: "1b0 1w0", 3: "4w1 4b1", 4: "3b0 3w0"}
+    if players == 1:
+        cards_of[1] = "U U"
+    rows = [f"{n}  {' '.join(cards_of[n].split()[:rounds])}" for n in range(1, players + 1)]
+    tournament = event("\n".join(rows), rounds=rounds, rounds_played=rounds)
+    assert (chart(event_report(tournament)) is not None) is is_drawn
+
+
+@pytest.mark.parametrize(
+    ("players", "ticks"),
+    [
+        (8, [1, 2, 3, 4, 5, 6, 8]),
+        (10, [1, 2, 3, 4, 5, 6, 8, 10]),
+        (20, [1, 2, 3, 4, 5, 6, 8, 10, 12, 20]),
+    ],
+)
+def test_the_places_of_a_chart_have_ticks_down_to_the_lowest(players, ticks):
+    half = players // 2
+    rows = [
+        f"{n}  {n + half}w1 {n + half}b0" if n <= half else f"{n}  {n - half}b0 {n - half}w1"
+        for n in range(1, players + 1)
+    ]
+    drawn = chart(event_report(event("\n".join(rows)), Ranking(tiebreaks=("TPN/R",))))
+    lowest = max(point.y for line in drawn.series for point in line.points)
+    assert [tick for tick, _ in drawn.up.ticks] == [tick for tick in ticks if tick <= lowest]
+    assert drawn.up.best_low
+    assert drawn.up.compressed_from == 12

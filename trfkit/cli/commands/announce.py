@@ -9,7 +9,7 @@ from trfkit.cli.commands.playoff import AnsweringCommand
 from trfkit.cli.failures import failure_of, misuse_of
 from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import PATH, Reading, argument, option
-from trfkit.cli.tournament_files import sayings
+from trfkit.cli.tournament_files import Loaded, sayings
 from trfkit.files.trf.reading.read import TRF26
 from trfkit.messages import Message
 from trfkit.messages.catalogue import ANNOUNCED
@@ -20,7 +20,6 @@ from trfkit.reports.provenance import Origin
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.cli.tournament_files import Loaded
     from trfkit.ranking import Ranking
 
 POINTS: Final = frozenset({"PTS", "MPTS", "GPTS"})

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from trfkit.api.changes import anonymise
 from trfkit.cli.file_arguments import STANDARD
 from trfkit.cli.runner import Command, Outcome
 from trfkit.cli.shared_options import PATH, READING, argument, option
-from trfkit.cli.tournament_files import losses_in_words, written_format
-
-if TYPE_CHECKING:
-    from trfkit.cli.tournament_files import Loaded
+from trfkit.cli.tournament_files import Loaded, losses_in_words, written_format
 
 
 class Anonymise(Command):

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 
     from trfkit.archive.batch_folder import Engine
 
+
 BATCH: Final = 1000
 """So many files are added together, if no other number is asked for."""
 

@@ -21,12 +21,14 @@ from trfkit.files.registry import read
 from trfkit.findings import Profile, Severity, causes_first
 from trfkit.findings.codes import CATALOGUE, not_looked_at, selected, severity_in
 from trfkit.findings.errors import repairs_and_errors
+from trfkit.findings.file_findings import FileReport
 from trfkit.findings.file_findings import not_looked_at as unasked
 from trfkit.messages import Message
 from trfkit.messages.catalogue import ENGLISH, text_of
 from trfkit.record import Record, replace
 from trfkit.reports.check import MEANT_FOR, Checks, NotRead, file_report
-from trfkit.reports.check_document import checks_forms
+from trfkit.reports.check_document import checks_forms, diff, mended_in_words
+from trfkit.reports.check_document import letter as letter_of
 from trfkit.reports.forms import render_document
 from trfkit.reports.provenance import Input, Origin, input_of
 
@@ -37,7 +39,6 @@ if TYPE_CHECKING:
 
     from trfkit.checks.fixes import FixRequest
     from trfkit.files.trf.reading import ReadResult
-    from trfkit.findings.file_findings import FileReport
     from trfkit.pairings.stated_rounds import Request
     from trfkit.reports.document import Document
     from trfkit.reports.pairings import PairingsOfFile
@@ -154,7 +155,7 @@ class Check(Command):
     )
     timeout: float | None = option(
         "--timeout SECONDS",
-        "With --pairings: most for a round; default: 30.",
+        "With --pairings: longest time for a round; default: 30.",
         type=click.FloatRange(0, 3600, min_open=True),
         needs=("--pairings",),
     )
@@ -267,8 +268,6 @@ class Check(Command):
         report = file_report(source.name, result, findings, self.profiles, notes, mendable=mendable)
         letter: Document | None = None
         if self.letters is not None:
-            from trfkit.reports.check_document import letter as letter_of  # noqa: PLC0415 - for --letter alone
-
             players = () if tournament is None else tournament.players
             letter = letter_of(report, {int(player.start_no): player.name for player in players})
         trouble = no_list
@@ -335,7 +334,6 @@ class Check(Command):
     def mend(self, source: Source) -> Rendered:
         """Return a file with its corrections applied, or the difference."""
         from trfkit.checks.fixes import mended  # noqa: PLC0415 - for --fix alone
-        from trfkit.reports.check_document import diff, mended_in_words  # noqa: PLC0415
 
         in_place, is_copy = self.mends_in_place, self.format == CORRECTED
         try:

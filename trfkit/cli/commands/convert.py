@@ -5,16 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of, nearest
-from trfkit.cli.file_arguments import STANDARD, refuse_ending, source, sources
+from trfkit.cli.file_arguments import STANDARD, Source, refuse_ending, source, sources
 from trfkit.cli.runner import Command, Outcome
-from trfkit.cli.shared_options import (
-    DELIMITER,
-    LOSSES,
-    PATH,
-    READING,
-    is_stated,
-    option,
-)
+from trfkit.cli.shared_options import DELIMITER, LOSSES, PATH, READING, is_stated, option
 from trfkit.cli.tournament_files import Loaded, exit_code, losses_in_words, sayings
 from trfkit.files.convert import Purpose, convert
 from trfkit.files.convert.conversion import settings_in
@@ -26,7 +19,6 @@ from trfkit.reports.check import conversion_report
 from trfkit.reports.provenance import Input, Origin, input_of
 
 if TYPE_CHECKING:
-    from trfkit.cli.file_arguments import Source
     from trfkit.files.convert.game_joining import JoinedTournament
 
 
@@ -71,13 +63,13 @@ class Convert(Command):
 
     from_: Format | None = option(
         "--from FORMAT",
-        "What IN is.",
+        "Format of IN; default: by its content.",
         parse=_format,
         complete=lambda: [row.name for row in FORMATS if row.readable],
     )
     to: Format | None = option(
         "--to FORMAT",
-        "What OUT is to be.",
+        "Format of OUT; default: by its extension.",
         parse=_format,
         complete=lambda: [row.name for row in FORMATS if row.writable],
     )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.api.changes import diff
 from trfkit.cli.ranking_arguments import RankingCommand
 from trfkit.cli.shared_options import PATH, argument
-from trfkit.cli.tournament_files import load
+from trfkit.cli.tournament_files import Loaded, load
 from trfkit.record import replace
 from trfkit.reports.differences import differences_document
 from trfkit.reports.forms import Forms, forms_of
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from trfkit.change import Differences
     from trfkit.cli.file_arguments import Source
     from trfkit.cli.runner import Outcome
-    from trfkit.cli.tournament_files import Loaded
 
 FORMATS: Final = ("text", "json", "markdown", "html")
 

@@ -7,18 +7,20 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of, misuse_of, nearest
-from trfkit.cli.file_arguments import source
+from trfkit.cli.file_arguments import Source, source
 from trfkit.cli.ranking_arguments import RankingCommand, participant_named
 from trfkit.cli.runner import Outcome, reported
 from trfkit.cli.shared_options import PATH, argument, list_tie_breaks
 from trfkit.messages import Message
+from trfkit.ranking.event_order import read_request
 from trfkit.refusal import suggest_word
+from trfkit.tie_breaks import BY_CODE, Descriptor, codes_meant, parse_code
+from trfkit.tie_breaks import nearest as nearest_tie_break
 
 if TYPE_CHECKING:
     import click
     from click.shell_completion import CompletionItem
 
-    from trfkit.cli.file_arguments import Source
     from trfkit.cli.tournament_files import Loaded
     from trfkit.model import Tournament
     from trfkit.ranking import Explanation
@@ -46,11 +48,11 @@ class Explain(RankingCommand):
 
     CODE alone: what a finding means and what to do about it, or how a tie-break is defined. FILE
     and WHO: a card with every round and every tie-break of the list. FILE, WHO and CODE: what each
-    round adds to the value, by which article. FILE, A and B: why A stands before B, or B before A.
+    round adds to the value, by which article. FILE, A and B: why A is ahead of B, or B of A.
 
     WHO, A and B are a starting rank, a FIDE id or a part of the name, of teams their number or
-    name. The last word is a code where it is one, else a participant; a number is a
-    participant's, if he exists, and else one of Chess-Results.
+    name. The last word is a code where it is one, else a participant; a number is that
+    of a participant if there is one, else a tie-break number of Chess-Results.
     """
 
     examples = (
@@ -92,7 +94,6 @@ class Explain(RankingCommand):
         from trfkit.ranking import explain  # noqa: PLC0415 - no page of a code needs it
         from trfkit.ranking.cards import card  # noqa: PLC0415
         from trfkit.ranking.comparison import compare  # noqa: PLC0415
-        from trfkit.ranking.event_order import read_request  # noqa: PLC0415
 
         request = read_request(loaded.tournament, self.ranking)
         self.tournament, self.of_teams = loaded.tournament, request.primary is not None
@@ -137,8 +138,6 @@ class Explain(RankingCommand):
 
         A code takes precedence over a name, and a name over a misspelt code; a note says so.
         """
-        from trfkit.tie_breaks import BY_CODE, Descriptor, codes_meant, parse_code  # noqa: PLC0415
-
         if word.isdecimal():
             from trfkit.events import participants_meant  # noqa: PLC0415
             from trfkit.tie_breaks.chess_results_numbers import as_number  # noqa: PLC0415 - a long table
@@ -166,9 +165,8 @@ class Explain(RankingCommand):
             return self.number(word)
         except Failure as failure:
             from trfkit.events import participants_meant  # noqa: PLC0415
-            from trfkit.tie_breaks import nearest as nearest_code  # noqa: PLC0415
 
-            near = nearest_code(word)
+            near = nearest_tie_break(word)
             if near is None or participants_meant(self.tournament, word, of_teams=self.of_teams):
                 raise
             advice = {"reason": failure.reason, "word": word, "near": suggest_word(near)}

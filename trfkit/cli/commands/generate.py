@@ -14,19 +14,23 @@ from trfkit.cli.file_arguments import STANDARD, Target, folder_name
 from trfkit.cli.runner import Command, Outcome
 from trfkit.cli.shared_options import JOBS, list_tie_breaks, option, output_option, pairs
 from trfkit.files.trf.emitting.dialects import Dialect
-from trfkit.generate import ANY, GeneratedEntry, Mixture, generate_file, remarks_on
-from trfkit.generate.blemishes import NAMES
-from trfkit.generate.event_choices import (
-    KINDS,
-    RATES,
-    Choices,
-    refuse_impossible,
+from trfkit.generate import (
+    ANY,
+    SECONDS,
+    GeneratedEntry,
+    Mixture,
+    generate_file,
+    remarks_on,
+    usual_day,
 )
+from trfkit.generate.blemishes import NAMES
+from trfkit.generate.event_choices import KINDS, RATES, Choices, refuse_impossible
 from trfkit.generate.invented_people import SCRIPTS
 from trfkit.generate.plain_pairing import PLAIN, System
 from trfkit.messages import Message
 from trfkit.model import MatchPointSystem, PointSystem
 from trfkit.model.outcome import system_of
+from trfkit.pairings.engines import Engine, chosen_engines
 from trfkit.record import names, replace
 from trfkit.regulations import Refusal
 from trfkit.tie_breaks.descriptor import split_list
@@ -34,8 +38,6 @@ from trfkit.units import Points, parse_points
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
-
-    from trfkit.pairings.engines import Engine
 
 THREE: Final = 3
 
@@ -147,9 +149,6 @@ class Generate(Command):
         """Start the engine, if one is named, and read the choices."""
         pairer: Engine | None = None
         if self.engine is not None:
-            from trfkit.generate import SECONDS, usual_day  # noqa: PLC0415 - with its option alone
-            from trfkit.pairings.engines import chosen_engines  # noqa: PLC0415 - as above
-
             pairer = chosen_engines([self.engine], which, SECONDS)[0]
             self.start = self.start or usual_day(pairer)
         self.choose(pairer)
@@ -209,7 +208,8 @@ class Generate(Command):
         for number, made in zip(numbers, files_made, strict=True):
             path = folder / f"{number:0{width}}.trf"
             if not (path.is_file() and path.read_bytes() == made.data):
-                Target(str(path), self.force).write([made.data])
+                # Of a file that a crash leaves broken the same command tells that it differs.
+                Target(str(path), self.force).write([made.data], hurried=True)
             refused += made.was_refused
             kinds.update(made.remarks)
         by = self.mixture.usual_system

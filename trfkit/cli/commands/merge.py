@@ -18,14 +18,8 @@ from trfkit.cli import console
 from trfkit.cli.failures import misuse_of
 from trfkit.cli.file_arguments import STANDARD
 from trfkit.cli.runner import Command, Outcome
-from trfkit.cli.shared_options import (
-    LOSSES,
-    PATH,
-    READING,
-    argument,
-    option,
-)
-from trfkit.cli.tournament_files import losses_in_words, written_format
+from trfkit.cli.shared_options import LOSSES, PATH, READING, argument, option
+from trfkit.cli.tournament_files import Loaded, losses_in_words, written_format
 from trfkit.files.convert.conversion import rewrite
 from trfkit.messages import Message
 from trfkit.reports.check import conversion_report
@@ -33,7 +27,6 @@ from trfkit.reports.check import conversion_report
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trfkit.cli.tournament_files import Loaded
     from trfkit.model import Tournament
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from trfkit.api import announcing_of
 from trfkit.api.changes import slices
@@ -19,22 +19,12 @@ from trfkit.cli.batches import write_all
 from trfkit.cli.failures import misuse_of
 from trfkit.cli.file_arguments import STANDARD_NAME
 from trfkit.cli.runner import Command, Outcome, reported
-from trfkit.cli.shared_options import (
-    FORCE,
-    PATH,
-    READING,
-    argument,
-    folder_option,
-    option,
-)
-from trfkit.cli.tournament_files import losses_in_words
+from trfkit.cli.shared_options import FORCE, PATH, READING, argument, folder_option, option
+from trfkit.cli.tournament_files import Loaded, losses_in_words
 from trfkit.record import replace
 from trfkit.reports.differences import slices_document, slices_report
 from trfkit.reports.forms import to_json
 from trfkit.reports.provenance import Origin, traced
-
-if TYPE_CHECKING:
-    from trfkit.cli.tournament_files import Loaded
 
 MANIFEST: Final = "manifest.json"
 

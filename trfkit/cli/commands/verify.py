@@ -16,18 +16,15 @@ from trfkit.cli.failures import Failure, failure_of, misuse_of, os_reason
 from trfkit.cli.file_arguments import Rendered, Source, as_path, source
 from trfkit.cli.ranking_arguments import RankingCommand
 from trfkit.cli.runner import Outcome
-from trfkit.cli.shared_options import PATH, encoding_name, list_tie_breaks, option
+from trfkit.cli.shared_options import PATH, Reading, encoding_name, list_tie_breaks, option
 from trfkit.cli.tournament_files import Loaded, exit_code, sayings
+from trfkit.files.registry import read, read_stated
 from trfkit.findings.errors import repairs_and_errors
 from trfkit.messages import Message
 from trfkit.messages.message import Several
-from trfkit.record import replace
+from trfkit.record import Record, replace
 from trfkit.refusal import Refusal
-from trfkit.reports.each_round import (
-    EachRoundsReport,
-    each_round_document,
-    each_round_forms,
-)
+from trfkit.reports.each_round import EachRoundsReport, each_round_document, each_round_forms
 from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import input_of
 from trfkit.reports.verification import (
@@ -42,13 +39,12 @@ from trfkit.reports.verification import (
 )
 from trfkit.verification.result import unwatched
 from trfkit.verification.table.column_mapping import parse_map
+from trfkit.verification.table.table_choice import belonging
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from pathlib import Path
 
-    from trfkit.cli.shared_options import Reading
-    from trfkit.record import Record
 
 MAX_TOLERANCE: Final = 1000
 """More than any tie-break can lose by the digits that a column does not print."""
@@ -71,7 +67,7 @@ class Verify(RankingCommand):
     They are stated by FILE itself, or by a TABLE of other software. FILE may be a folder (of TRFs,
     else of saved pages), a pattern or '-'; TABLE is a saved page, XLSX, CSV, Chess-Results XML,
     text or JSON. Where values differ, the rule that explains them is looked for. The exit code is 1
-    where something differs, explained or not, and where a row of TABLE is nobody's.
+    where something differs, explained or not, and where a row of TABLE matches no player.
     """
 
     examples = (
@@ -182,8 +178,6 @@ class Verify(RankingCommand):
 
     def read_table(self, table: Source) -> TableFile:
         """Return a table and what it states; a Failure if it states nothing."""
-        from trfkit.files.registry import read_stated  # noqa: PLC0415 - only where there is a table
-
         reading = self.reading
         data = table.read(reading.most)
         stated = read_stated(data, encoding=self.table_encoding, limits=reading.limits)
@@ -206,7 +200,7 @@ class Verify(RankingCommand):
             mapping=self.mapping,
             tolerance=self.tolerance,
             limits=self.reading.limits,
-            watch=loaded.watch or unwatched,
+            watch=self.watch or unwatched,
             errors=loaded.errors,
         )
 
@@ -308,9 +302,6 @@ def _pair_by_players(
 
     Unreadable files are ignored here: they are reported when the file, or the table, is read again.
     """
-    from trfkit.files.registry import read, read_stated  # noqa: PLC0415 - where names differ alone
-    from trfkit.verification.table.table_choice import belonging  # noqa: PLC0415 - see above
-
     tournaments, places, tables = {}, {}, {}
     for place in left:
         with suppress(Failure):

@@ -60,15 +60,13 @@ if TYPE_CHECKING:
 
 
 _SHARES: Final = (LOSS, DRAW, WIN)
-_FORFEITED: Final = {
+_UNPLAYED: Final = {
     RoundKind.FORFEIT_WIN: WIN, RoundKind.FORFEIT_LOSS: NOTHING, RoundKind.FORFEIT_DRAW: DRAW,
-    RoundKind.PENDING: NOTHING,
-}  # fmt: skip
-_BYES: Final = {
-    RoundKind.PAIRING_ALLOCATED_BYE: BYE, RoundKind.FULL_POINT_BYE: WIN,
-    RoundKind.FORFEIT_WIN: WIN, RoundKind.HALF_POINT_BYE: DRAW,
+    RoundKind.PENDING: NOTHING, RoundKind.PAIRING_ALLOCATED_BYE: BYE,
+    RoundKind.FULL_POINT_BYE: WIN, RoundKind.HALF_POINT_BYE: DRAW,
     RoundKind.ZERO_POINT_BYE: NOTHING,
 }  # fmt: skip
+"""Of a team; a match may be forfeited against a team that the file does not name."""
 
 
 _OF_PLAYED_ROUNDS: Final = frozenset({Outcome.FORFEIT_WIN, Outcome.ADJOURNED})
@@ -242,9 +240,9 @@ class _Rounds:
                 if is_absent and not has_opponent:
                     continue
                 board += 1
-                table = _FORFEITED if has_opponent else _BYES
                 letters = [
-                    table[side.kind] if side.share is None else _SHARES[side.share] for side in rows
+                    _UNPLAYED[side.kind] if side.share is None else _SHARES[side.share]
+                    for side in rows
                 ]
                 game_ids = dict.fromkeys(
                     self._game_ids.get((number, seat.player))

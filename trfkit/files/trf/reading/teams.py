@@ -117,6 +117,7 @@ _BYES: Final = {
     RoundKind.FORFEIT_WIN: "FPB",
     RoundKind.HALF_POINT_BYE: "HPB",
     RoundKind.ZERO_POINT_BYE: "ZPB",
+    RoundKind.FORFEIT_LOSS: "ZPB",  # no record names the opponent
 }
 
 
