@@ -49,7 +49,7 @@ def test_an_event_that_agrees(trfkit, engine):
     ran = trfkit("check", EVENT, f"--pairings={engine}")
 
     assert (ran.code, ran.err) == (0, "")
-    assert "\nPairings\nall 6 rounds are paired as the system has it\n" in ran.out
+    assert "\nPairings\nall 6 rounds follow the pairing rules\n" in ran.out
     assert "paired by: bbpPairings, a build without number, up to 5\n" in ran.out
 
 
@@ -97,7 +97,7 @@ def test_a_page_tells_the_same(trfkit, engine, exchanged, tmp_path, name):
 
     assert (ran.code, ran.out) == (0, "")
     text = out.read_text("utf-8")
-    assert "5 of 6 rounds are paired as the system has it" in text
+    assert "5 of 6 rounds follow the pairing rules" in text
     assert "other colours" in text
 
 
@@ -116,7 +116,7 @@ def test_the_file_behind_the_option_is_no_engine(trfkit):
     ran = trfkit("check", "--pairings", ROOT / "samples" / "round-robin.trf")
 
     assert ran.code == 0
-    assert "all 7 rounds are paired as the system has it" in ran.out
+    assert "all 7 rounds follow the pairing rules" in ran.out
 
 
 def test_an_engine_that_fails_is_2_and_said(trfkit, tmp_path):
@@ -142,7 +142,7 @@ def test_an_engine_that_fails_is_2_and_said(trfkit, tmp_path):
         (["--pairings", "--timeout", "0"], "--timeout"),
         (["--rules", "dutch-2017"], "--rules is for --pairings"),
         (["--timeout", "3"], "--timeout is for --pairings"),
-        (["--pairings", "--resume", "-o", "out/"], "--resume cannot tell"),
+        (["--pairings", "--resume", "-o", "out/"], "--resume is not for --ratings"),
     ],
 )
 def test_options_that_cannot_be_carried_out_are_2(trfkit, words, why):

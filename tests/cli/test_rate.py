@@ -42,7 +42,7 @@ def test_the_change_is_after_minus_start_and_games_are_of_the_last_calculation(t
 
 
 def test_games_lists_those_of_all_calculations_in_json(trfkit):
-    ran = trfkit("rate", CLUB, "--system", "ufgo", "--official", "--games", "--format", "json")
+    ran = trfkit("rate", CLUB, "--system", "UFGO", "--official", "--games", "--format", "json")
     assert [game["pass"] for game in players(ran)[8]["games"]] == [1, 1, 1, 2, 2, 2, 3, 3, 3]
 
 

@@ -64,7 +64,7 @@ def test_places_that_change_are_told_first_with_whose_they_are(trfkit, tmp_path,
 
     assert (
         "2 of 7 places are wrong.\n"
-        "Stated, and by the results: 2 Birch, Ben 9 → 2; 6 Fir, Flo 2 → 3.\n"
+        "Places as stated, and by the results: 2 Birch, Ben 9 → 2; 6 Fir, Flo 2 → 3.\n"
     ) in ran.out
 
 

@@ -163,3 +163,14 @@ def test_findings_that_stand_for_many_are_counted_one_by_one():
         if found.root_of(one) is not None and found.severity(one) is Severity.ERROR
     )
     assert sum(counts) + follow == found.total(Severity.ERROR)
+
+
+def test_findings_of_a_code_are_counted_apart_by_severity_as_the_verdict_counts_them():
+    without_id = (put(2, "fide_id", ""), put(2, "birth", ""), put(3, "birth", ""))
+    found = report(changed(SWISS, *without_id))
+    blocks = [block for block in code_blocks(found) if block.code == "PLR007"]
+    assert [(block.severity, len(block.members)) for block in blocks] == [
+        (Severity.ERROR, 1),
+        (Severity.WARNING, 1),
+    ]
+    assert verdict(found).corrections == 2  # with the missing FIDE id

@@ -110,7 +110,7 @@ def test_an_event_is_the_same_as_the_engine_has_it():
     found = asked(SWISS, Mirror(SWISS))
 
     assert [one.verdict for one in found.rounds] == ["same"] * 6
-    assert str(found.text) == "all 6 rounds are paired as the system has it"
+    assert str(found.text) == "all 6 rounds follow the pairing rules"
     assert (found.engine.name, found.first_difference, found.otherwise) == ("mirror", None, None)
 
 
@@ -118,10 +118,7 @@ def test_an_exchange_of_opponents_is_found_and_shown_by_score_group():
     found = asked(with_pairs(SWISS, 4, (1, 10), (2, 4)), Mirror(SWISS))
 
     assert [one.verdict for one in found.rounds] == ["same"] * 3 + ["pairs"] + ["same"] * 2
-    assert (
-        str(found.text)
-        == "5 of 6 rounds are paired as the system has it, from round 4 on they part"
-    )
+    assert str(found.text) == "5 of 6 rounds follow the pairing rules, from round 4 on they differ"
     one = found.rounds[3]
     assert (one.equal, one.pairs) == (5, 7)
     first = one.groups[0]
@@ -173,7 +170,7 @@ def test_colours_of_what_was_not_played_are_told_apart():
     assert str(told.reason).startswith("only in games that were forfeited")
     found = asked(unrated(named(swapped, "abcdefghijklm")), Mirror(SWISS))
     assert str(found.text) == (
-        "5 of 6 rounds are paired as the system has it, in the others only colours of forfeited "
+        "5 of 6 rounds follow the pairing rules, in the others only colours of forfeited "
         "games are not the same"
     )
     assert (list(differing_rounds(found)), found.clues) == ([], ())
@@ -410,7 +407,7 @@ def test_an_event_older_than_any_rules_that_are_followed_may_agree_with_later_on
     assert (found.system.name, found.same) == ("dutch-2017", 6)
     assert str(found.assumed[0]) == (
         "no engine here follows the FIDE (Dutch) system until June 2017, C.04.3: the rounds are "
-        "held against later rules"
+        "compared with later rules"
     )
 
 
@@ -446,8 +443,8 @@ def test_rules_of_another_time_by_which_more_rounds_agree_are_told():
 
     assert (found.otherwise.rules, found.otherwise.same) == ("dutch-2026", 5)
     assert str(found.text) == (
-        "4 of 6 rounds are paired as the system has it, from round 3 on they part; "
-        "5 by the FIDE (Dutch) system of 2026, C.04.3 since February 2026"
+        "4 of 6 rounds follow the pairing rules, from round 3 on they differ; "
+        "5 with the FIDE (Dutch) system of 2026, C.04.3 since February 2026"
     )
     assert [one.round for one in differing_rounds(found)] == [3, 5]
 
@@ -460,8 +457,8 @@ def test_colours_of_what_was_not_played_hide_no_way_and_no_round_from_which_they
 
     assert (found.first_difference, found.otherwise.same) == (2, 5)
     assert str(found.text) == (
-        "4 of 6 rounds are paired as the system has it, from round 4 on they part; "
-        "5 by the FIDE (Dutch) system of 2026, C.04.3 since February 2026"
+        "4 of 6 rounds follow the pairing rules, from round 4 on they differ; "
+        "5 with the FIDE (Dutch) system of 2026, C.04.3 since February 2026"
     )
 
 
@@ -492,7 +489,7 @@ def test_an_acceleration_that_was_not_paired_by_is_told():
     found = asked(stated, Particular(SWISS, unwanted="XXA"))
 
     assert str(found.text) == (
-        "all 6 rounds are paired as the system has it by the scores without the acceleration "
+        "all 6 rounds follow the pairing rules with the scores without the acceleration "
         "that the file states; otherwise 0 of 6 rounds"
     )
 
@@ -653,7 +650,7 @@ def test_events_of_other_kinds_are_not_compared(event):
 def test_without_an_engine_that_is_said_and_what_would_help():
     found = asked(SWISS)
 
-    assert str(found.failure).startswith("no engine is here")
+    assert str(found.failure).startswith("no pairing engine is installed")
     assert (found.compared, found.engine, found.system.name) == (0, None, "dutch-2017")
 
 
@@ -677,7 +674,7 @@ def test_a_refusal_and_a_failure_leave_the_other_rounds_compared():
         str(FAILURE.text),
     ]
     assert (found.compared, found.same, str(found.failure)) == (4, 4, str(FAILURE.text))
-    assert str(found.text) == "all 4 rounds are paired as the system has it; 2 not compared"
+    assert str(found.text) == "all 4 rounds follow the pairing rules; 2 not compared"
 
 
 def test_an_engine_that_pairs_who_is_not_there_is_not_believed():
@@ -707,9 +704,7 @@ def test_a_starting_order_by_rating_that_repairs_all_rounds_is_told():
 
     assert str(found.otherwise.text) == "a starting order by rating"
     assert found.otherwise.order == tuple(anew[old] for old in range(1, 14))
-    assert str(found.text).startswith(
-        "all 6 rounds are paired as the system has it by a starting order"
-    )
+    assert str(found.text).startswith("all 6 rounds follow the pairing rules with a starting order")
 
 
 def test_starting_ranks_of_the_file_from_round_1_on_are_tried_where_somebody_came_late():
@@ -740,7 +735,7 @@ def test_rows_that_contradict_each_other_are_not_compared():
     found = asked(with_entry(SWISS, 1, 3, RoundEntry(Outcome.WIN, 4, BLACK)), Mirror(SWISS))
 
     assert found.rounds[2].verdict == "not-compared"
-    assert "do not tell the same" in str(found.rounds[2].reason)
+    assert "contradict each other" in str(found.rounds[2].reason)
 
 
 @pytest.mark.parametrize("players", [(), SWISS.players[:1]])

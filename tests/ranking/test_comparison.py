@@ -108,11 +108,14 @@ MISSED = """
 
 def test_who_is_put_behind_by_a_rule_is_said_to_be():
     tournament = event(MISSED, ratings={1: 2000, 2: 2400, 3: 1500, 4: 1500})
-    found = compare(tournament, 1, 2, Ranking(tiebreaks=("TPR",), edition="2006"))
+    ranking = Ranking(tiebreaks=("TPR",), edition="2006")
+    found = compare(tournament, 1, 2, ranking)
     _, parted = found.text.arguments["reasons"]
     assert parted.id == "ranking.parted-by-rule"
     assert parted.arguments["second"] == Participant(1, "Player 1")
     assert (parted.arguments["value"], parted.arguments["other"]) == ("1961", "2100")
+    (behind,) = (n for n in card(tournament, 1, ranking).notes if n.id == "ranking.put-behind")
+    assert behind.arguments["ids"] == (1,)
 
 
 FEW = """
@@ -158,7 +161,7 @@ def test_differences_of_the_rounds_add_up_to_that_of_the_values():
 def test_nobody_is_compared_with_himself_or_with_nobody():
     with pytest.raises(Refusal, match="1 was named twice"):
         compare(event(BYES), 1, 1)
-    with pytest.raises(Refusal, match="no player 9 in this tournament"):
+    with pytest.raises(Refusal, match="no player has the number 9 in this tournament"):
         compare(event(BYES), 1, 9)
 
 

@@ -578,7 +578,7 @@ def test_a_list_of_2006_that_mixes_categories_itself_is_noted_and_no_finding():
     found = rank(unrated, Ranking(tiebreaks=("recommended",), edition="2006"))
     assert found.diagnostics == ()
     (note,) = (note for note in english(found.notes) if "mixes categories" in note)
-    assert "article 7 of the same text calls improper" in note
+    assert "article 7 of this edition calls improper" in note
     assert "PS, WIN, BPG" in note
     rated = rank(event(CIRCLE), Ranking(tiebreaks=("recommended",), edition="2006"))
     assert not [note for note in english(rated.notes) if "mixes categories" in note]

@@ -177,7 +177,8 @@ def missing_parts(row):
 
 @each_row("row", TIE_BREAKS, ids=[row.code for row in TIE_BREAKS])
 def test_a_tie_break_has_all_that_a_new_one_needs(row):
-    assert missing_parts(row) == []
+    todo = missing_parts(row)
+    assert not todo, "; ".join(todo)
 
 
 def test_a_new_tie_break_is_told_what_it_lacks():
@@ -218,7 +219,7 @@ def test_a_row_says_whether_dummies_enter_its_values(row):
     of = under(unfinished(row), own_round=unplayed_rounds.CAPPED)
     lengths = unplayed_rounds.SCHEDULED_ROUNDS, unplayed_rounds.COMPLETED_ROUNDS
     scheduled, completed = (column(row, under(of, length=length)) for length in lengths)
-    assert (scheduled != completed) is row.of_dummies
+    assert (scheduled != completed) is row.of_dummies, "of_dummies: whether dummies enter values"
 
 
 PLAYERS = [row for row in COMPUTED if row.of is not For.TEAMS]
@@ -229,20 +230,20 @@ def test_a_row_says_whether_it_asks_which_games_count_in_the_own_record(row):
     of = field(event("1 2w- 2w+\n2 1b+ 1b-", kind=ROUND_ROBIN))
     rules = unplayed_rounds.OVER_THE_BOARD, unplayed_rounds.FORFEIT_WINS_ARE_GAMES
     played, won = (column(row, under(of, games_of_record=rule)) for rule in rules)
-    assert (played != won) is row.of_record
+    assert (played != won) is row.of_record, "of_record: whether forfeit wins may count as games"
 
 
 @each_row("row", PLAYERS, ids=[row.code for row in PLAYERS])
 def test_a_row_says_whether_it_needs_everybody_s_rating(row):
     table = "1 2w1 3w1\n2 1b0 4b1\n3 4w1 1b0\n4 3b0 2w0"
     found = column(row, field(event(table, ratings={1: 2000, 2: 1900, 3: 1800})))
-    assert (set(found) == {None}) is row.needs_ratings
+    assert (set(found) == {None}) is row.needs_ratings, "needs_ratings: no value if one is unrated"
 
 
 @each_row("row", COMPUTED, ids=[row.code for row in COMPUTED])
 def test_a_row_says_whether_it_is_a_mean(row):
     function = row.compute(field_for(row), parse_code(row.code)).function
-    assert (function is Function.MEAN) is row.is_mean
+    assert (function is Function.MEAN) is row.is_mean, "is_mean: whether it is a mean"
 
 
 BOTH = [row for row in COMPUTED if row.of is For.BOTH and not row.of_matches and row.code != POINTS]
@@ -252,7 +253,7 @@ BOTH = [row for row in COMPUTED if row.of is For.BOTH and not row.of_matches and
 def test_a_row_for_players_and_teams_says_whether_it_is_made_of_a_score(row):
     of = team_field(team_event_of("1-2 1=  3-4 =0\n1-3 11  2-4 =0\n1-4 1=  2-3 00", teams=4))
     by_matches, by_games = (column(row, of.field_by(score)) for score in Score)
-    assert (by_matches != by_games) is row.by_score
+    assert (by_matches != by_games) is row.by_score, "by_score: whether it follows the score"
 
 
 def test_a_fore_code_is_what_f_makes_of_another():

@@ -123,7 +123,7 @@ def _tables(
         return against, None
     stated = registry.read_stated(bytes_of(against), limits=limits)
     if not stated.tables:
-        why = tuple(finding.sentence for finding in stated.diagnostics)
+        why = tuple(finding.sentence for finding in stated.diagnostics[:1])
         raise refusal_of("no-table", why=why)
     return stated.tables, stated
 

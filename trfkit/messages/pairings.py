@@ -7,10 +7,9 @@ from trfkit.messages.catalogue import Row
 ROWS: Final = (
     Row(
         "files",
-        "{count} file: {same} of {compared} rounds that could be compared are paired as their "
-        "system has it",
-        "{count} files: {same} of {compared} rounds that could be compared are paired as their "
-        "system has it",
+        "{count} file: {same} of {compared} rounds that could be compared follow the pairing rules",
+        "{count} files: {same} of {compared} rounds that could be compared follow the pairing "
+        "rules",
     ),
     Row(
         "otherwise",
@@ -25,7 +24,7 @@ ROWS: Final = (
     Row("equal", "{equal} of {pairs}", comment="pairs of a round"),
     Row("rounds", "Rounds"),
     Row("table", "Each round beside what the system gives", comment="what a table has"),
-    Row("table-of-files", "How many rounds of each file are paired as the system has it"),
+    Row("table-of-files", "How many rounds of each file follow the pairing rules"),
     Row("round", "Round {round}: {verdict}, White first", comment="heading of the pairs"),
     Row("different", "The pairs that differ, the highest score group first"),
     Row("pair", "{white} - {black}", comment="of side, or bye"),
@@ -53,13 +52,13 @@ ROWS: Final = (
     Row("why-none", "no round could be compared: {why}"),
     Row(
         "all-same",
-        "the round that was compared is paired as the system has it",
-        "all {count} rounds are paired as the system has it",
+        "the round that was compared follows the pairing rules",
+        "all {count} rounds follow the pairing rules",
     ),
     Row(
         "all-same-by",
-        "the round that was compared is paired as the system has it by {way}",
-        "all {count} rounds are paired as the system has it by {way}",
+        "the round that was compared follows the pairing rules with {way}",
+        "all {count} rounds follow the pairing rules with {way}",
         comment="way: one of way-…, or another-draw",
     ),
     Row(
@@ -70,15 +69,15 @@ ROWS: Final = (
     ),
     Row(
         "some-same",
-        "{same} of {count} round is paired as the system has it, {parted}",
-        "{same} of {count} rounds are paired as the system has it, {parted}",
+        "{same} of {count} round follows the pairing rules, {parted}",
+        "{same} of {count} rounds follow the pairing rules, {parted}",
     ),
-    Row("part-from", "from round {round} on they part"),
+    Row("part-from", "from round {round} on they differ"),
     Row(
         "colours-of-forfeits",
         "in the others only colours of forfeited games are not the same",
     ),
-    Row("same-by", "{same} by {way}", comment="rounds; behind 'some-same'"),
+    Row("same-by", "{same} with {way}", comment="rounds; behind 'some-same'"),
     Row("left", "{count} not compared", comment="rounds"),
     # Remarks on a round
     Row(
@@ -88,13 +87,13 @@ ROWS: Final = (
     ),
     Row("with-itself", "the file pairs {number} with itself"),
     Row("with-nobody", "the file pairs {number} with {opponent}, who is not in it"),
-    Row("rows-differ", "the rows of {number} and {opponent} do not tell the same"),
+    Row("rows-differ", "the rows of {number} and {opponent} contradict each other"),
     Row(
         "rounds-of-tables",
         "the tables have {count} round",
         "the tables have {count} rounds",
     ),
-    Row("gone", "no game of {pairs:codes}: one side plays no more", comment="3-12"),
+    Row("gone", "no game of {pairs:codes}: one side has withdrawn", comment="3-12"),
     Row("pairs-of-round", "these are the pairs of round {round} of the table"),
     Row("not-in-round", "the engine paired {white} and {black}, who are not both in the round"),
     Row(
@@ -114,13 +113,16 @@ ROWS: Final = (
     ),
     Row(
         "later-rules",
-        "no engine here follows the {rules}: the rounds are held against later rules",
+        "no engine here follows the {rules}: the rounds are compared with later rules",
     ),
-    Row("no-engine", "no engine is here: --pairings=ENGINE names one, and {adding} adds one"),
+    Row(
+        "no-engine",
+        "no pairing engine is installed: --pairings=ENGINE names one, and {adding} installs one",
+    ),
     Row(
         "no-such-engine",
-        "no engine here follows the {rules} ({name:code}): {there:items}; one that does: "
-        "{others:codes}, of the right version",
+        "no engine here follows the {rules} ({name:code}): {there:items}; install {others:codes} "
+        "in the right version, or check by other rules (--rules)",
     ),
     Row("follows", "{name:name} ({version}) follows {rules:codes}"),
     # Rules, and what says that they are those of the event

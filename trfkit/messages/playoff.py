@@ -171,7 +171,7 @@ ROWS: Final = (
     Row("asks.3.1.6", "the time control of all games"),
     Row("asks.3.1.7", "the timetable of the rounds, or the break between games"),
     Row("parameter-open", "not filled in: {asks}"),
-    Row("no-system", "article 3 prescribes no scheme: without a system (3.1.3) there are no stages"),
+    Row("no-system", "article 3 prescribes no scheme: choose a system (3.1.3) to get the stages"),
     Row("one-game", "the number of games of each pair is open (read: one)"),
     Row("games-open", "the number of games of each pair is open"),
     Row("tie-open", "what follows a tie in the play-off itself is not stated"),

@@ -97,7 +97,7 @@ ROWS: Final = (
     Row("several-groups", "places {places:code} are not shared by one group: who has place {last} is behind who has place {first:code}"),
     Row("compared-with-nobody", "{number} was named twice: give two different participants to compare"),
     Row("not-computed", "{code:code} is not computed for this tournament"),
-    Row("nobody-ranked", "no {who?player:player|team:team} {number} in this tournament"),
+    Row("nobody-ranked", "no {who?player:player|team:team} has the number {number:decimal} in this tournament"),
     Row("own-points-of-chess", "{file:file}: points are for chess, and this is a {title:name} tournament"),
     Row("own-too-large", "{file:file} is too large for regulations: over {most} bytes"),
     Row("own-place", "{file:file}, line {line}, column {column}: {fault:english}"),

@@ -155,7 +155,7 @@ ROWS: Final = (
     Row("absent", "absent", comment="in the place of a result"),
     Row("open", "open", comment="in the place of a result"),
     Row("bye", "no opponent"),
-    Row("clear", "Take all back"),
+    Row("clear", "Reset"),
     Row("files", "Files"),
     Row("losses", "What would be lost?"),
     Row("remaining", "Who can still take which place?"),

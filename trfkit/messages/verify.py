@@ -286,7 +286,7 @@ ROWS: Final = (
     ),
     Row(
         "players-of-teams-informative",
-        "the points and ranks of players are informative in a team event",
+        "in a team event the points and ranks of players are for information only",
     ),
     Row("up-to-ratings", "ranks are compared up to {code:code}, for which there are no ratings"),
     Row("up-to-unknown", "ranks are compared up to {code:code}, which cannot be computed"),
@@ -409,7 +409,7 @@ ROWS: Final = (
         "no-places-without-round",
         "Places cannot be checked: a round is missing from the rows.",
     ),
-    Row("moved", "Stated, and by the results: {movers:clauses}.", comment="of mover"),
+    Row("moved", "Places as stated, and by the results: {movers:clauses}.", comment="of mover"),
     Row("mover", "{player} {stated:code} → {computed:code}", comment="places of a player"),
     Row(
         "other-list",

@@ -237,11 +237,14 @@ def explain_criterion(ranked: AppliedList, place: int, competitor: int, code: st
     calculation = calculate(ranked, place, competitor)
     contributions: tuple[Contribution, ...] = ()
     tables: tuple[MutualTable, ...] = ()
+    cite = _citation(ranked, target)
     if column is not None:
-        cite = _citation(ranked, target)
         contributions = _contributions(ranked, column, competitor, calculation.shares, cite)
     elif order := order_of_group(step, competitor):
-        tables = tuple(mutual_table(view, table, names) for table in order.tables)
+        of_order = (mutual_table(view, table, names) for table in order.tables)
+        tables = tuple(
+            replace(table, article=cite(table.article) or table.article) for table in of_order
+        )
     has_numbers = any(contribution.raw is not None for contribution in contributions)
     return Explanation(
         id=view.ids[competitor],

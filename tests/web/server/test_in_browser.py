@@ -365,7 +365,7 @@ def test_another_result_is_tried_and_taken_back(opened):
     page.wait_for_url("**round=6*")
     assert "r7 1-7 0-1" in page.locator("form.menus").inner_text()
     assert "places change" in page.locator("h1").inner_text()
-    follow(page, page.get_by_role("link", name="Take all back"))
+    follow(page, page.get_by_role("link", name="Reset"))
 
     assert "places change" not in page.locator("h1").inner_text()
 

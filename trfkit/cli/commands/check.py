@@ -155,7 +155,7 @@ class Check(Command):
     )
     timeout: float | None = option(
         "--timeout SECONDS",
-        "With --pairings: most for a round; default: 30.",
+        "With --pairings: longest time for a round; default: 30.",
         type=click.FloatRange(0, 3600, min_open=True),
         needs=("--pairings",),
     )

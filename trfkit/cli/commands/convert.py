@@ -63,13 +63,13 @@ class Convert(Command):
 
     from_: Format | None = option(
         "--from FORMAT",
-        "What IN is.",
+        "Format of IN; default: by its content.",
         parse=_format,
         complete=lambda: [row.name for row in FORMATS if row.readable],
     )
     to: Format | None = option(
         "--to FORMAT",
-        "What OUT is to be.",
+        "Format of OUT; default: by its extension.",
         parse=_format,
         complete=lambda: [row.name for row in FORMATS if row.writable],
     )

@@ -48,11 +48,11 @@ class Explain(RankingCommand):
 
     CODE alone: what a finding means and what to do about it, or how a tie-break is defined. FILE
     and WHO: a card with every round and every tie-break of the list. FILE, WHO and CODE: what each
-    round adds to the value, by which article. FILE, A and B: why A stands before B, or B before A.
+    round adds to the value, by which article. FILE, A and B: why A is ahead of B, or B of A.
 
     WHO, A and B are a starting rank, a FIDE id or a part of the name, of teams their number or
-    name. The last word is a code where it is one, else a participant; a number is a
-    participant's, if he exists, and else one of Chess-Results.
+    name. The last word is a code where it is one, else a participant; a number is that
+    of a participant if there is one, else a tie-break number of Chess-Results.
     """
 
     examples = (

@@ -57,7 +57,12 @@ class Rate(Command):
     joins = formats
     takes = tuple(OPTIONS.values())
 
-    system: str = option("--system", "Whose regulations.", choices=tuple(SYSTEMS), required=True)
+    system: str = option(
+        "--system",
+        "By the regulations of FIDE, or of the Ukrainian Go Federation.",
+        choices=tuple(SYSTEMS),
+        required=True,
+    )
     rating_source: str | None = option(
         "--rating-source",
         "Whose ratings to take; default: FIDE's for --system fide, else as record 172 says.",

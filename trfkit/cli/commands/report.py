@@ -26,8 +26,8 @@ class Report(RankingCommand):
 
     The page needs no other file and no network. It holds the standings, of which each value opens
     to how it arises, a chart, the crosstable, the games or matches round by round, a card of each
-    participant, and what is amiss in the file. --only shows a part at the terminal; --where leaves
-    the rows of a part of the players, and the pairs in which one of them plays. Several files,
+    participant, and the problems of the file. --only shows a part at the terminal; --where shows
+    only some players, and the pairs in which one of them plays. Several files,
     folders or patterns get a page each, with -o DIR.
     """
 

@@ -33,9 +33,10 @@ LISTS: Final = ("matches", "boards")
 class Standings(RankingCommand):
     """Rank the participants of the tournament in FILE.
 
-    Tie-breaks are those of record 212 or 202, else the ones recommended for the kind of
-    tournament; points come first unless the list holds them. FILE may be a folder, a pattern or
-    '-'; of several files the standings follow each other, or each has its own with -o DIR.
+    Tie-breaks are those of record 212 or 202, else of the table in FILE, else those that give the
+    stated places; without places, those recommended for the kind of tournament. Points come first
+    unless the list holds them. FILE may be a folder, a pattern or '-'; of several files the
+    standings follow each other, or each has its own with -o DIR.
     """
 
     examples = (

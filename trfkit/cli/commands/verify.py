@@ -67,7 +67,7 @@ class Verify(RankingCommand):
     They are stated by FILE itself, or by a TABLE of other software. FILE may be a folder (of TRFs,
     else of saved pages), a pattern or '-'; TABLE is a saved page, XLSX, CSV, Chess-Results XML,
     text or JSON. Where values differ, the rule that explains them is looked for. The exit code is 1
-    where something differs, explained or not, and where a row of TABLE is nobody's.
+    where something differs, explained or not, and where a row of TABLE matches no player.
     """
 
     examples = (
