@@ -352,6 +352,19 @@ def test_a_list_has_the_size_of_its_file():
     assert packed.size == len(data)
 
 
+@pytest.mark.parametrize(("flags", "is_refused"), [(0, False), (1, True), (2, False), (9, True)])
+def test_an_encrypted_list_is_refused(flags, is_refused):
+    data = bytearray(zipped(standard_may26frl_txt=txt(PLAYERS)))
+    for place, offset in ((data.index(b"PK\x03\x04"), 6), (data.index(b"PK\x01\x02"), 8)):
+        data[place + offset] |= flags
+    if is_refused:
+        with pytest.raises(Refusal) as refused:
+            lists(bytes(data), "x.zip")
+        assert refused.value.message.id == "refusals.encrypted"
+    else:
+        assert lists(bytes(data), "x.zip")
+
+
 def test_what_is_amiss_in_an_archive_is_told_of_the_list_in_it():
     data = zipped(rapid_txt=txt(PLAYERS, single("MAY26")))
     with pytest.raises(Refusal) as refused:

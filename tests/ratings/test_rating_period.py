@@ -214,3 +214,19 @@ def test_games_of_two_states_of_an_event_do_not_count_twice(files, common):
     assert repeated.trouble == Message(
         "ratings.games-twice", file="b", first="a", common=common, others=None
     )
+
+
+@pytest.mark.parametrize(
+    ("rating", "coefficient", "notes"),
+    [
+        ("2300", 20, []),
+        ("2310", 20, ["ratings.several-lists"]),
+        ("2300", 40, ["ratings.k-differs"]),
+        ("2310", 40, ["ratings.several-lists", "ratings.k-differs"]),
+    ],
+)
+def test_another_list_or_k_in_another_event_is_noted(rating, coefficient, notes):
+    first = event("a", request=FideRequest(coefficient=20))
+    other = event("b", put(3, "rating", rating), request=FideRequest(coefficient=coefficient))
+    note = people(first, other)[1001003].note
+    assert [one.id for one in (note.arguments["notes"] if note else ())] == notes
