@@ -53,6 +53,14 @@ def damaged(line, step=1):
         return
     yield "two blanks in", {at: f"{line[: at - 1]}  {line[at - 1 :]}" for at in columns}
     yield "two columns out", {at: line[: at - 1] + line[at + 1 :] for at in columns}
+    yield (
+        "a blank in, and a column out five columns behind",
+        {at: f"{line[: at - 1]} {line[at - 1 : at + 4]}{line[at + 5 :]}" for at in columns},
+    )
+    yield (
+        "a column out, and a blank in five columns behind",
+        {at: f"{line[: at - 1]}{line[at : at + 5]} {line[at + 5 :]}" for at in columns},
+    )
     yield "a blank in its place", {at: f"{line[: at - 1]} {line[at:]}" for at in columns}
     yield "the end out", {at: line[: at - 1] for at in columns}
 
