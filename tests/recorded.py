@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from trfkit.findings import Diagnostic, Edit
 from trfkit.messages.message import Message, Participant, Several
+from trfkit.record import Record, names
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     import pytest
@@ -77,3 +78,37 @@ def plain(value: object) -> str:
             return repr(str(value))
         case _:
             return str(value)
+
+
+def differing(old: Record, new: Record) -> Iterator[str]:
+    """Yield each fact of a record of the model that another one has otherwise."""
+    for name in names(new):
+        one, other = getattr(old, name), getattr(new, name)
+        if one == other:
+            continue
+        if isinstance(other, tuple) and isinstance(one, tuple):
+            lost = [item for item in one if item not in other]
+            added = [item for item in other if item not in one]
+            if len(lost) == len(added) and all(isinstance(item, Record) for item in added):
+                for before, after in zip(lost, added, strict=True):
+                    yield f"{name}[{other.index(after)}]: {'; '.join(differing(before, after))}"
+            else:
+                yield f"{name} -{shown(tuple(lost))} +{shown(tuple(added))}"
+        else:
+            yield f"{name} {shown(other)}"
+
+
+def shown(value: object) -> str:
+    """Return a value of the model; of a record, what differs from its default."""
+    if isinstance(value, Record):
+        parts = (
+            f"{name}={shown(getattr(value, name))}"
+            for name in names(value)
+            if getattr(value, name) not in (None, (), "", False)
+        )
+        return f"{type(value).__name__}({', '.join(parts)})"
+    if isinstance(value, Message):
+        return plain(value)
+    if isinstance(value, tuple):
+        return f"[{', '.join(map(shown, value))}]"
+    return str(value)

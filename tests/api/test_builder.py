@@ -153,6 +153,10 @@ def test_a_scoring_that_cannot_be_is_named(scoring, says):
         Builder(scoring=scoring)
 
 
+def test_a_score_may_be_nothing_or_have_three_digits():
+    assert Builder(scoring={"W": "99.9", "D": 0, "L": "0.0"})
+
+
 def test_a_tournament_needs_a_player_and_rounds_that_can_be():
     with pytest.raises(BuildError, match="needs a player"):
         Builder().build()

@@ -16,7 +16,7 @@ from distributed import CancelledError, KilledWorker
 
 from trfkit.archive import dask_cluster
 from trfkit.archive.archive_tables import TABLES, InputFile, Settings, rows_of_file
-from trfkit.archive.dask_cluster import Cluster
+from trfkit.archive.dask_cluster import PART, Cluster
 from trfkit.generate import Choices, generate_file
 from trfkit.refusal import Refusal
 
@@ -92,6 +92,24 @@ def test_large_files_make_small_parts(monkeypatch):
     client = Scheduler()
     results(client, [[taken(n) for n in range(5)]])
     assert [len(part) for part in client.sent] == [2, 2, 1]
+
+
+@pytest.mark.parametrize(
+    ("files", "parts"), [(PART - 1, [PART - 1]), (PART, [PART]), (PART + 1, [PART, 1])]
+)
+def test_fifty_files_make_a_part(files, parts):
+    assert PART == 50
+    client = Scheduler()
+    results(client, [[taken(n) for n in range(files)]])
+    assert [len(part) for part in client.sent] == parts
+
+
+@pytest.mark.parametrize(("sizes", "parts"), [(2, [2, 2, 1]), (2.5, [2, 2, 1]), (3, [3, 2])])
+def test_a_part_may_have_just_the_bytes_of_one(monkeypatch, sizes, parts):
+    monkeypatch.setattr(dask_cluster, "PART_BYTES", int(sizes * len(taken(1).data)))
+    client = Scheduler()
+    results(client, [[taken(n) for n in range(5)]])
+    assert [len(part) for part in client.sent] == parts
 
 
 @pytest.mark.parametrize(("threads", "most"), [(1, 3), (4, 9), (1000, 21)])

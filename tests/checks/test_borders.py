@@ -8,7 +8,18 @@
 from datetime import date
 from pathlib import Path
 
-from builders import ROUND_ROBIN, SWISS, TEAMS, append, changed, changing, play, put, record
+from builders import (
+    ROUND_ROBIN,
+    SWISS,
+    TEAMS,
+    append,
+    changed,
+    changing,
+    play,
+    put,
+    record,
+    without_row,
+)
 from recorded import assert_recorded
 
 from trfkit.checks import check
@@ -97,7 +108,7 @@ ALL = {
     "rows that were not read": (UPLOAD, SWISS, [put(7, "start_no", "6"), record("062", "8")]),
     **{
         f"time {text}": (PAIRING, SWISS, [record("222", text)])
-        for text in ("59", "60", "179+10", "180+10", "179+9", "0+60", "40/59+30:1800+30")
+        for text in ("0+9", "1", "1+10", "59", "60", "179+10", "180+10", "179+9", "0+60", "40/59+30:1800+30")
     },
     "rounds on a day": (UPLOAD, SWISS, [record("122", "90 min"), record("222", "5400"), days("26/05/01", "26/05/01", "26/05/01")]),
     "an arbiter who plays": (UPLOAD, SWISS, [record("112", "FA Gorse, Güs (1001007)"), record("102", "IA Judge, Jo")]),
@@ -144,6 +155,9 @@ ALL = {
     "half-point byes": (PAIRING, SWISS, [play(7, 1, "0000 - H"), play(6, 3, "0000 - H"), play(2, 3, "0000 - U")]),
     "nothing was played": (UPLOAD, SWISS, [play(player, number, "0000 - H") for player in range(1, 8) for number in (1, 2, 3)]),
     "once in three cycles": (PAIRING, ROUND_ROBIN, [record("192", "BERGER_TRIPLEROUNDROBIN"), record("142", "9")]),
+    "a pair again in one cycle": (PAIRING, ROUND_ROBIN, [record("142", "4"), play(1, 4, "   4 b 1"), play(4, 4, "   1 w 0")]),
+    "a pair again in a Swiss": (PAIRING, SWISS, [record("142", "4"), play(1, 4, "   4 b 1"), play(4, 4, "   1 w 0")]),
+    "a pair again in a Swiss of two games": (PAIRING, SWISS, [record("192", "FIDE_DOUBLESWISS"), record("142", "4"), play(1, 4, "   4 b 1"), play(4, 4, "   1 w 0")]),
     # Records of rounds and participants
     **{
         line: (PAIRING, SWISS, [append(line)])
@@ -186,6 +200,9 @@ ALL = {
     "a bye that nobody has": (PAIRING, TEAMS, [changing("320  2.0  2.0   3", "320  2.0  2.0   3   2")]),
     "a roster without its games": (PAIRING, TEAMS, [changing("3     3    4", "3     3")]),
     "a member of two teams": (PAIRING, TEAMS, [changing("3     3    4", "3     3    2")]),
+    "no rosters, and no last row": (PAIRING, TEAMS, [record("310", None), record("320", None), without_row(6)]),
+    "no rosters, and rows that are not there": (PAIRING, TEAMS, [record("310", None), record("320", None), without_row(6), without_row(2)]),
+    "no rosters, and a row inside": (PAIRING, TEAMS, [record("310", None), record("320", None), without_row(2)]),
     "a gap in the numbers": (PAIRING, TEAMS, [changing("310   3 Seaside", "310   5 Seaside")]),
     "no name": (PAIRING, TEAMS, [changing("Hillside", "        "), changing("Seaside", "       ")]),
     "game points first": (PAIRING, TEAMS, [record("192", "FIDE_TEAM"), record("212", "GPTS,MPTS,BH")]),

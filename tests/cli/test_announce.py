@@ -384,7 +384,7 @@ def test_a_list_with_the_points_is_written_into_212(trfkit, swiss, tmp_path):
     [
         ((), "a list is needed where there is no file"),
         (("-t", "BHX"), "no tie-break 'BHX'"),
-        (("--strict", "-t", "BH"), "nothing to read"),
+        (("--strict", "-t", "BH"), "FILE was expected"),
         (("-t", "BH", "--language", "de"), "'de' is not one of"),
         (("samples/open-swiss.trf", "--format", "trf"), "records 202 and 212 are of TRF-26"),
     ],

@@ -135,7 +135,7 @@ def test_only_a_trf_is_mended(trfkit, write):
     folder = write(open="")
     (folder / "list.csv").write_text("No,Name,Rtg\n1,A,2000\n2,B,1900\n")
     ran = trfkit("check", "--fix", "list.csv")
-    assert (ran.out, "no TRF" in ran.err) == ("", True)
+    assert (ran.out, "not a TRF" in ran.err) == ("", True)
 
 
 def test_the_list_of_findings_says_that_they_can_be_mended(trfkit, write):
@@ -172,7 +172,7 @@ def test_the_corrected_file_gets_a_name_of_its_own(trfkit, write, damaged, corre
         (["open.trf", "--fix", "--in-place", "-o", "new.trf"], "without --in-place"),
         (["open.trf", "other.trf", "--fix", "-o", "new.trf"], "is for one file"),
         (["open.trf", "--fix", "-o", "other.trf"], "other.trf exists"),
-        (["list.csv", "--fix", "-o", "new.trf"], "no TRF"),
+        (["list.csv", "--fix", "-o", "new.trf"], "not a TRF"),
     ],
 )
 def test_no_corrected_file_is_written_otherwise(trfkit, write, arguments, reason):

@@ -42,8 +42,10 @@ def test_standings_are_a_table_that_agrees(trfkit, tmp_path, name, form):
 def test_so_is_the_page_with_the_whole_event(trfkit, tmp_path, name, columns):
     file, page = SAMPLES / f"{name}.trf", tmp_path / "page.html"
     trfkit("report", file, "-o", page)
-    compared = json.loads(trfkit("verify", file, "--against", page, "--format", "json").out)
+    ran = trfkit("verify", file, "--against", page, "--format", "json")
 
+    compared = json.loads(ran.out)
+    assert ran.code == 0
     assert [one["label"] for one in compared["columns"]] == columns
     assert all(one["equal"] == one["compared"] > 0 for one in compared["columns"])
     assert compared["not_checked"] == compared["facts"] == []

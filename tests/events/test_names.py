@@ -218,3 +218,17 @@ def test_names_of_events_are_as_alike_without_compiled_code():
 )
 def test_a_name_all_of_whose_words_stand_in_another_is_a_part_of_it(name, other, result):
     assert likeness(parse_name(name), parse_name(other)) == result
+
+
+@each_row(
+    ("name", "listed", "share", "same_year", "is_same"),
+    [
+        ("rdgpg", "mdgpgd", 72, False, True),
+        ("nblgtkn", "nblgrbn", 71, False, False),
+        ("nblgtkn", "nblgrbn", 71, True, True),
+        ("bgrdtmtpndgm", "bdtdtktrndgmd", 64, True, False),
+    ],
+)
+def test_parts_of_one_name_are_as_alike_as_that(name, listed, share, same_year, is_same):
+    assert int(parts_likeness(parse_name(name), parse_name(listed))[1]) == share
+    assert is_same_person(name, listed, same_year=same_year) is is_same

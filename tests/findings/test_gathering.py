@@ -199,3 +199,21 @@ def test_reports_ask_once_which_findings_are_reported():
     shown = forms.written("text", Origin()).decode()
     assert shown.count("It follows from RES003") == len(many) - 1
     assert Counted.passes < len(many) / 10
+
+
+@pytest.mark.parametrize(
+    ("count", "column", "is_gathered"),
+    [(3, 5, False), (4, 5, True), (50, None, False), (51, None, True)],
+)
+def test_how_many_of_a_line_stand_by_themselves(count, column, is_gathered):
+    many = [Diagnostic(code="RES003", line=7, column=column and column + at) for at in range(count)]
+    told = gather(many)
+    assert len(told) == (1 if is_gathered else count)
+    assert len(told[0].also) == (count - 1 if is_gathered else 0)
+
+
+@pytest.mark.parametrize(("edits", "is_told"), [(99, True), (100, True), (101, False)])
+def test_a_fix_of_many_edits_is_not_listed(edits, is_told):
+    fix = Fix(tuple(Edit(1, at, "a", "b") for at in range(1, edits + 1)))
+    shape = Diagnostic(code="RES003", line=1, column=1, end_column=2, fix=fix).to_json()
+    assert (shape["fix"] is not None) is is_told

@@ -9,7 +9,7 @@ from recorded_engines import TRANSCRIPTS, program, replayed
 
 from trfkit.files.trf.reading import read
 from trfkit.messages import Message
-from trfkit.pairings.engine_programs import MOST_OUTPUT, CannotStartError, run
+from trfkit.pairings.engine_programs import MOST_OUTPUT, CannotStartError, ProgramEnd, run
 from trfkit.pairings.engines import (
     ENGINES,
     RULE_SETS,
@@ -221,6 +221,28 @@ def test_the_rows_name_rules_that_exist_and_the_days_leave_no_gap():
     assert all(set(row.follows) <= names for row in ENGINES)
     for before, after in pairwise(RULE_SETS):
         assert (after.since - before.until).days == 1
+
+
+def test_each_rules_hold_from_their_day():
+    assert [(row.name, str(row.since), str(row.until)) for row in RULE_SETS] == [
+        ("dutch-2016", "None", "2017-06-30"),
+        ("dutch-2017", "2017-07-01", "2026-01-31"),
+        ("dutch-2026", "2026-02-01", "None"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("complaint", "output", "words"),
+    [
+        (b"no  such\nfile", b"2", "no such file"),
+        (b" ", b"all well", "all well"),
+        (b"", b"", ""),
+        (b"x" * 300, b"", "x" * 300),
+        (b"x" * 301, b"", "x" * 300 + "…"),
+    ],
+)
+def test_what_a_program_says_is_one_line_and_bounded(complaint, output, words):
+    assert ProgramEnd(1, output, complaint).words == words
 
 
 def test_a_pairing_may_name_the_free_side_first_or_second():

@@ -122,6 +122,13 @@ def test_a_part_may_begin_with_any_round_of_the_tables(n, is_double):
             assert str(found.assumed[0]) == f"the file is a part: {begins}"
 
 
+@pytest.mark.parametrize(("rounds", "is_said"), [(4, True), (6, True), (7, False)])
+def test_fewer_rounds_than_places_show_no_draw_and_that_is_said(rounds, is_said):
+    pairs = [*SINGLE[8][2::-1], *SINGLE[8][3:]][:rounds]
+    found = checked(replace(event(pairs, range(1, 9)), rounds=7))
+    assert (Message("pairings.too-few-rounds") in found.assumed) is is_said
+
+
 def test_a_file_that_announces_the_whole_table_is_no_part():
     part = replace(event(SINGLE[8][2:5], range(1, 9)), rounds=7)
 

@@ -212,6 +212,13 @@ def test_teams_have_results_of_more_than_a_point(text, of_teams, result):
         assert parse_result(text, of_teams=of_teams) == result
 
 
+def test_a_result_is_that_of_players_unless_teams_are_named():
+    with pytest.raises(Refusal):
+        parse_result("2.5-1.5")
+    with pytest.raises(Refusal):
+        parse_entered("1 2.5-1.5")
+
+
 TIED = """
 1  3w1  2b=
 2  4b1  1w=

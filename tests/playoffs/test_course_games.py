@@ -15,6 +15,7 @@ WINNERS = {
     "strong": lambda game: "1-0" if game.white < game.black else "0-1",
     "white": lambda _game: "1-0",
     "drawn": lambda _game: "1/2",
+    "late": lambda game: "1/2" if game.number < 8 else "1-0",
 }
 
 
@@ -46,6 +47,12 @@ def games_of(state):
 # fmt: off
 # ruff: noqa: E501 - a row of a table stays one line
 COURSES = [
+    (2, "2012", "late", {},
+     "2-1 | 1-2 | 1-2 | 2-1 | 2-1 | 1-2 | 1-2 | 2-1",
+     "2:1 1:2"),
+    (2, "2026", "strong", {"system": "match", "games": 6, "if_tied": "ranking"},
+     "2-1 | 1-2 | 2-1 | 1-2",
+     "1:1 2:2"),
     (2, "2006", "strong", {},
      "2-1 | 1-2",
      "1:1 2:2"),
@@ -376,3 +383,12 @@ def test_nothing_is_entered_where_nothing_is_paired():
     with pytest.raises(Refusal) as refused:
         with_results(state_of(4, "2006"), ["1 1-0"])
     assert refused.value.message.id == "refusals.no-game-paired"
+
+
+@each_row(
+    ("entered", "moves"),
+    [("1 1-0", 40), ("1 1-0 41", 41), ("1 0-1", None), ("1 0-1 42", 42)],
+)
+def test_moves_stay_with_the_result_that_they_belong_to(entered, moves):
+    state = with_results(with_results(knockout(), ["1 1-0 40"]), [entered], correct=True)
+    assert state.games[0].moves == moves

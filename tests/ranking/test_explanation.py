@@ -431,7 +431,7 @@ def test_means_of_meetings_are_exact():
 @pytest.mark.parametrize(
     ("who", "code", "message"),
     [
-        pytest.param(9, "BH", "no player 9", id="nobody"),
+        pytest.param(9, "BH", "no player has the number 9", id="nobody"),
         pytest.param(1, "BUC", "no tie-break 'BUC'", id="no code"),
         pytest.param(1, "EMMSB", "EMMSB is not computed", id="a code for teams"),
         pytest.param(1, "OTHER_x", "OTHER_x is not computed", id="the tournament's own"),

@@ -95,6 +95,19 @@ def test_a_title_that_is_too_long_for_its_column_pushes_nothing_into_the_ratings
     assert (found.rapid, found.born, found.flag) == (1777, 1970, "i")
 
 
+@pytest.mark.parametrize("excess", [0, 1, 2, 9])
+def test_a_cell_that_is_longer_than_its_column_moves_those_behind_it(excess):
+    width = next(width for caption, width in COMBINED if caption == "OTit")
+    titles = "FA," * 20
+    titles = titles[: width - 1] + "X" * (excess + 1)
+    row = player(5, "Nut, Ned", o_title=titles[:1], rating=1987, birthday=1970)
+    text = txt([row]).decode().splitlines()
+    at = text[0].index("OTit")
+    text[1] = text[1][:at] + titles + text[1][at + width :]
+    (found,) = rows("\n".join(text).encode())
+    assert (found.other_titles, found.standard, found.born) == (titles, 1987, 1970)
+
+
 def test_a_title_that_overwrites_the_next_column_is_whole_and_moves_nothing():
     text = txt([player(5, "Nut, Ned", rating=1987, birthday=1970)]).decode().splitlines()
     at = text[0].index("OTit")
@@ -337,6 +350,19 @@ def test_a_list_has_the_size_of_its_file():
     assert opened.size == len(data)
     (packed,) = open_lists(io.BytesIO(zipped(standard_may26frl_txt=data)), "x.zip")
     assert packed.size == len(data)
+
+
+@pytest.mark.parametrize(("flags", "is_refused"), [(0, False), (1, True), (2, False), (9, True)])
+def test_an_encrypted_list_is_refused(flags, is_refused):
+    data = bytearray(zipped(standard_may26frl_txt=txt(PLAYERS)))
+    for place, offset in ((data.index(b"PK\x03\x04"), 6), (data.index(b"PK\x01\x02"), 8)):
+        data[place + offset] |= flags
+    if is_refused:
+        with pytest.raises(Refusal) as refused:
+            lists(bytes(data), "x.zip")
+        assert refused.value.message.id == "refusals.encrypted"
+    else:
+        assert lists(bytes(data), "x.zip")
 
 
 def test_what_is_amiss_in_an_archive_is_told_of_the_list_in_it():

@@ -243,3 +243,4 @@ def test_a_first_rating_and_why_it_is_not_published(edition, opponents, halves, 
     scores = [min(2, max(0, halves - 2 * place)) for place in range(len(opponents))]
     first = first_rating(rules.first, rules.floor, [*map(Bout, opponents, scores)])
     assert (first.rating, first.missing and first.missing.id) == (rating, missing)
+    assert (first.games, first.points) == (len(opponents), halves)

@@ -91,7 +91,16 @@ def test_an_event_without_a_date_has_no_month():
 
 @pytest.mark.parametrize(
     ("change", "shown"),
-    [("12.35", "+12.4"), ("-12.35", "-12.4"), ("0.04", "0.0"), ("-0.04", "0.0"), ("7", "+7.0")],
+    [
+        ("12.35", "+12.4"),
+        ("0.1", "+0.1"),
+        ("-0.1", "-0.1"),
+        ("0.05", "+0.1"),
+        ("-12.35", "-12.4"),
+        ("0.04", "0.0"),
+        ("-0.04", "0.0"),
+        ("7", "+7.0"),
+    ],
 )
 def test_a_change_is_shown_with_one_decimal(change, shown):
     assert one_place(Fraction(change)) == shown
@@ -151,7 +160,7 @@ def files_of(*documents):
 def test_a_copy_of_a_file_counts_once():
     counted, (copy,) = files_of((), ())
     assert (counted, copy.file, copy.trouble) == (["a"], "b", None)
-    assert [note.id for note in copy.notes] == ["command.same-file"]
+    assert [note.id for note in copy.notes] == ["ratings.same-file"]
 
 
 def told(repeated):
@@ -165,9 +174,9 @@ def told(repeated):
 def test_another_rating_in_another_file_of_the_event_is_told():
     counted, (repeated,) = files_of((), [put(3, "rating", "2345")])
     assert (counted, repeated.file, repeated.trouble) == (["a"], "b", None)
-    assert repeated.notes[0] == Message("command.same-event", first="a")
+    assert repeated.notes[0] == Message("ratings.same-event", first="a")
     kinds, more, (difference,) = told(repeated)
-    assert (kinds, more, difference.id) == ({"command.ratings": 1}, 0, "command.other-rating")
+    assert (kinds, more, difference.id) == ({"ratings.ratings": 1}, 0, "ratings.other-rating")
     assert difference.arguments == {
         "player": Participant(3, "Cedar, Cleo"),
         "here": "2345",
@@ -178,9 +187,9 @@ def test_another_rating_in_another_file_of_the_event_is_told():
 def test_an_id_that_one_file_lacks_is_told_as_none():
     _, (repeated,) = files_of((), [put(3, "fide_id", "")])
     kinds, _, (*_, difference) = told(repeated)
-    assert kinds == {"command.ratings": 1, "command.fide-ids": 1}
+    assert kinds == {"ratings.ratings": 1, "ratings.fide-ids": 1}
     assert (difference.arguments["here"], difference.arguments["there"]) == (
-        Message("command.none"),
+        Message("ratings.none"),
         "1001003",
     )
 
@@ -189,19 +198,35 @@ def test_an_id_that_one_file_lacks_is_told_as_none():
 def test_five_differences_are_named(count, named, more):
     ratings = [put(number, "rating", "1950") for number in range(1, count + 1)]
     kinds, left, differences = told(files_of((), ratings)[1][0])
-    assert (kinds, left, len(differences)) == ({"command.ratings": count}, more, named)
+    assert (kinds, left, len(differences)) == ({"ratings.ratings": count}, more, named)
 
 
 @pytest.mark.parametrize(
     ("files", "common"),
     [
-        (((without_last_round,), ()), Message("command.common-games", common=6, count=8)),
-        (((), (without_last_round,)), Message("command.all-games")),
+        (((without_last_round,), ()), Message("ratings.common-games", common=6, count=8)),
+        (((), (without_last_round,)), Message("ratings.all-games")),
     ],
 )
 def test_games_of_two_states_of_an_event_do_not_count_twice(files, common):
     counted, (repeated,) = files_of(*files)
     assert (counted, repeated.notes) == (["a"], ())
     assert repeated.trouble == Message(
-        "command.games-twice", file="b", first="a", common=common, others=None
+        "ratings.games-twice", file="b", first="a", common=common, others=None
     )
+
+
+@pytest.mark.parametrize(
+    ("rating", "coefficient", "notes"),
+    [
+        ("2300", 20, []),
+        ("2310", 20, ["ratings.several-lists"]),
+        ("2300", 40, ["ratings.k-differs"]),
+        ("2310", 40, ["ratings.several-lists", "ratings.k-differs"]),
+    ],
+)
+def test_another_list_or_k_in_another_event_is_noted(rating, coefficient, notes):
+    first = event("a", request=FideRequest(coefficient=20))
+    other = event("b", put(3, "rating", rating), request=FideRequest(coefficient=coefficient))
+    note = people(first, other)[1001003].note
+    assert [one.id for one in (note.arguments["notes"] if note else ())] == notes

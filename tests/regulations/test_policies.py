@@ -19,6 +19,7 @@ from trfkit.regulations import (
 )
 from trfkit.regulations.edition import WatchedEdition
 from trfkit.regulations.policies import FEW_GAMES, not_default
+from trfkit.regulations.team_rules import BOARDS
 
 
 def by_number(found):
@@ -335,6 +336,11 @@ def test_forfeits_are_games_where_pairings_are_known_before(kind, rule, rounds):
         "".join(str(r + 1) for r in range(view.rounds) if rule.apply(view, who, r))
         for who in range(len(view))
     ] == rounds
+
+
+def test_each_choice_and_order_of_boards_has_a_name():
+    assert [len(name.split("-")) for name in BOARDS if name] == [1] * 3 + [2] * 6 + [3] * 6
+    assert len(BOARDS) == 15
 
 
 def test_the_policy_on_few_games_is_that():

@@ -5,6 +5,7 @@ the columns of the damage, then by how much and from where on the line was off, 
 ``pytest --update-golden`` writes that anew; the difference is then reviewed.
 """
 
+import re
 from itertools import groupby
 from pathlib import Path
 
@@ -52,6 +53,14 @@ def damaged(line, step=1):
         return
     yield "two blanks in", {at: f"{line[: at - 1]}  {line[at - 1 :]}" for at in columns}
     yield "two columns out", {at: line[: at - 1] + line[at + 1 :] for at in columns}
+    yield (
+        "a blank in, and a column out five columns behind",
+        {at: f"{line[: at - 1]} {line[at - 1 : at + 4]}{line[at + 5 :]}" for at in columns},
+    )
+    yield (
+        "a column out, and a blank in five columns behind",
+        {at: f"{line[: at - 1]}{line[at : at + 5]} {line[at + 5 :]}" for at in columns},
+    )
     yield "a blank in its place", {at: f"{line[: at - 1]} {line[at:]}" for at in columns}
     yield "the end out", {at: line[: at - 1] for at in columns}
 
@@ -86,6 +95,50 @@ def recorded(line, tell, step=1):
         for fact, run in groupby(told, key=told.get):
             columns = list(run)
             yield f"    {columns[0]}-{columns[-1]}: {fact or 'right'}"
+
+
+def unexpanded(line, stop):
+    """Return a line in which tabs stand for the blanks before each tab stop."""
+    cells = [line[at : at + stop] for at in range(0, len(line), stop)]
+    return "".join(
+        cell.rstrip(" ") + "\t" if len(cell) == stop and cell.endswith("  ") else cell
+        for cell in cells
+    )
+
+
+def with_tab(line, run, tab="\t"):
+    """Return a line with a tab for one of its runs of blanks."""
+    runs = [match.span() for match in re.finditer(r" +", line)]
+    first, end = runs[run]
+    return line[:first] + tab + line[end:]
+
+
+def with_name(name, width):
+    """Return the row with another name, filled up to so many characters."""
+    return ROW[:14] + name.ljust(width) + ROW[47:]
+
+
+ACCENTED = "Müller, Jürgen"
+FULL = "Müllerová-Šťastná, Kateřina Žofie"
+OTHER_ROWS = (
+    *(unexpanded(row, stop) for row in (ROW, BARE) for stop in (2, 4, 8)),
+    *(with_tab(ROW, run, tab) for run in (0, 1, 4, 6, 7, 9, 10) for tab in ("\t", "\t\t")),
+    *(with_name(ACCENTED, width) for width in (31, 33, 35, 36)),
+    *(with_name(FULL, width) for width in (26, 27, 33, 34)),
+    *(with_name("N" * length, 33) for length in (33, 34, 36, 40)),
+    *(
+        ROW.replace("  1.5 ", points)
+        for points in (" 100.5 ", "100.5 ", "  100.5", "  100.5 ", "  1000.5 ")
+    ),
+    ROW.upper(), ROW.lower(), ROW[:46], ROW[:84], ROW[:91], f"{ROW}x", f"{ROW}     x",
+    ROW.replace("2098 FRA", "2098FRA "), ROW.replace("    12345678", "123456789012"),
+    ROW.replace(" ", "\u00a0"),
+)  # fmt: skip
+
+
+def test_what_is_read_of_rows_that_programs_write_otherwise_is_as_recorded(request):
+    lines = [line for row in OTHER_ROWS for line in (repr(row), f"    {told_of_row(row)}")]
+    assert_text_recorded(lines, Path(__file__).with_name("other_rows.txt"), request.config)
 
 
 def test_what_is_read_of_lines_damaged_at_every_column_is_as_recorded(request):

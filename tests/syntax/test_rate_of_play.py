@@ -149,3 +149,8 @@ def test_no_text_breaks_the_reading(text):
         *limited, last = rate.control.white
         assert all(period.moves is not None for period in limited)
         assert last.moves is None
+
+
+@each_row(("more", "class_"), [(-1, "rapid"), (0, "rapid"), (1, "")])
+def test_a_longer_text_names_no_class(more, class_):
+    assert read_class(("rapid" + " x" * LONGEST)[: LONGEST + more]) == class_

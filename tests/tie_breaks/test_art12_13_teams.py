@@ -7,7 +7,6 @@ from english_texts import english
 from row_tests import each_row
 from team_events import TEAM_LEAGUE, TEAM_SWISS, team_event_of, team_field
 
-from trfkit.messages.message import Message
 from trfkit.model import Colour, Outcome, RoundEntry, TeamByes
 from trfkit.model.outcome import system_of
 from trfkit.ranking import Ranking, Refusal, explain, rank
@@ -282,26 +281,6 @@ def test_a_match_that_the_opponents_rows_contradict_is_told_as_one():
     assert notes == (
         "the rows of both sides contradict, so the match brings nothing: team 1 in round 1",
     )
-
-
-def test_board_counts_want_equal_game_points():
-    event = team_event_of("1-2 10", teams=2)
-    assert english(standings(event, "MPTS", "BC").notes) == ()
-    event = team_event_of("1-2 11  3-4 1=", teams=4)
-    assert "put GPTS before it" in english(standings(event, "MPTS", "BC").notes)[0]
-    assert english(standings(event, "MPTS", "MPvGP", "BC").notes) == ()
-    assert english(standings(event, "GPTS", "BC").notes) == ()
-
-
-def test_an_explanation_of_board_counts_knows_what_stands_before():
-    event = team_event_of("1-2 11  3-4 1=", teams=4)
-
-    def notes(*codes):
-        return explain(event, 1, "BC", Ranking(tiebreaks=codes)).notes
-
-    unequal = Message("ranking.boards-unequal")
-    assert unequal in notes("MPTS", "BC")
-    assert unequal not in notes("MPTS", "GPTS", "BC")
 
 
 @pytest.mark.parametrize(

@@ -31,6 +31,7 @@ from trfkit.tie_breaks import (
 from trfkit.tie_breaks.art12_13_teams import CHAINS, extended_direct_encounter
 from trfkit.tie_breaks.chess_results_numbers import NUMBERS
 from trfkit.tie_breaks.column import Function
+from trfkit.tie_breaks.table import is_known_code, row_of
 from trfkit.verification.table.captions import HEADINGS, PHRASES, meaning_of_caption
 
 SMALL = """
@@ -335,3 +336,40 @@ def test_every_code_of_go_is_read_from_printed_tables():
 
 def test_the_numbers_of_tie_breaks_in_files_of_chess_results_leave_none_out():
     assert [row.number for row in NUMBERS] == list(range(1, len(NUMBERS) + 1))
+
+
+@each_row(
+    ("code", "is_known"),
+    [
+        ("BH", True),
+        ("bh/c1", True),
+        ("OTHER_X", True),
+        ("BUC", False),
+        ("", False),
+        ("BH/", False),
+        ("BH/C1/C1/C1/ZZZ", False),
+    ],
+)
+def test_a_code_is_known_or_one_of_the_tournament_s_own(code, is_known):
+    assert is_known_code(code) is is_known
+    assert (row_of(code) is not None) is (is_known and not code.startswith("OTHER"))
+
+
+@each_row(
+    ("code", "kinds"),
+    [
+        ("BH", ("individual-swiss", "individual-round-robin", "team-swiss", "team-round-robin")),
+        ("ARO", ("individual-swiss", "individual-round-robin")),
+        ("BC", ("team-swiss", "team-round-robin")),
+    ],
+)
+def test_a_code_ranks_players_teams_or_both(code, kinds):
+    every = ("individual-swiss", "individual-round-robin", "team-swiss", "team-round-robin")
+    assert tuple(kind for kind in every if BY_CODE[code].is_for(kind)) == kinds
+    assert BY_CODE[code].is_for(None)
+
+
+def test_the_score_after_so_many_rounds():
+    small = field(event(SMALL))
+    assert [small.score_after(0, rounds) for rounds in range(4)] == [0, 10, 15, 25]
+    assert [small.score_after(3, rounds) for rounds in range(4)] == [0, 0, 5, 5]

@@ -11,6 +11,7 @@ from stated import computed, table
 
 import trfkit
 from trfkit.files.registry import read
+from trfkit.messages.message import Message
 from trfkit.ranking import Ranking
 from trfkit.record import replace
 from trfkit.verification.comparison.table_comparison import verify_against
@@ -132,7 +133,7 @@ def test_a_formula_that_is_not_known_makes_no_value_wrong():
     assert found.differences == ()
     (one,) = found.not_checked
     assert (one.label, one.tiebreak) == ("Rp", None)
-    assert one.why.startswith("cannot be checked: 0 of 30 values agree")
+    assert one.reason == Message("verify.other-formula", equal=0, compared=30)
 
 
 @each_row(

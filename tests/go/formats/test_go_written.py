@@ -9,6 +9,7 @@ from xml.etree import ElementTree as ET
 
 import facts
 import pytest
+from events import event
 from examples import examples
 from hypothesis import given
 from strategies_model import tournaments
@@ -230,3 +231,22 @@ def test_a_club_of_two_letters_is_no_country():
 @pytest.mark.parametrize("form", FORMATS)
 def test_an_event_without_players_is_written(form):
     assert write(replace(ALONE, players=(), rounds_played=0), form).data
+
+
+@pytest.mark.parametrize(
+    ("rows", "worth", "participating"),
+    [
+        ("2w1 3b1 U", "0", "111"),
+        ("2w1 H 3b1", "1", "101"),
+        ("F 2w1 H", "2", "011"),
+        ("H 2w1 H", "1", "010"),
+        ("Z 2w1 H", "1", "110"),
+    ],
+)
+def test_the_worth_of_an_absence_is_that_of_most_byes(rows, worth, participating):
+    plain = event(f"1  {rows}\n2\n3", rounds_played=3, rounds=3)
+    tree = ET.fromstring(write(plain, "opengotha").data)  # noqa: S314 - our own
+    (parameters,) = tree.iter("GeneralParameterSet")
+    first = next(tree.iter("Player"))
+    assert parameters.get("genMMS2ValueAbsent") == worth
+    assert first.get("participating")[:3] == participating

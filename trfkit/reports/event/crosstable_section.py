@@ -115,7 +115,7 @@ def crosstable_section(
         columns=(
             named_column(Kind.RANK, "rank"),
             named_column(Kind.ID, "id"),
-            named_column(Kind.NAME, "name"),
+            named_column(Kind.NAME, "team" if report.teams else "name"),
             *(code_column(Kind.RESULT, number) for number in table.head),
             named_column(Kind.POINTS, "points"),
         ),
