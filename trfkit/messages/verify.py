@@ -517,8 +517,8 @@ ROWS: Final = (
     Row("advice-event", "First check that the table is of this event."),
     Row(
         "advice-no-number",
-        "Look at {count} cell without a number where the values come from.",
-        "Look at {count} cells without a number where the values come from.",
+        "{count} cell holds no number; check it where the values come from.",
+        "{count} cells hold no number; check them where the values come from.",
     ),
     Row(
         "advice-no-point",
