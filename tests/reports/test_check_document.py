@@ -228,8 +228,13 @@ def test_of_many_files_there_is_a_table_and_on_a_page_their_findings_too(count, 
 
 def test_the_worst_file_stands_first_without_the_folder_that_all_are_in():
     files = (report(ROUNDS, file="a/1.trf"), report(POINTS, file="a/2.trf"))
-    table = check_document(Checks(files=files, origin=Origin()), is_page=True).blocks[0]
+    table, *sections = check_document(Checks(files=files, origin=Origin()), is_page=True).blocks
     assert [row.cells[0].values for row in table.rows] == [("2.trf",), ("1.trf",)]
+    assert [row.cells[0].link for row in table.rows] == ["#file-1", "#file-2"]
+    assert [(section.anchor, text_of(section)[:5]) for section in sections] == [
+        ("file-1", "2.trf"),
+        ("file-2", "1.trf"),
+    ]
 
 
 def test_a_row_for_each_finding_is_csv():

@@ -373,3 +373,34 @@ def test_the_score_after_so_many_rounds():
     small = field(event(SMALL))
     assert [small.score_after(0, rounds) for rounds in range(4)] == [0, 10, 15, 25]
     assert [small.score_after(3, rounds) for rounds in range(4)] == [0, 0, 5, 5]
+
+
+MARKED = {
+    "lowest_first": "TPN BC",
+    "of_dummies": "BH AOB FB SB EMMSB EMGSB EGMSB EGGSB SSSC BHS",
+    "of_record": "WON BPG BWG",
+    "needs_ratings": "ARO TPR PTP APRO APPO",
+    "is_mean": "AOB ARO APRO APPO",
+    "of_matches": "WIN WON",
+    "by_score": "PS BH AOB FB KS BHS",
+    "is_loose": "PTS WIN BH SB ARO TPR",
+}
+DISTANCES = {
+    0: "PTS DE WIN WON BPG BWG PS REP TPN RTNG",
+    1: "STD BH FB SB ARO TPR PTP",
+    2: "AOB APRO APPO BHS",
+}
+
+
+@each_row("mark", MARKED)
+def test_each_mark_is_that_of_these_tie_breaks_alone(mark):
+    assert " ".join(row.code for row in TIE_BREAKS if getattr(row, mark)) == MARKED[mark]
+
+
+def test_koya_alone_is_not_for_swiss_tournaments():
+    assert [row.code for row in TIE_BREAKS if not row.swiss] == ["KS"]
+
+
+@each_row("distance", DISTANCES)
+def test_results_so_many_games_away_count(distance):
+    assert " ".join(r.code for r in TIE_BREAKS if r.reach == distance) == DISTANCES[distance]

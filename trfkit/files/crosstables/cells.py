@@ -39,12 +39,12 @@ _DASHES: Final = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u22
 # A vulgar fraction is a word character, as letters are: "34¼" is a number, no game as "w" or "b".
 _LETTER_OF_COLOUR: Final = r"[^\W\d_¼½¾]"
 
-# "21b½", "10w" (open), "12w=", "12 1", "12-+" (no colour). Without a colour a digit needs
+# "21b½", "10w" (open), "12w=", "12 1", "12-+", "12:1" (no colour). Without one a digit needs
 # something between: 121 is a number.
 _GAME: Final = lazy_pattern(
     rf"(?P<opponent>\d{{1,4}})"
     rf"(?:\ ?(?P<colour>{_LETTER_OF_COLOUR})\ ?(?P<result>{_RESULT})?"
-    rf"|(?:\ |-)(?P<apart>{_RESULT})"
+    rf"|[ :-](?P<apart>{_RESULT})"
     rf"|(?P<sign>[½=+\-?]|1/2)"
     rf"|)"
 )
