@@ -100,8 +100,6 @@ def _byte_of(name: str) -> Any | None:  # noqa: ANN401 - a map of Python's own k
 @lru_cache(maxsize=64)
 def _table(name: str) -> str | None:
     """Return the characters of the 256 bytes of a code page; None for other encodings."""
-    if name in _MULTI_BYTE or name == "ascii":
-        return None  # in ASCII a byte beyond 127 is a mistake, not an undefined letter
     if name == "iso8859-1":
         return bytes(range(_BYTES)).decode(name)
     from importlib import import_module  # noqa: PLC0415 - for few encodings
@@ -110,6 +108,7 @@ def _table(name: str) -> str | None:
         module = import_module(f"encodings.{name.replace('-', '_')}")
     except ImportError:  # a codec that somebody registered
         return None
+    # ASCII has none either: a byte beyond 127 is a mistake there, not an undefined letter.
     table: str | None = getattr(module, "decoding_table", None)
     if table is None:
         return None

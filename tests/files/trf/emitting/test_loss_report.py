@@ -13,6 +13,8 @@ from written import ALONE, ENGINE, HEADERS, INGRID, TEAM, TEAMS, record
 
 from trfkit.files.convert import write
 from trfkit.files.trf.emitting import emit
+from trfkit.files.trf.emitting.loss_report import group_losses
+from trfkit.findings import Diagnostic
 from trfkit.go.go_event import GoEvent
 from trfkit.messages.catalogue import find_row
 from trfkit.messages.message import Message
@@ -267,3 +269,31 @@ def test_any_tournament_can_be_written_in_any_dialect(tournament):
                 # Separators: columns 9, 14, 48, 53, 57, 69, 80, 85, 90 and 91.
                 assert {line[column - 1] for column in (9, 14, 48, 53, 57, 69, 80, 85)} == {" "}
                 assert line[89:91].strip() == ""
+
+
+def a_loss(record, participant=None):
+    values = {"facts": (Message("losses.rounds"),), "target": "TRF-06"}
+    return Diagnostic(code="CNV001", record=record, participant=participant, values=values)
+
+
+@pytest.mark.parametrize(("count", "is_listed"), [(1, False), (3, False), (4, True)])
+def test_what_has_no_place_stands_below_one_heading_if_it_is_much(count, is_listed):
+    losses = [a_loss(f"{number:03}") for number in range(count)]
+    groups = group_losses(losses)
+    assert len(groups) == (1 if is_listed else count)
+    assert groups[0].first == losses[0]
+    assert [one.arguments["record"] for one in groups[0].items] == (
+        [one.record for one in losses] if is_listed else []
+    )
+
+
+@pytest.mark.parametrize(("count", "more"), [(10, 0), (11, 1), (13, 3)])
+@pytest.mark.parametrize("option", ["", "--losses"])
+def test_of_many_players_the_first_are_told(count, more, option):
+    losses = [a_loss("001", participant) for participant in range(1, count + 1)]
+    groups = group_losses(losses, listed_by=option)
+    assert [group.first for group in groups if group.first] == losses[: count - more]
+    rest = [group.sentence for group in groups if group.first is None]
+    left = Message("losses.more", code="CNV001", count=more)
+    told = Message("losses.more-listed", more=left, option=option) if option else left
+    assert rest == [told] * bool(more)
