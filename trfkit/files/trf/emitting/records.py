@@ -83,7 +83,8 @@ def player_line(player: Player, desk: Desk) -> str:
         for add, value in values
     ]
     together = "".join(texts)
-    fit = together.isascii() and together.isprintable()
+    is_padded_alike = together.isascii() or desk.padding is Padding.CHARACTERS
+    fit = together.isprintable() and is_padded_alike
     if not fit or any(map(gt, map(len, texts), template.widths)):
         return item_row(player, desk, tag="001", cells=PLAYER_CELLS).line()
     letters = desk.rules.letters
