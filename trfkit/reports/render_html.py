@@ -337,7 +337,7 @@ class _HtmlWriter(Writer):
         else:
             text, marks = self._value(cell, column), ()
         is_name = of_kind is None and bool(text)
-        classes = of_kind or ("" if is_name else _class_of(column))
+        classes = ("" if is_name else _class_of(column)) if of_kind is None else of_kind
         if marks:
             tones = (_tone(mark.value[-1]) for mark in marks)
             classes = " ".join(filter(None, (classes, *tones)))

@@ -90,14 +90,15 @@ def render_workbook(document: Document, locale: str = "en") -> bytes:
 def _typed_rows(table: Table, writer: Writer) -> Iterator[tuple[SheetValue, ...]]:
     from trfkit.files.workbook_writer import number  # noqa: PLC0415 - heavy
 
-    columns = [(place, table.columns[place]) for place in table.shown_columns()]
+    placed = [(place, table.columns[place]) for place in table.shown_columns()]
+    columns = [(place, column, column.kind.is_number) for place, column in placed]
     for row in chain(table.rows, table.foot):
         cells = cells_of(row)
         yield tuple(
             cell if isinstance(cell := cells[place], date)
-            else number(writer.bare_cell(cell, column)) if column.kind.is_number
+            else number(writer.bare_cell(cell, column)) if is_number
             else writer.bare_cell(cell, column) or None
-            for place, column in columns
+            for place, column, is_number in columns
         )  # fmt: skip
 
 
