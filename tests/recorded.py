@@ -1,4 +1,4 @@
-"""Findings as text, for tests that hold everything about them but the words."""
+"""Texts that are kept beside the tests, and findings as such: all about them but the words."""
 
 from __future__ import annotations
 
@@ -30,7 +30,11 @@ def assert_recorded(
 
 def assert_text_recorded(lines: Iterable[str], path: Path, config: pytest.Config) -> None:
     """Compare lines with what a file says; the option writes the file."""
-    text = "".join(f"{line}\n" for line in lines)
+    assert_kept("".join(f"{line}\n" for line in lines), path, config)
+
+
+def assert_kept(text: str, path: Path, config: pytest.Config) -> None:
+    """Compare a text with that of a file; the option writes the file."""
     if config.getoption("--update-golden"):
         path.write_text(text, encoding="utf-8", newline="\n")
     assert text == path.read_text(encoding="utf-8")

@@ -12,6 +12,7 @@ from functools import cache
 
 import pytest
 from corpus.make import FILES, files
+from recorded import assert_kept
 
 from trfkit.checks import check
 from trfkit.files.trf.reading import read
@@ -129,9 +130,7 @@ def story(name):
 def test_a_file_reads_as_it_is_told(name, request):
     path = (FILES / name).with_suffix(".txt")
     told = story(name).encode("utf-8", "backslashreplace").decode()  # bytes that are no letter
-    if request.config.getoption("--update-golden"):
-        path.write_text(told, encoding="utf-8", newline="\n")
-    assert told == path.read_text(encoding="utf-8")
+    assert_kept(told, path, request.config)
 
 
 def test_every_file_is_the_one_that_is_made_and_has_its_text():

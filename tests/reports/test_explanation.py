@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from events import ROUND_ROBIN, THREE_ONE_NIL, event
+from recorded import assert_kept
 
 from trfkit.ranking import Ranking, explain
 from trfkit.record import replace
@@ -101,9 +102,7 @@ def name_of(code, event_name):
 def test_a_page_reads_as_it_was_approved(request, code, name, numbers):
     path = PAGES / name_of(code, name)
     text = pages(code, name, numbers)
-    if request.config.getoption("--update-golden"):
-        path.write_text(text, encoding="utf-8", newline="\n")
-    assert text == path.read_text(encoding="utf-8")
+    assert_kept(text, path, request.config)
 
 
 @pytest.mark.parametrize(
@@ -114,9 +113,7 @@ def test_a_page_reads_as_it_was_approved(request, code, name, numbers):
 def test_a_page_of_an_older_edition_reads_as_it_was_approved(request, code, edition, numbers):
     path = PAGES / name_of(code, edition)
     text = pages(code, "swiss", numbers, edition)
-    if request.config.getoption("--update-golden"):
-        path.write_text(text, encoding="utf-8", newline="\n")
-    assert text == path.read_text(encoding="utf-8")
+    assert_kept(text, path, request.config)
 
 
 def test_no_line_of_a_page_is_wider_than_a_terminal():

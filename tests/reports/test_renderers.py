@@ -11,6 +11,7 @@ import openpyxl
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from recorded import assert_kept
 from row_tests import each_row
 from sample_document import ARABIC, CHART, COLUMNS, DOCUMENT, HOSTILE, TABLE, words
 
@@ -70,9 +71,7 @@ FORMS = {
 def test_a_document_looks_as_it_did(name, request):
     text = FORMS[name]().replace("\r\n", "\n")
     path = GOLDEN / name
-    if request.config.getoption("--update-golden"):
-        path.write_text(text, encoding="utf-8", newline="\n")
-    assert text == path.read_text(encoding="utf-8")
+    assert_kept(text, path, request.config)
 
 
 DEFAULTS = {
