@@ -157,12 +157,12 @@ def contradicting_rounds(case: Case) -> Iterator[Diagnostic]:
     A bye differs in its type, a forfeited match in its opponent or its result.
     """
     byes: list[dict[tuple[int, int], object]] = [
-        {(one.round, number): one.type for number in one.participants}
-        for one in case.tournament.requested_byes
+        {(request.round, number): request.type for number in request.participants}
+        for request in case.tournament.requested_byes
     ]
     matches: list[dict[tuple[int, int], object]] = [
-        {(one.round, team): _sides(one) for team in (one.white, one.black)}
-        for one in case.tournament.forfeited_matches
+        {(match.round, team): _sides(match) for team in (match.white, match.black)}
+        for match in case.tournament.forfeited_matches
     ]
     for tag, records in (("240", byes), ("330", matches)):
         first: dict[tuple[int, int], int] = {}

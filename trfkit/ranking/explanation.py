@@ -240,7 +240,7 @@ def explain_criterion(ranked: AppliedList, place: int, competitor: int, code: st
     cite = _citation(ranked, target)
     if column is not None:
         contributions = _contributions(ranked, column, competitor, calculation.shares, cite)
-    elif order := order_of_group(step, competitor):
+    elif (order := calculation.order) is not None:
         of_order = (mutual_table(view, table, names) for table in order.tables)
         tables = tuple(
             replace(table, article=cite(table.article) or table.article) for table in of_order
@@ -289,6 +289,8 @@ class Calculation(NamedTuple):
     steps: tuple[StepTaken, ...]
     why: Message | None = None
     """The reason for the value where no step leads to it."""
+    order: Order | None = None
+    """That of the tied group, of which the steps tell."""
 
 
 def calculate(ranked: AppliedList, place: int, competitor: int) -> Calculation:
@@ -306,13 +308,14 @@ def calculate(ranked: AppliedList, place: int, competitor: int) -> Calculation:
         why = None if steps else column.reason(competitor, 0).why
         return Calculation(column.function, value, shares, column.by_round, steps, why)
     where = ranked.where or _codes_before(ranked.request, place)
-    if order := order_of_group(step, competitor):
+    order = order_of_group(step, competitor)
+    if order is not None:
         story = sentences(ranked.field.view, order, competitor, where)
         steps = tuple(StepTaken(text, cite(article)) for text, article in story)
     else:
         nobody = Message("why.nobody-tied", who=who_is_ranked(ranked.request), where=where)
         steps = (StepTaken(nobody, None),)
-    return Calculation(Function.ORDER, value, (), by_round=False, steps=steps)
+    return Calculation(Function.ORDER, value, (), by_round=False, steps=steps, order=order)
 
 
 def summary_line(calculation: Calculation) -> Message:
