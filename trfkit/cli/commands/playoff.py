@@ -273,7 +273,7 @@ class Pair(Step):
     )
     answers: Mapping[str, str] = option(
         "--set KEY=VALUE...",
-        "Enter what has to be remarks: a decision, bids, a lot drawn by hand.",
+        "Answer what this step asks for: a decision, bids, a lot drawn by hand.",
         parse=lambda values: pairs(
             values, "KEY=VALUE", "Semi-finals/pairs=lots", lambda key: key or None
         ),
