@@ -316,6 +316,7 @@ def measured(
     """Return what each row took by its key, for the sizes that are asked for.
 
     Rows of one size and one base run in turn, ``times`` or more, after a turn that does not count.
+    The base runs before each of them: a machine may become slower within the seconds of a turn.
     A row whose base is not on this machine is left out, and ``say`` is told so.
     """
     start = perf_counter()
@@ -333,13 +334,13 @@ def measured(
             for turn in range(MOST * times + 1):
                 if turn > times and perf_counter() - begun > SHORT:
                     break
-                turns.append((base.run(ground), [row.run(ground) for row in members]))
+                turns.append([(base.run(ground), row.run(ground)) for row in members])
                 if perf_counter() - said > PATIENCE:
                     said = perf_counter()
                     say(f"    turn {turn} of {times}, {said - start:.0f} s since the start")
         for column, row in enumerate(members):
-            found[row.key].own[size] = [samples[column] for _, samples in turns[1:]]
-            found[row.key].base[size] = [sample for sample, _ in turns[1:]]
+            found[row.key].base[size] = [turn[column][0] for turn in turns[1:]]
+            found[row.key].own[size] = [turn[column][1] for turn in turns[1:]]
         say(f"    done, {perf_counter() - start:.0f} s since the start")
     return found
 

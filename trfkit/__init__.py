@@ -13,14 +13,14 @@ if TYPE_CHECKING:
     from trfkit.api.builder import Builder, BuildError
     from trfkit.api.changes import Part, Reshaped, anonymise, diff, merge, remaining, slices, whatif
     from trfkit.api.files import annotate, check, convert, formats, read, write
+    from trfkit.api.playoffs import playoff
+    from trfkit.api.ratings import rate
     from trfkit.api.regulated import (
         card,
         check_pairings,
         compare,
         editions,
         explain,
-        playoff,
-        rate,
         report,
         show,
         standings,
@@ -69,13 +69,13 @@ _HOMES = {
         "compare",
         "editions",
         "explain",
-        "playoff",
-        "rate",
         "report",
         "show",
         "standings",
         "tiebreaks",
     ),
+    "trfkit.api.playoffs": ("playoff",),
+    "trfkit.api.ratings": ("rate",),
     "trfkit.api.standings": ("Row", "Standings", "Value"),
     "trfkit.api.verification": ("verify",),
     "trfkit.files.convert": ("Converted",),

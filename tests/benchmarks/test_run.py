@@ -173,6 +173,22 @@ def test_turns_alternate_and_the_first_does_not_count(run, monkeypatch):
     assert [sample.seconds for sample in found.base[100]] == [3, 5]
 
 
+def test_each_row_follows_a_run_of_its_base(run, monkeypatch):
+    monkeypatch.setattr(run.measuring, "MOST", 1)
+    ran = []
+
+    def noting(name):
+        return lambda _ground: ran.append(name) or run.measuring.Sample(1.0)
+
+    base = run.measuring.Base("base", noting("base"))
+    rows = [
+        standings(run)._replace(name=name, base=base, run=noting(name), wanted={100: 1.0})
+        for name in ("row", "another")
+    ]
+    run.measuring.measured(rows, lambda _: True, 1, quiet)
+    assert ran == ["base", "row", "base", "another"] * 2
+
+
 def test_a_base_that_is_not_on_the_machine_leaves_a_dash(run):
     (row,) = (row for row in run.rows.ROWS if row.base.name == "TieBreakServer's command")
     said = []

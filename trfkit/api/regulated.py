@@ -1,18 +1,14 @@
-"""Apply the regulations: standings and their reports, ratings, pairings, play-offs."""
+"""Apply the regulations: standings and their reports, pairings, tables of the rules."""
 
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Any, Literal, Unpack, overload
+from typing import TYPE_CHECKING, Unpack
 
 from trfkit.api import Source, tournament_of
 from trfkit.api.standings import Standings, public
-from trfkit.format_table import resolved
 from trfkit.model.tournament import Event, Tournament
 from trfkit.pairings.stated_rounds import TIMEOUT, Request
-from trfkit.playoffs import Places, parse_places, tied_groups
-from trfkit.playoffs.article3 import NOTHING, Answers, answers_by
-from trfkit.playoffs.conduct import plan, qualification
 from trfkit.ranking import Explanation, Ranking, rank
 from trfkit.ranking import explain as explain_value
 from trfkit.ranking.ranking_options import (
@@ -25,26 +21,18 @@ from trfkit.ranking.ranking_options import (
 from trfkit.ranking.request import kind_named
 from trfkit.record import replace
 from trfkit.refusal import refusal_of
-from trfkit.regulations import EDITIONS, NEWEST, Edition, edition_for, get_edition
-from trfkit.reports.playoff import Programme
+from trfkit.regulations import EDITIONS, NEWEST, Edition, get_edition
 from trfkit.reports.provenance import origin_of
 from trfkit.tie_breaks import TIE_BREAKS, TieBreak
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
-    from datetime import date
 
     from trfkit.bounded_types import KindName
-    from trfkit.files.trf.reading.result import ReadResult
-    from trfkit.messages.message import Message
     from trfkit.pairings.result import CheckedPairings
     from trfkit.ranking.cards import Card
     from trfkit.ranking.comparison import Comparison
-    from trfkit.ratings.event_rating import FidePlayer
-    from trfkit.ratings.request import FideRequest
-    from trfkit.ratings.result import Rating
     from trfkit.reports.event.event_report import EventReport
-    from trfkit.reports.rating import Rated
     from trfkit.reports.show import EventParts
 
 
@@ -163,88 +151,6 @@ def show(
     )
 
 
-@overload
-def rate(
-    source: Source, system: Literal["fide"], request: FideRequest | None = None
-) -> Rating[FidePlayer]: ...
-
-
-@overload
-def rate(source: Source, system: str, request: object = None) -> Rating[Any]: ...
-
-
-def rate(source: Source, system: str, request: object = None) -> Rating[Any]:
-    """Return the ratings after an event, game by game, as exact fractions.
-
-    By FIDE's regulations (``fide``) or those of the Ukrainian Go Federation (``ufgo``); ``request``
-    supplies facts that the file does not state, as a ``FideRequest`` or a ``UfgoRequest``. Raises
-    Refusal for a request that cannot be carried out.
-    """
-    from trfkit.ratings import SYSTEMS  # noqa: PLC0415 - few programs rate
-
-    tournament = tournament_of(source)
-    if system not in SYSTEMS:
-        raise refusal_of("no-rating-system", system=system, names=", ".join(SYSTEMS))
-    kind = resolved(SYSTEMS[system].request)
-    if request is not None and type(request) is not kind:
-        about = {"system": system, "name": type(request).__name__, "expected": kind.__name__}
-        raise refusal_of("other-rating-request", **about)
-    rating: Rating[Any] = resolved(SYSTEMS[system].rate)(tournament, request or kind())
-    return rating
-
-
-def rate_file(result: ReadResult, system: str, request: object = None) -> Rated:
-    """Return the ratings after an event that was read, with the changes that its tables state.
-
-    A stated change that differs is a finding. Raises Refusal as ``rate`` does.
-    """
-    from trfkit.ratings.event_rating import compare as compare_changes  # noqa: PLC0415 - few programs rate
-    from trfkit.ratings.event_rating import differences  # noqa: PLC0415 - as above
-    from trfkit.reports.rating import Rated  # noqa: PLC0415 - as above
-
-    rating = rate(result, system, request)
-    stated = compare_changes(rating.players, result.stated) if system == "fide" else ()
-    rating = replace(rating, diagnostics=(*rating.diagnostics, *differences(stated)))
-    return Rated(rating, tournament_of(result).name, stated)
-
-
-def playoff(
-    source: Source | int,
-    places: str | Places = "1",
-    answers: Answers = NOTHING,
-    ranking: Ranking | None = None,
-    **options: Unpack[RankingOptions],
-) -> Programme:
-    """Return the play-off prescribed for participants who share ``places`` (``"1"``, ``"1-4"``).
-
-    ``source`` may be a number of players instead of a tournament. ``answers`` are the organiser's
-    parameters, from the edition of 2023 on, except ``after``; the other options are those of
-    ``standings``. Raises Refusal if no single group shares the places, and for an option or an
-    answer that makes no sense, ValueError for places that cannot be read.
-    """
-    settings = ranking_of(ranking, options)
-    answers = answers_by(answers, settings)
-    if isinstance(source, int):
-        edition, remarks = edition_of_playoff(settings, None)
-        return Programme(plan(source, edition, answers), remarks=remarks)
-    tournament = tournament_of(source)
-    shared = parse_places(places) if isinstance(places, str) else places
-    edition, remarks = edition_of_playoff(settings, tournament.start)
-    qualified = qualification(tournament, settings, answers.after)
-    if qualified.remark:
-        remarks = (*remarks, qualified.remark)
-    (tied,) = tied_groups(
-        tournament,
-        [shared],
-        after=qualified.after,
-        order_of_three=get_edition(edition).play_off.order_of_three,
-        ranking=qualified.ranking,
-    )
-    players = len(tied.entrants)
-    prescribed = plan(players, edition, answers, place=shared.first, of_teams=tied.is_of_teams)
-    return Programme(prescribed, tied, remarks)
-
-
 def check_pairings(
     source: Source,
     engines: Iterable[str | os.PathLike[str]] = (),
@@ -274,14 +180,6 @@ def check_pairings(
         refuse_unknown_round(number, tournament.rounds_paired)
     request = Request(engines=opened, rounds=rounds, rules=rules, timeout=timeout)
     return check_rounds(tournament, request)
-
-
-def edition_of_playoff(ranking: Ranking, start: date | None) -> tuple[str, tuple[Message, ...]]:
-    """Return the edition by option or start date, and the notes on it."""
-    if ranking.edition is not None:
-        return get_edition(ranking.edition).name, ()
-    chosen = edition_for(start)
-    return chosen.edition, (chosen.remark,) if chosen.remark else ()
 
 
 def tiebreaks(

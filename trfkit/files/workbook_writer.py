@@ -42,7 +42,7 @@ _TIMES: Final = lazy_pattern(rb"(<dcterms:(?:created|modified)[^>]*>)[^<]*")
 class Sheet(Record):
     """A sheet: its name, a header, and rows of typed cells in which None is blank.
 
-    The rows are iterated twice. Text stays text whatever it looks like; ``()`` means no header.
+    Text stays text whatever it looks like; ``()`` means no header.
     """
 
     title: str
@@ -93,8 +93,9 @@ def _fill(page: Page, sheet: Sheet) -> None:
     from openpyxl.utils import get_column_letter  # noqa: PLC0415 - as above
     from openpyxl.worksheet.properties import PageSetupProperties  # noqa: PLC0415 - as above
 
+    rows = list(sheet.rows)
     # What stands above the rows in the file is said before the first of them.
-    columns = _columns(sheet)
+    columns = _columns(sheet.head, rows)
     for c, column in enumerate(columns, start=1):
         width = min(max(column.width + 2, _NARROWEST), _WIDEST)
         page.column_dimensions[get_column_letter(c)].width = width
@@ -113,7 +114,7 @@ def _fill(page: Page, sheet: Sheet) -> None:
             if column.holds_numbers:
                 head.alignment = Alignment(horizontal="right")
         page.append(heads)
-    for row in sheet.rows:
+    for row in rows:
         page.append([_put(page, value) for value in row])
 
 
@@ -124,10 +125,10 @@ class _Column(Draft):
     holds_numbers: bool | None = None
 
 
-def _columns(sheet: Sheet) -> list[_Column]:
+def _columns(head: Iterable[str], rows: Iterable[tuple[Value, ...]]) -> list[_Column]:
     """Return the columns of a sheet; blank cells are ignored."""
-    columns = [_Column(len(caption)) for caption in sheet.head]
-    for row in sheet.rows:
+    columns = [_Column(len(caption)) for caption in head]
+    for row in rows:
         columns.extend(_Column() for _ in range(len(columns), len(row)))
         for column, value in zip(columns, row, strict=False):
             if value is None:

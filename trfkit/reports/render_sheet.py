@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 from datetime import date
-from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -14,7 +13,6 @@ from trfkit.reports.document import (
     Excerpt,
     Facts,
     Paragraph,
-    Rows,
     Section,
     Steps,
     Table,
@@ -77,8 +75,8 @@ def render_workbook(document: Document, locale: str = "en") -> bytes:
     sheets = []
     for heading, table in _tables(document.blocks):
         heads = tuple(writer.heading(table.columns[place]) for place in table.shown_columns())
-        rows = Rows(partial(_typed_rows, table, writer))
-        sheets.append(Sheet(writer.words(heading or table.caption), heads, rows))
+        title = writer.words(heading or table.caption)
+        sheets.append(Sheet(title, heads, _typed_rows(table, writer)))
     for block in document.blocks:
         if isinstance(block, Section) and block.is_printed and not any(_tables(block.blocks)):
             lines = tuple(tuple(map(writer.words, texts)) for texts in _lines(block.blocks))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from trfkit.api.regulated import edition_of_playoff, playoff
+from trfkit.api.playoffs import edition_of_playoff, playoff
 from trfkit.atomic_files import locked
 from trfkit.cli import console
 from trfkit.cli.failures import failure_of, misuse_of, nearest

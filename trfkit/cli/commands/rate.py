@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from trfkit.api.regulated import rate, rate_file
+from trfkit.api.ratings import rate, rate_file
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of, misuse_of
 from trfkit.cli.file_arguments import Rendered, source

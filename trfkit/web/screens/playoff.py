@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.api.regulated import playoff
+from trfkit.api.playoffs import playoff
 from trfkit.messages import Message, Span, render_text
 from trfkit.playoffs import Places as Shared
 from trfkit.playoffs import parse_places, tied_groups

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.api.regulated import rate_file
+from trfkit.api.ratings import rate_file
 from trfkit.messages import Message
 from trfkit.ratings import SYSTEMS
 from trfkit.ratings.request import FideRequest, parse_coefficients
