@@ -179,7 +179,7 @@ def test_a_tournament_needs_a_player_and_rounds_that_can_be():
 @each_row(
     ("add", "rounds_played"),
     [
-        (lambda b: None, 0),
+        (lambda b: b.build(), 0),
         (lambda b: b.bye(2, 3, "zero-point"), 0),
         (lambda b: b.bye(2, 3, "half-point"), 2),
         (lambda b: (b.game(1, 1, 2, "*"), b.bye(1, 3, "half-point")), 0),
