@@ -124,11 +124,14 @@ def with_name(name, width):
 
 
 ACCENTED = "Müller, Jürgen"
+LOOSE = "Mu\u0308ller, Ju\u0308rgen"
 FULL = "Müllerová-Šťastná, Kateřina Žofie"
 OTHER_ROWS = (
     *(unexpanded(row, stop) for row in (ROW, BARE) for stop in (2, 4, 8)),
     *(with_tab(ROW, run, tab) for run in (0, 1, 4, 6, 7, 9, 10) for tab in ("\t", "\t\t")),
     *(with_name(ACCENTED, width) for width in (31, 33, 35, 36)),
+    *(with_name(LOOSE, width) for width in (32, 33, 34, 35, 36)),
+    *(with_name(f"{LOOSE}, {'N' * 14}u\u0308", width) for width in (33, 34, 35, 36)),
     *(with_name(FULL, width) for width in (26, 27, 33, 34)),
     *(with_name("N" * length, 33) for length in (33, 34, 36, 40)),
     *(
