@@ -286,6 +286,7 @@ def test_a_difference_has_a_part_for_lines_that_are_close_with_the_codes_of_its_
     applied = [
         finding("SCR001", -9, fix=Fix(())),
         finding("RES004", -5, fix=Fix((), safe=False)),
+        finding("RES002", 4, fix=Fix(())),  # in no part: it was corrected elsewhere
         finding("RNK004", 8, fix=Fix(())),
     ]
     documents = [parse("\n".join(lines).encode()).document for lines in (before, after)]
@@ -293,6 +294,13 @@ def test_a_difference_has_a_part_for_lines_that_are_close_with_the_codes_of_its_
     parts = [line for line in told.splitlines() if line.startswith("@@")]
     assert parts == ["@@ -1,8 +1,8 @@ SCR001, RES004?", "@@ -15,6 +15,5 @@ RNK004"]
     assert diff("a.trf", *documents[:1] * 2, []) == ""
+
+
+def test_lines_of_which_there_are_many_are_not_all_shown_as_changed():
+    rest = b"\nsame" * 250
+    documents = [parse(first + rest).document for first in (b"a", b"b")]
+    told = diff("a.trf", *documents, []).splitlines()
+    assert [line for line in told[2:] if line[0] in "+-"] == ["-a", "+b"]
 
 
 def test_a_row_for_each_finding_is_csv():
