@@ -28,7 +28,12 @@ LONG_NAME = (
     "001  113 wWIM Rosenblatt-Lindenbaum, Marie-Loui 1987 GER     4600000 1987/00/00  0.0  113"
     "    12 - -     3 w  "
 )
-ROWS = {ROW: 2, BARE: 7, LONG_NAME: 7}
+FULL_ROW = (
+    f"001 1234 mWIM{'M' * 11}, {'N' * 20} 1987 GER 12345678901 1987/12/31 12.5 1234"
+    "  1236 b 1  1237 w ="
+)
+ONE_ROUND = ROW[:99]
+ROWS = {ROW: 2, BARE: 7, LONG_NAME: 7, FULL_ROW: 5, ONE_ROUND: 9}
 """Players' rows, and at which columns they are damaged: trying one takes milliseconds."""
 
 LINES = (
