@@ -818,10 +818,47 @@ def test_saved_findings_count_as_the_command_what_could_be_corrected(trfkit, tmp
     assert save_file("check-html", of).data == (tmp_path / out).read_bytes()
 
 
-def test_no_two_files_that_are_offered_have_one_name():
-    names = [name for _, name, _ in offered(inquiry(sample("open-swiss.trf")))]
+@pytest.mark.parametrize("name", ["open-swiss.trf", "open-swiss.xml", "open-swiss.json"])
+def test_no_two_files_that_are_offered_have_one_name(name):
+    of = inquiry(drop_file(name, sample("open-swiss.trf").data))
+    names = [file for _, file, _ in offered(of)]
 
-    assert len({*names, "open-swiss.trf"}) == len(names) + 1
+    assert len({*names, name}) == len(names) + 1
+    assert ("open-swiss.json" in names) == (name != "open-swiss.json")
+
+
+@pytest.mark.parametrize(
+    ("format_name", "ending"),
+    [
+        ("json", ".json"),
+        ("trf16", "-trf16.trf"),
+        ("cr-xml", ".xml"),
+        ("opengotha", "-opengotha.xml"),
+        ("pairs", "-pairs.txt"),
+        ("csv-crosstable", "-crosstable.csv"),
+        ("h9", ".h9"),
+    ],
+)
+def test_a_saved_format_has_its_usual_ending(format_name, ending):
+    names = {key: name for key, name, _ in offered(inquiry(sample("open-swiss.trf")))}
+    assert names[f"as-{format_name}"] == f"open-swiss{ending}"
+
+
+@pytest.mark.parametrize(
+    ("name", "menus"), [("playoff", {"after", "edition"}), ("ratings", {"system"})]
+)
+def test_menus_that_change_the_others_are_sent_at_once(name, menus):
+    html = render_screen(name, inquiry(sample("open-swiss.trf")))
+    boxes = re.findall(r"<select[^>]*>", html)
+    names = {re.search('name="?([a-z-]+)', box)[1] for box in boxes if "data-whole" in box}
+    assert names == menus
+
+
+@pytest.mark.parametrize("name", ["standings", "whatif", "ratings"])
+def test_the_tab_of_the_screen_is_marked(name):
+    html = render_screen(name, inquiry(sample("open-swiss.trf")))
+    marked = re.findall(r"<a[^>]*aria-current[^>]*>", html)
+    assert [re.search(r'href="?[^" >]*/([a-z]+)', link)[1] for link in marked] == [name]
 
 
 @pytest.mark.parametrize(
