@@ -158,6 +158,21 @@ def test_a_record_of_match_points_is_wrong_if_half_of_the_points_are_not_as_it_s
     assert [one.values["system"] for one in told_once] == ["2-1-0"] * is_told
 
 
+@each_row(
+    ("points", "system"),
+    [
+        ((3, 0, 1, 1, 3, 0), "3-1-0"), ((3, 1, 2, 2, 3, 1), "3-2-1"),
+        ((1, 0, 0.5, 0.5, 1, 0), "1-½-0"), ((4, 0, 2, 2, 4, 0), None),
+        ((3, 0, 1, 1, 3, 0.1), None), ((3, 1, 2, 2, 3, 0.9), None), ((3, 1, 2, 1.9, 3, 1), None),
+    ],
+)  # fmt: skip
+def test_match_points_of_a_system_in_use_are_known_by_it(points, system):
+    event = team_event_of("1-2 1  3-4 =  5-6 1", teams=6, boards=1)
+    text = emit(event, "trf26").data.decode().replace("\r\n", "\n")
+    found = told(with_points(*points, text=text), "TEA016")
+    assert [one.values["system"] for one in found] == ([] if system is None else [system])
+
+
 ABSENT = play(7, 1, "0000 - Z")
 """The bye of round 1 taken away: six are left, an even field."""
 

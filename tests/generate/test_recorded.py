@@ -39,6 +39,7 @@ def chosen():
         yield encoding, Choices(size=5, encoding=encoding)
     yield "one round of two", Choices(size=5, rounds=2, played=1)
     yield "two", Choices(size=2)
+    yield "accelerated", Choices(size=7, rounds=5, accelerated=True)
     yield "many", Choices(size=13, rounds=9)
 
 
