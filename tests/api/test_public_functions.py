@@ -246,6 +246,22 @@ def test_nothing_read_is_refused_with_the_reason():
             function(nothing)
 
 
+@pytest.mark.parametrize(
+    ("call", "refusal"),
+    [
+        (lambda file: trfkit.check(file, select=["SCR001", "SCR01"]), "no-finding"),
+        (lambda file: trfkit.check(file, ignore="SCR001"), "no-finding"),  # '0' is the first letter
+        (lambda file: trfkit.check_pairings(file, rounds=[1, 9]), "no-round"),
+        (lambda file: trfkit.annotate(file, trfkit.standings(file)), "no-document"),
+    ],
+)
+def test_a_request_that_the_file_does_not_allow_is_refused(call, refusal):
+    table = trfkit.read(trfkit.write(trfkit.read(DATA), "csv-crosstable"))
+    with pytest.raises(Refusal) as caught:
+        call(table)
+    assert caught.value.message.id == f"refusals.{refusal}"
+
+
 def test_numbers_at_the_door_are_exact_and_stand_beside_their_text(tournament):
     standings = trfkit.standings(tournament, tiebreaks="BH/C1,AOB,MPTS", edition=2026)
     first = standings.rows[0]
@@ -335,6 +351,8 @@ def test_the_tie_breaks_of_an_edition_and_a_kind_are_listed():
     assert "EDE" not in {row.code for row in trfkit.tiebreaks(2006)}
     with pytest.raises(Refusal, match="no edition '1999'"):
         trfkit.tiebreaks(1999)
+    with pytest.raises(Refusal, match="no kind 'team'; there are individual-swiss"):
+        trfkit.tiebreaks(kind="team")
 
 
 def test_a_row_tells_by_which_tie_breaks_a_rule_puts_its_owner_behind():

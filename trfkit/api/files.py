@@ -14,9 +14,11 @@ from trfkit.files.trf.annotated_file import Annotated
 from trfkit.files.trf.annotated_file import annotate as annotate_document
 from trfkit.files.trf.reading.result import ReadResult
 from trfkit.findings import Diagnostic, Profile
+from trfkit.findings.codes import CATALOGUE
 from trfkit.findings.errors import require_none
 from trfkit.format_table import FORMATS, Format, format_named
 from trfkit.limits import DEFAULT_LIMITS, Limits
+from trfkit.refusal import refusal_of
 
 if TYPE_CHECKING:
     import os
@@ -68,8 +70,12 @@ def check(
     finding that follows from another comes after it. Many findings of one code in one line are one,
     and a file has at most ``most`` of one code. Reported are findings whose code belongs to
     ``profile`` or starts with one of ``select``, but with none of ``ignore``. ``today`` is needed
-    only by the checks of dates (HDR005, HDR029, PLR008).
+    only by the checks of dates (HDR005, HDR029, PLR008). Raises Refusal if no code starts with one
+    of ``select`` or ``ignore``.
     """
+    for code in (*select, *ignore):
+        if not any(known.startswith(code) for known in CATALOGUE):
+            raise refusal_of("no-finding", code=code)
     findings = checks.check_with_standings(
         result, profile, today, select=select, ignore=ignore, most=most
     )
@@ -112,9 +118,11 @@ def annotate(result: ReadResult, standings: Standings, *, import_notes: bool = F
     ``standings`` are those of the tournament in ``result``. Points and ranks change in their
     columns; the values follow as ``###`` lines, replacing earlier ones; with ``import_notes`` they
     follow a line for everything that reading repaired or assumed. Every other line stays byte for
-    byte. Refusal if nothing was read.
+    byte. Refusal if nothing was read, and for a file that is no TRF.
     """
     tournament_of(result)
+    if result.document is None:
+        raise refusal_of("no-document")
     return annotate_document(result, standings.computed, import_notes=import_notes)
 
 

@@ -7,11 +7,18 @@ from typing import TYPE_CHECKING, Unpack
 
 from trfkit.api import Source, tournament_of
 from trfkit.api.standings import Standings, public
-from trfkit.model.tournament import Tournament
+from trfkit.model.tournament import Event, Tournament
 from trfkit.pairings.stated_rounds import TIMEOUT, Request
 from trfkit.ranking import Explanation, Ranking, rank
 from trfkit.ranking import explain as explain_value
-from trfkit.ranking.ranking_options import EditionName, RankingOptions, Year, ranking_of
+from trfkit.ranking.ranking_options import (
+    EditionName,
+    RankingOptions,
+    Year,
+    ranking_of,
+    refuse_unknown_round,
+)
+from trfkit.ranking.request import kind_named
 from trfkit.record import replace
 from trfkit.refusal import refusal_of
 from trfkit.regulations import EDITIONS, NEWEST, Edition, get_edition
@@ -157,8 +164,8 @@ def check_pairings(
     ``engines`` are paths of bbpPairings, or ``py4swiss``, which is the default if installed; each
     runs in its own process. ``rounds`` are those to compare, by default all; ``rules`` names
     pairing rules other than those of the file and its date. ``timeout`` is in seconds per round.
-    Raises Refusal for an unusable engine and for unknown rules; an engine that is missing or fails
-    is reported in ``failure``.
+    Raises Refusal for an unusable engine, unknown rules and a round that nobody was paired in; an
+    engine that is missing or fails is reported in ``failure``.
     """
     from trfkit.pairings.engines import RULE_SETS, chosen_engines  # noqa: PLC0415 - few ask
     from trfkit.pairings.pairing_check import check_pairings as check_rounds  # noqa: PLC0415 - as above
@@ -168,8 +175,11 @@ def check_pairings(
         raise refusal_of("no-rules", rules=rules, names=tuple(names))
     # Programs are found by whoever starts this one: the library does not look on PATH.
     opened = chosen_engines([os.fspath(one) for one in engines], lambda _: None, timeout)
+    tournament = tournament_of(source)
+    for number in rounds:
+        refuse_unknown_round(number, tournament.rounds_paired)
     request = Request(engines=opened, rounds=rounds, rules=rules, timeout=timeout)
-    return check_rounds(tournament_of(source), request)
+    return check_rounds(tournament, request)
 
 
 def tiebreaks(
@@ -177,18 +187,19 @@ def tiebreaks(
 ) -> tuple[TieBreak, ...]:
     """Return the tie-breaks of an edition in the handbook's order, by default of the newest.
 
-    ``kind`` selects those that suit a kind of tournament. Raises Refusal for an unknown edition.
+    ``kind`` selects those that suit a kind of tournament. Raises Refusal for an unknown edition
+    and an unknown kind.
     """
     rules = NEWEST if edition is None else get_edition(str(edition))
-    is_of_teams = kind is not None and kind.startswith("team")
+    event = None if kind is None else kind_named(kind)
     return tuple(
         row
         for row in TIE_BREAKS
         if rules.name in row.editions
-        and (row.is_for(kind) or (is_of_teams and row.of_teams_too))
+        and (row.is_for(kind) or (event is not None and event.is_team and row.of_teams_too))
         and (
-            kind is None
-            or (row.swiss if kind.endswith("swiss") else row.suits_predetermined(rules))
+            event is None
+            or (row.swiss if event.event is Event.SWISS else row.suits_predetermined(rules))
         )
     )
 

@@ -26,8 +26,8 @@ from trfkit.model.facts import (
 )
 from trfkit.model.tournament import ArbiterRole
 from trfkit.ranking import rank
-from trfkit.ranking.event_order import read_request
-from trfkit.ranking.ranking_options import BY_DEFAULT, COLUMNS, REPRODUCED, STATED_PLACES, Ranking
+from trfkit.ranking.event_order import best_known_order, read_request
+from trfkit.ranking.ranking_options import BY_DEFAULT, Ranking
 from trfkit.record import Record, names, replace
 from trfkit.tie_breaks import POINTS
 from trfkit.units import POINT, format_exact
@@ -133,16 +133,12 @@ def _rank_both(
     If a file names no list, both are ranked by the better known list, as they are of one event.
     """
     orders = [read_request(one, ranking).order for one in (before, after)]
-    known = [order for order in orders if order.codes is not None]
-    best = min(known, key=lambda order: _BEST_FIRST.index(order.source), default=None)
+    best = best_known_order(orders)
     if best is None:
         return rank(before, ranking), rank(after, ranking)
     same = (replace(best, places=order.places, has_numbers=False) for order in orders)
     first, second = (replace(ranking, order=order) for order in same)
     return rank(before, first), rank(after, second)
-
-
-_BEST_FIRST: Final = (COLUMNS, REPRODUCED, STATED_PLACES)
 
 
 def _answer(

@@ -31,6 +31,8 @@ from trfkit.messages.message import Message, Participant, Several, runs
 from trfkit.model import ABSENT, Discipline, RoundKind, Tournament
 from trfkit.model.facts import HEADER, NATIONAL, PLAYER, TEAM, Fact, points_text
 from trfkit.model.outcome import without_absence_at_the_end
+from trfkit.ranking.event_order import best_known_order, choose_order
+from trfkit.ranking.ranking_options import BY_DEFAULT, NO_PLACES
 from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
 from trfkit.visible_text import plain
@@ -50,6 +52,7 @@ if TYPE_CHECKING:
         Team,
         TeamByes,
     )
+    from trfkit.ranking.ranking_options import EventOrder, Ranking
     from trfkit.units import StartNo
 
 
@@ -120,7 +123,8 @@ class _Source(Record):
     """A file with the numbers of the event, and its rounds in the event.
 
     ``pairing`` is the round of the event that was the next to be paired when it was written.
-    ``tells_byes`` says that a player without a game in these rounds was absent.
+    ``tells_byes`` says that a player without a game in these rounds was absent. ``order`` is how
+    the file ranks its participants after its rounds.
     """
 
     name: str
@@ -128,6 +132,7 @@ class _Source(Record):
     rounds: frozenset[int]
     pairing: int
     tells_byes: bool
+    order: EventOrder
 
 
 class _Merger:
@@ -241,7 +246,14 @@ class _Merger:
         ) & set(rounds[:own])
         pairing = numbers.rounds.get(file.tournament.rounds_played + 1, last + 1)
         self._sources.append(
-            _Source(file.name, tournament, own_rounds, pairing, tells_byes(file.format))
+            _Source(
+                file.name,
+                tournament,
+                own_rounds,
+                pairing,
+                tells_byes(file.format),
+                choose_order(file.tournament),
+            )
         )
         comes_later = not own and rounds and rounds[0] > 1
         has = tuple(number for number in rounds[:own] if number in own_rounds)
@@ -315,7 +327,24 @@ class _Merger:
             comments=comments_of_any_round(event, report),
         )
         self.findings.extend(report)
-        return with_standings(event)
+        return with_standings(event, self._ranking(event))
+
+    def _ranking(self, event: Tournament) -> Ranking:
+        """Return a ranking by the list of the file with the most rounds, as it shows it best.
+
+        Places of a file are those after its own rounds. If it lacks rounds of the event, they tell
+        the list, but are no places of the event.
+        """
+        orders = (
+            source.order
+            if len(source.rounds) == event.rounds_played
+            else replace(source.order, places=NO_PLACES)
+            for source in sorted(self._sources, key=lambda source: -len(source.rounds))
+        )
+        best = best_known_order(orders)
+        if best is None:
+            return BY_DEFAULT
+        return replace(BY_DEFAULT, order=replace(best, has_numbers=False))
 
     def _joined(self, *, notes: bool = False) -> Tournament:
         """Return the event as far as known; contradictions are noted once, at the end."""

@@ -32,6 +32,8 @@ ROWS: Final = (
     Row("rounds-of-file", "{file:file}: rounds in it: {own}; rounds named for it: {named}"),
     Row("no-open-game", "no game is open: every pairing of the file has a result"),
     Row("places-after-round", "the places that can still be taken follow from the last round ({last}), not from an earlier one"),
+    Row("no-document", "the tournament was not read from a TRF; trfkit.convert makes one of it"),
+    Row("no-finding", "no finding has a code that is or starts with '{code:quote}'"),
     Row("no-participant", "there is no participant {number}"),
     Row("too-many-games", "{count} game is open, too many to try every result of, and without that places are bounded only where the points of players come first", "{count} games are open, too many to try every result of, and without that places are bounded only where the points of players come first"),
     Row("nothing-paired", "no round was played or paired"),

@@ -40,7 +40,7 @@ from trfkit.syntax.annotation_lines import annotation_of
 from trfkit.tie_breaks import is_known_code
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from trfkit.ranking.ranking_options import Ranking
     from trfkit.ranking.ranks import Groups, Ranked
@@ -100,6 +100,15 @@ def with_order(tournament: Tournament, ranking: Ranking, *, has_places: bool = T
     """
     order = replace(read_request(tournament, ranking).order, has_numbers=False)
     return replace(ranking, order=order if has_places else replace(order, places=NO_PLACES))
+
+
+def best_known_order(orders: Iterable[EventOrder]) -> EventOrder | None:
+    """Return the best known of the orders of several files of one event; None if none is known."""
+    known = [order for order in orders if order.codes is not None]
+    return min(known, key=lambda order: _BEST_FIRST.index(order.source), default=None)
+
+
+_BEST_FIRST: Final = (COLUMNS, REPRODUCED, STATED_PLACES)
 
 
 def find_order(tournament: Tournament, ranking: Ranking) -> EventOrder:

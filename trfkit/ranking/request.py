@@ -122,8 +122,11 @@ class Request(Record):
 
 def choose_kind(tournament: Tournament, name: str | None) -> Kind:
     """Return the tournament's kind, or the kind that an option names (``individual-swiss``)."""
-    if name is None:
-        return tournament.kind
+    return tournament.kind if name is None else kind_named(name)
+
+
+def kind_named(name: str) -> Kind:
+    """Return the kind with a name such as ``individual-swiss``; raises Refusal if none has it."""
     noun, _, how = name.partition("-")
     known = [f"{w}-{event}" for w in ("individual", "team") for event in Event]
     if name not in known:
