@@ -12,7 +12,7 @@ from row_tests import each_row
 
 import trfkit
 from trfkit import Builder, BuildError
-from trfkit.model import Outcome
+from trfkit.model import ForbiddenPairs, Outcome
 from trfkit.record import replace
 
 
@@ -89,18 +89,24 @@ def test_byes_and_forfeits_of_teams_have_rows_of_their_own():
     assert through_trf(tournament) == tournament
 
 
-def test_the_largest_starting_rank_fills_its_columns():
+def test_the_largest_numbers_fill_their_columns():
     builder = Builder()
     assert builder.player("Ost, Ben", number=9999) == 9999
+    assert builder.team("Lakeside", [9999], number=999) == 999
     with pytest.raises(BuildError, match="from 1 to 9999"):
         builder.player("West, Cay")
+    with pytest.raises(BuildError, match="from 1 to 999"):
+        builder.team("Hillside", [])
 
 
 @each_row(
     ("row", "says"),
     [
         (lambda b: b.player("X", number=2), "player 2 (X): Ost, Ben has this starting rank"),
-        (lambda b: b.player("X", number=10000), "from 1 to 9999"),
+        (lambda b: b.player("X", number=10000), "player 10000 (X): starting ranks are from 1"),
+        (lambda b: b.player("X", number=0), "player 0 (X): starting ranks are from 1"),
+        (lambda b: b.team("X", [1], number=1000), "team 1000 (X): team numbers are from 1 to 999"),
+        (lambda b: b.team("X", [1], number=0), "team 0 (X): team numbers are from 1 to 999"),
         (lambda b: b.player("X", title="WCM+"), "player 5 (X): no title 'WCM+'"),
         (lambda b: b.game(1, 1, 9, "1-0"), "round 1, 1 - 9: there is no player 9"),
         (lambda b: b.game(1, 9, 1, "1-0"), "round 1, 9 - 1: there is no player 9"),
@@ -123,6 +129,10 @@ def test_the_largest_starting_rank_fills_its_columns():
         (lambda b: (b.team_bye(1, 1), b.team_bye(1, 1)), "team 1 has the bye of this round"),
         (lambda b: b.forfeited_match(1, 1, 1, "+-"), "White and Black are the same team"),
         (lambda b: b.forfeited_match(1, 1, 2, "+="), "no result '+='"),
+        (lambda b: b.forfeited_match(1, 1, 2, "+-"), "there is no team 2"),
+        (lambda b: b.forfeited_match(4, 1, 1, "+-"), "from 1 to 3"),
+        (lambda b: b.forbidden_pair(1), "two different participants"),
+        (lambda b: b.forbidden_pair(1, 2, first_round=4), "from 1 to 3"),
     ],
 )
 def test_a_row_that_cannot_be_is_named_and_changes_nothing(row, says):
@@ -160,8 +170,58 @@ def test_a_score_may_be_nothing_or_have_three_digits():
 def test_a_tournament_needs_a_player_and_rounds_that_can_be():
     with pytest.raises(BuildError, match="needs a player"):
         Builder().build()
-    with pytest.raises(BuildError, match="1 to 200 rounds, not 0"):
-        Builder(rounds=0)
+    for rounds in (0, 201):
+        with pytest.raises(BuildError, match=f"1 to 200 rounds, not {rounds}"):
+            Builder(rounds=rounds)
+    assert Builder(rounds=200, round_dates=[date(2026, 5, 1)] * 200)
+
+
+@each_row(
+    ("add", "rounds_played"),
+    [
+        (lambda b: b.build(), 0),
+        (lambda b: b.bye(2, 3, "zero-point"), 0),
+        (lambda b: b.bye(2, 3, "half-point"), 2),
+        (lambda b: (b.game(1, 1, 2, "*"), b.bye(1, 3, "half-point")), 0),
+        (lambda b: (b.game(1, 1, 2, "1-0"), b.bye(2, 3, "half-point")), 1),
+    ],
+)
+def test_a_round_was_played_by_its_results_or_by_byes_alone(add, rounds_played):
+    builder = four()
+    add(builder)
+    assert builder.build().rounds_played == rounds_played
+
+
+@pytest.mark.parametrize(
+    ("rated", "outcomes"),
+    [
+        (True, [Outcome.WIN, Outcome.LOSS]),
+        (False, [Outcome.SHORT_WIN, Outcome.SHORT_LOSS]),
+    ],
+)
+def test_a_game_too_short_to_be_rated_is_one_for_both(rated, outcomes):
+    builder = four()
+    builder.game(1, 1, 2, "1-0", rated=rated)
+    assert [player.rounds[0].outcome for player in builder.build().players[:2]] == outcomes
+
+
+@pytest.mark.parametrize(
+    ("rounds", "stated"),
+    [
+        ({}, (None, None)),
+        ({"first_round": 2}, (2, 3)),
+        ({"last_round": 2}, (1, 2)),
+        ({"first_round": 2, "last_round": 2}, (2, 2)),
+    ],
+)
+def test_a_forbidden_pair_holds_in_all_rounds_or_from_one_to_another(rounds, stated):
+    builder = four(rounds=3)
+    builder.team("Team", [1], number=7)
+    builder.forbidden_pair(4, 7, **rounds)
+    builder.requested_bye(1, 7, "half-point")
+    tournament = builder.build()
+    assert tournament.forbidden_pairs == (ForbiddenPairs((4, 7), *stated),)
+    assert [bye.participants for bye in tournament.requested_byes] == [(7,)]
 
 
 @st.composite
@@ -251,6 +311,9 @@ def test_ranks_of_an_event_of_teams_are_those_of_the_teams():
     [
         ({"rating": 99999}, "the rating 99999 does not fit into 4 columns"),
         ({"rating": -1}, "below 0"),
+        ({"fide_id": -1}, "has not 1 to 10 digits"),
+        ({"federation": "GERM"}, "FIDE writes GER"),
+        ({"federation": "ÄÖÜ"}, "ÄÖÜ"),
         ({"fide_id": 123456789012345}, "has not 1 to 10 digits"),
         ({"federation": "Ukraine"}, "FIDE writes UKR"),
         ({"federation": "ger"}, "FIDE writes GER"),
@@ -261,6 +324,7 @@ def test_a_player_whom_no_report_can_state_is_refused_in_words(values, why):
     with pytest.raises(BuildError, match=r"^player 5 \(Nord, Eva\): .*" + why):
         builder.player("Nord, Eva", **values)
     assert builder.player("Nord, Eva", rating=9999, fide_id=9999999999, federation="UKR") == 5
+    assert builder.player("Nord, Ida", rating=0, fide_id=1) == 6
 
 
 def test_a_name_of_two_lines_and_a_year_of_two_digits_are_refused():

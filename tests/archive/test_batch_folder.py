@@ -25,7 +25,13 @@ STEPS = {"open", "os.mkdir", "os.rename", "os.remove", "os.rmdir", "os.link", "o
 
 def archived(data, file="open.trf"):
     event = event_of(data, sha256=sha256(data).hexdigest(), file=file, received=TODAY)
-    return ArchivedRows(event.sha256, partition_of(event), pack_event(event))
+    return ArchivedRows(
+        event.sha256,
+        partition_of(event),
+        pack_event(event),
+        is_unreadable=False,
+        has_errors=False,
+    )
 
 
 @pytest.fixture(scope="module")

@@ -7,6 +7,7 @@ from clean import SWISS
 from row_tests import each_row
 
 import trfkit
+from trfkit.change.edits import with_edits
 from trfkit.model import Colour, Outcome, RoundEntry
 from trfkit.ranking import Refusal
 from trfkit.record import replace
@@ -153,6 +154,31 @@ def test_the_file_itself_stays_as_it_is():
     trfkit.whatif(TOURNAMENT, "2 rating 1")
 
     assert before == TOURNAMENT
+
+
+@each_row(
+    ("edits", "rounds"),
+    [
+        ([], 3),
+        (["r3 7 H"], 3),
+        ([f"r3 {number} Z" for number in range(1, 8)], 2),
+        ([f"r3 {number} H" for number in range(1, 8)], 2),
+        (["r4 7 H"], 3),  # asked for before the round
+        (["r4 1-2 1-0"], 4),
+    ],
+)
+def test_a_round_was_played_if_anybody_had_an_opponent(edits, rounds):
+    tournament = replace(TOURNAMENT, rounds=5)
+    assert with_edits(tournament, edits).rounds_played == rounds
+
+
+def test_a_round_of_byes_that_was_played_stays_one():
+    rows = tuple(
+        replace(player, rounds=(*player.rounds[:2], RoundEntry(Outcome.HALF_POINT_BYE)))
+        for player in TOURNAMENT.players
+    )
+    tournament = replace(TOURNAMENT, players=rows)
+    assert with_edits(tournament, ["r1 7 Z"]).rounds_played == 3
 
 
 def test_a_pairing_of_a_round_to_come_makes_it_a_round_and_the_first_has_white():

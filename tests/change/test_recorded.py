@@ -37,6 +37,10 @@ OF_TEAMS = changed(
 )  # fmt: skip
 
 
+def read(text):
+    return trfkit.read(text.encode())
+
+
 def results(number, *cells):
     """Return a round of the players 1, 2, 3 ... as it stands in their rows."""
     return [play(player, number, cell) for player, cell in enumerate(cells, start=1)]
@@ -90,7 +94,54 @@ EDITS = {
     "records of teams": (OF_TEAMS, [record("300", "  2   1   3    1    2"), record("330", "-+ 001 001 002"), record("352", "BW"), record("362", "TW 3.0   TD 1.0"), record("320", " 1.0  2.0   3")]),
     "a team less": (OF_TEAMS, [record("320", None), lambda text: "".join(line for line in text.splitlines(keepends=True) if not line.startswith("310   3"))]),
     "another event": (SWISS, [lambda _: ROUND_ROBIN]),
+    "another kind": (SWISS, [record("192", "BERGER_ROUNDROBIN"), record("092", "Individual: Round-Robin")]),
+    "rules of another year": (SWISS, [record("042", "2019/05/01"), record("052", "2019/05/03"), record("132", None)]),
+    "codes of another event": (SWISS, [record("202", "SB,WIN")]),
+    "a colour that nobody has": (SWISS, results(1, "   4   1", "   5 b 1", "   6 w =", "   1   0")),
+    "two games": (SWISS, [*results(1, "   4 w 0", "   5 b 0", "   6 w =", "   1 b 1", "   2 w 1")]),
+    "a game and a bye": (SWISS, [*results(1, "   4 w 0", "   5 b 1", "   6 w =", "   1 b 1"), play(7, 1, "0000 - Z")]),
+    "a round less": (SWISS, [play(number, 3, " " * 8) for number in range(1, 8)]),
+    "a round of byes": (SWISS, [play(number, 3, "0000 - H") for number in range(1, 8)]),
 }  # fmt: skip
+
+
+def part(text, *rounds):
+    """Return the part of an event with some of its rounds."""
+    (made,) = trfkit.slices(read(text), rounds=[list(rounds)])
+    return made.data.decode()
+
+
+BEFORE_PAIRING = changed(SWISS, record("142", "5"), append("240 H   4    7"), append("XXZ 3"))
+NEWCOMER = (
+    "001    8 m    Hazel, Hal                        1800 NED     1001008 1997/01/02  0.0    7"
+)
+
+
+def files():
+    """Return the files of each event that is put together, by what they are."""
+    return {
+        "each round": [part(SWISS, 1), part(SWISS, 2), part(SWISS, 3)],
+        "each round, the last first": [part(SWISS, 3), part(SWISS, 2), part(SWISS, 1)],
+        "rounds that two files have": [part(SWISS, 1, 2), part(SWISS, 2, 3)],
+        "no file with round 2": [part(SWISS, 1), part(SWISS, 3)],
+        "the whole behind a part": [part(SWISS, 2), SWISS],
+        "a colour of the file without round 1": [part(SWISS, 1), changed(part(SWISS, 2, 3), record("152", "B"))],
+        "a colour of the second file alone": [changed(part(SWISS, 1), record("152", None)), changed(part(SWISS, 2, 3), record("152", "B"))],
+        "a newcomer": [SWISS, changed(SWISS, append(NEWCOMER))],
+        "a newcomer under a number that is taken": [SWISS, changed(SWISS, put(7, "start_no", "8"), append(NEWCOMER.replace("   8 m", "   7 m")))],
+        "other numbers": [SWISS, changed(SWISS, put(7, "start_no", "12"))],
+        "who came later": [part(changed(SWISS, without_row(7)), 1), SWISS],
+        "a round to come": [BEFORE_PAIRING, SWISS],
+        "what a part says of rounds to come": [part(BEFORE_PAIRING, 1), part(BEFORE_PAIRING, 2, 3)],
+        "a result that the first file lacks": [changed(SWISS, *results(3, "   3 w  ", "   6 b =", "   1 b  ")), SWISS],
+        "a result that the second file lacks": [SWISS, changed(SWISS, *results(3, "   3 w  ", "   6 b =", "   1 b  "))],
+        "a round that the second file has without results": [part(SWISS, 1, 2), changed(SWISS, *results(3, "   3 w  ", "   6 b  ", "   1 b  ", "   5 b  ", "   4 w  ", "   2 w  "))],
+        "each round of teams": [part(OF_TEAMS, 1), part(OF_TEAMS, 2)],
+        "rosters of two files": [OF_TEAMS, changed(OF_TEAMS, changing("3     3    4", "3     3     "), changing("2     5    6", "2     6    5"))],
+        "three files": [SWISS, changed(SWISS, put(4, "rating", "2201")), changed(SWISS, put(4, "rating", "2202"), put(5, "rating", "2101"))],
+        "names in two forms": [SWISS, changed(SWISS, put(4, "name", "Dan Durian"), put(4, "fide_id", ""), put(5, "name", "ELDER, EVE"))],
+    }  # fmt: skip
+
 
 VERSIONS = (
     ("TRF26", "TRF26"),
@@ -99,10 +150,6 @@ VERSIONS = (
     ("TRFx", "TRF16"),
     ("pgn", "TRF26"),
 )
-
-
-def read(text):
-    return trfkit.read(text.encode())
 
 
 def differing(old, new):
@@ -162,12 +209,25 @@ def test_what_two_files_make_together_is_as_recorded(request):
         lines += [f"    {facts_of(one)}" for one in made.diagnostics]
         alone = trfkit.merge([read(text), read(text)])
         lines += differing(alone.data.decode(), made.data.decode())
+    for name, texts in files().items():
+        made = trfkit.merge(list(map(read, texts)))
+        lines += [name, *(f"    {facts_of(one)}" for one in made.diagnostics)]
+        lines += differing(texts[0], made.data.decode())
     assert_text_recorded(lines, Path(__file__).with_name("merged.txt"), request.config)
 
 
 def test_the_parts_of_an_event_are_as_recorded(request):
     lines = []
-    for name, text in (("players", RICH), ("teams", OF_TEAMS)):
+    alone = changed(
+        OF_TEAMS, record("192", "FIDE_DUTCH"), record("092", "Individual: Swiss-System")
+    )
+    unlisted = changed(TEAMS, record("310", None), record("320", None))
+    for name, text in (
+        ("players", RICH),
+        ("teams", OF_TEAMS),
+        ("players in teams", alone),
+        ("teams that are not listed", unlisted),
+    ):
         rounds = read(text).tournament.rounds_played
         for cut in ([[1], [2]], [[1, 2]], [[rounds]]):
             for part in trfkit.slices(read(text), rounds=cut):

@@ -7,6 +7,7 @@ from examples import examples
 from generated import dice, swiss, team_swiss
 from hypothesis import given
 from hypothesis import strategies as st
+from row_tests import each_row
 
 import trfkit
 from trfkit.change import remaining_places as package
@@ -15,6 +16,7 @@ from trfkit.messages.message import Message
 from trfkit.model import Colour, Outcome, RoundEntry
 from trfkit.ranking import Refusal
 from trfkit.record import replace
+from trfkit.units import StartNo
 
 SHARES = {"1-0": (10, 0), "1/2": (5, 5), "0-1": (0, 10)}
 
@@ -35,6 +37,22 @@ def with_open_games(tournament, count, number=None):
             row[number - 1] = RoundEntry(Outcome.PENDING, old.opponent, old.colour)
         players.append(replace(player, rounds=tuple(row)))
     return replace(tournament, players=tuple(players))
+
+
+@each_row(
+    ("colours", "first"),
+    [("wb", 1), ("bw", 2), ("w ", 1), (" w", 2), ("b ", 2), (" b", 1), ("  ", 1)],
+)
+def test_an_open_game_is_named_once_white_first(colours, first):
+    one, two = (None if letter == " " else Colour(letter) for letter in colours)
+    rows = ((StartNo(2), one), (StartNo(1), two))
+    tournament = swiss(3, players=2, rounds=1)
+    players = tuple(
+        replace(player, rounds=(RoundEntry(Outcome.PENDING, opponent, colour),))
+        for player, (opponent, colour) in zip(tournament.players, rows, strict=True)
+    )
+    games = open_games(replace(tournament, players=players))
+    assert [(game.round, game.first, game.second) for game in games] == [(1, first, 3 - first)]
 
 
 def tried(tournament, **options):

@@ -71,6 +71,8 @@ ALL = {
     "names": (UPLOAD, SWISS, each("name", "Apple, " + "n" * 26, "Birch, " + "n" * 25, "CEDAR, CLEO", "Durian Dan", "")),
     "one name with one birth": (UPLOAD, SWISS, [*each("name", "Oak, Otto", "OAK, OTTO", "Oak, Otto"), *each("birth", "1990/01/02", "1990/01/02", "1990/01/00")]),
     "equal ratings in order": (PAIRING, SWISS, each("rating", "2400", "2400", "", "2200")),
+    "unrated players": (PAIRING, SWISS, each("rating", "", "", "2300")),
+    "unrated players of whom the last is rated": (PAIRING, SWISS, each("rating", "", "", "", "", "", "", "1")),
     "an unrated player first": (PAIRING, SWISS, each("rating", "", "2400")),
     "two pairs out of order": (PAIRING, SWISS, each("rating", "2300", "2400", "2200", "2300")),
     "ratings by another method": (PAIRING, SWISS, [record("172", "NED NRO"), *each("rating", "2300", "2400")]),
@@ -137,6 +139,10 @@ ALL = {
     "blank points of two": (PAIRING, SWISS, each("points", "", "")),
     "points that were not read": (PAIRING, SWISS, each("points", "2,5", "x")),
     # Pairings
+    **{
+        f"a game of round {blank} that the row has in round {other}": (PAIRING, SWISS, [play(4, blank, " " * 8), play(4, other, cell)])
+        for blank, other, cell in ((1, 2, "   1 b 0"), (1, 3, "   1 b 0"), (2, 1, "   3 w 0"), (2, 3, "   3 w 0"), (3, 2, "   5 b +"))
+    },
     "nobody has a colour": (PAIRING, SWISS, games(1, "   4   1", "   5   1", "   6   =", "   1   0", "   2   0", "   3   =")),
     "the top seed has no colour": (PAIRING, SWISS, games(1, "   4   1", "   5 b 1", "   6 w =", "   1   0")),
     "the top seed has a colour and nobody": (PAIRING, SWISS, games(1, "0000 b Z", "   5 b 1", "   6 b =", "   4 w Z")),

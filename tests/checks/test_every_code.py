@@ -33,9 +33,13 @@ from recorded import assert_recorded
 from row_tests import each_row
 
 from trfkit.checks import CHECKS, check, pairings
+from trfkit.files.convert import write
+from trfkit.files.registry import read as read_any
 from trfkit.files.trf.reading import read
 from trfkit.findings import Diagnostic, Profile
 from trfkit.messages.rendering import UNFILLED, render_text
+from trfkit.model.discipline import Discipline
+from trfkit.record import replace
 
 if TYPE_CHECKING:
     from trfkit.ratings.listed_player import Consulted
@@ -433,6 +437,35 @@ def test_places_values_causes_and_fixes_are_those_recorded(request):
         for index, case in enumerate(CASES)
     ]
     assert_recorded(told, Path(__file__).with_name("every_code.txt"), request.config)
+
+
+def test_what_is_told_of_the_same_faults_in_a_table_without_records_is_as_recorded(request):
+    """Such a table has rows but no records and no columns, and is not blamed for lacking them."""
+    told = []
+    for index, case in enumerate(CASES):
+        tournament = read(told_of(index)[0].encode(case.encoding)).tournament
+        if tournament is not None:
+            table = read_any(write(tournament, "json").data)
+            if case.code == "PLR021":
+                table = replace(table, diagnostics=(Diagnostic(code="SYN002", variant="xml"),))
+            findings = check(table, case.profile, TODAY, consulted=case.listed)
+            told.append((_id(case), findings))
+    assert_recorded(told, Path(__file__).with_name("without_records.txt"), request.config)
+
+
+class OtherGame(Discipline):
+    is_fide = False
+
+
+def test_of_a_game_that_fide_does_not_govern_numbers_persons_and_pairs_are_checked():
+    told = set()
+    for index, case in enumerate(CASES):
+        result = read(told_of(index)[0].encode(case.encoding))
+        if result.tournament is not None:
+            event = replace(result.tournament, discipline=OtherGame())
+            findings = check(replace(result, tournament=event), case.profile, TODAY)
+            told.update(one.code for one in findings[len(result.diagnostics) :])
+    assert told == {"PLR002", "PLR006", "RES011", "RES013", "RES014", "RES021"}
 
 
 def test_every_code_that_a_check_emits_has_a_case():

@@ -1,10 +1,12 @@
 """Codes that stay silent where their rule does not apply, beside the case in which they fire."""
 
 import pytest
-from builders import SWISS, TEAMS, changed, changing, play, put, record
+from builders import SWISS, TEAMS, append, changed, changing, play, put, record
 from row_tests import each_row
+from team_events import team_event_of
 
 from trfkit.checks import check
+from trfkit.files.trf.emitting import emit
 from trfkit.files.trf.reading import read
 from trfkit.findings import Profile, Severity
 
@@ -108,11 +110,15 @@ def test_the_worth_of_a_team_bye_is_told_once_and_only_where_all_teams_prove_it(
     assert causes == {1: None, 3: root}
 
 
+def shown(points):
+    return " " * 6 if points is None else f"{points:6.1f}"
+
+
 def with_points(*points, text=TEAMS):
     """Return an event of teams with other match points in record 310, in the teams' order."""
     lines = iter(points)
     return "".join(
-        line[:54] + f"{next(lines):6.1f}" + line[60:] if line.startswith("310") else line
+        line[:54] + shown(next(lines)) + line[60:] if line.startswith("310") else line
         for line in text.splitlines(keepends=True)
     )
 
@@ -128,6 +134,28 @@ def test_match_points_of_another_system_are_told_once():
     ]
     assert not told(with_points(6, 3, 3), "TEA016")
     assert not told(with_points(4, 3, 2), "TEA016")
+
+
+@each_row(
+    ("matches", "points", "is_told"),
+    [
+        ("1-2 1  3-4 =", "2 0 1 1", False),  # a slip of one team
+        ("1-2 1  3-4 1", "2 0 2 0", True),
+        ("1-2 1  3-4 1", "2 0 2 -", True),
+        ("1-2 1  3-4 1  5-6 =", "2 0 2 0 1 -", False),  # more bear the record out
+        ("1-2 1  3-4 1  5-6 =", "2 0 2 0 1 1", False),
+        ("1-2 1  3-4 1  5-6 1", "2 0 2 0 2 0", True),
+    ],
+)
+def test_a_record_of_match_points_is_wrong_if_half_of_the_points_are_not_as_it_says(
+    matches, points, is_told
+):
+    stated = points.split()
+    event = team_event_of(matches, teams=len(stated), boards=1)
+    text = emit(event, "trf26").data.decode().replace("\r\n", "\n")
+    text = with_points(*(None if p == "-" else int(p) for p in stated), text=text)
+    told_once = told(text, "TEA016", append("362 TW 3.0   TD 1.0   TL 0.0"))
+    assert [one.values["system"] for one in told_once] == ["2-1-0"] * is_told
 
 
 ABSENT = play(7, 1, "0000 - Z")

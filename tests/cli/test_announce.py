@@ -181,7 +181,7 @@ def test_provisions_follow_the_list_and_the_edition(trfkit):
     def provisions(*arguments):
         return "\n".join(document(trfkit, *arguments)["provisions"])
 
-    newest = provisions("-t", "ARO,BH", "--edition", "2026")
+    newest = provisions("-t", "ARO,TPR/U1400,BH", "--edition", "2026")
     assert "by lot (4.2)" in newest
     assert "16.3, 16.4 and 16.5" in newest
     assert "(ARO) do not apply if a player is unrated" in newest

@@ -10,13 +10,7 @@ from row_tests import each_row
 
 from trfkit.cli.commands.check import RULES
 from trfkit.files.trf.reading import read
-from trfkit.messages import Message
 from trfkit.pairings.engines import RULE_SETS
-from trfkit.pairings.pairing_check import check_pairings
-from trfkit.pairings.result import Otherwise
-from trfkit.pairings.stated_rounds import Request
-from trfkit.record import replace
-from trfkit.reports.pairings import pairings_blocks, pairings_of_file
 
 pytestmark = pytest.mark.skipif(
     sys.platform == "win32", reason="programs are scripts that Windows does not start by a path"
@@ -211,32 +205,3 @@ def test_annotate_needs_an_engine_only_for_a_swiss(trfkit, request, exchanged, t
     assert "PAI008" not in of_swiss.out
     assert "--pairings is for --import-notes" in alone.err
     assert read(of_tables.out.encode()).tournament is not None
-
-
-def test_what_may_be_behind_a_difference_stands_first():
-    checked = check_pairings(read(EVENT.read_bytes()).tournament, Request())
-
-    told = pairings_of_file("x.trf", replace(checked, clues=(Message("pairings.by-names"),)))
-
-    _, facts, *_ = pairings_blocks((told,))
-    label, clue = facts.facts[0]
-    assert (label.id, clue.id) == ("pairings.clue", "pairings.by-names")
-
-
-def test_what_else_several_files_were_paired_by_has_its_column_and_one_line():
-    checked = check_pairings(read(EVENT.read_bytes()).tournament, Request(rules="dutch-2026"))
-    plain = pairings_of_file("x.trf", replace(checked, same=2, compared=4))
-    other = replace(plain, otherwise=Otherwise(text=Message("pairings.way-rounds"), same=4))
-    part = replace(plain, otherwise=Otherwise(text=Message("pairings.way-rounds"), same=3))
-
-    answer, table, *_ = pairings_blocks((plain, other))
-
-    assert answer.texts == (
-        Message("pairings.files", count=2, same=4, compared=8),
-        Message("pairings.otherwise", same=6),
-    )
-    assert [row.cells[-2] for row in table.rows] == [None, 4]
-    answer, table, *_ = pairings_blocks((plain, plain))
-    assert len(answer.texts) == 1
-    assert 5 not in table.shown_columns()
-    assert (other.agrees_otherwise, part.agrees_otherwise) == (True, False)

@@ -16,6 +16,7 @@ from row_tests import each_row
 from trftext import four_players, trf
 
 from trfkit.files import registry
+from trfkit.files.convert import write
 from trfkit.files.registry import read, read_stated
 from trfkit.files.trf import reading
 from trfkit.files.trf.emitting import Dialect
@@ -205,6 +206,15 @@ def test_a_file_over_the_limit_is_not_looked_at_as_anything():
     small = replace(DEFAULT_LIMITS, bytes=100)
     for data in (CROSSTABLE.encode(), PAGE.encode(), xml.document()):
         assert [d.code for d in read(data, limits=small).diagnostics] == ["SYN021"]
+
+
+@pytest.mark.parametrize(
+    "name", ["json", "jch", "tdf", "csv-games", "csv-crosstable", "cr-xml", "pgn"]
+)
+def test_every_text_is_read_as_powershell_saves_it(name):
+    written = write(read((SAMPLES / "open-swiss.trf").read_bytes()).tournament, name).data
+    saved = read(written.decode("utf-8-sig").encode("utf-16"))
+    assert (saved.tournament, saved.version) == (read(written).tournament, read(written).version)
 
 
 @pytest.mark.parametrize("name", ["go-mcmahon.h9", "open-swiss.html"])

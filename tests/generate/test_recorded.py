@@ -13,7 +13,9 @@ from trfkit.generate.blemishes import NAMES
 from trfkit.generate.chance import Chance
 from trfkit.generate.event_choices import KINDS
 from trfkit.generate.invented_people import SCRIPTS
-from trfkit.record import names
+from trfkit.model.outcome import STANDARD
+from trfkit.record import names, replace
+from trfkit.units import Points
 
 
 def lines_of(data, without=()):
@@ -63,18 +65,44 @@ def test_blemishes_of_a_seed_are_as_recorded(request):
     assert_text_recorded(told, Path(__file__).with_name("blemishes.txt"), request.config)
 
 
+TEN_A_WIN = replace(STANDARD, win=Points(100))
+ASKED = {
+    "nothing": {},
+    "acceleration": {"accelerated": True},
+    "acceleration without its records": {"accelerated": True, "dialect": Dialect.TRF06},
+    "two": {"size": 2},
+    "an odd size": {"size": 9},
+    "a large size": {"size": 400},
+    "a round-robin": {"kind": "individual-round-robin"},
+    "a large round-robin": {"kind": "individual-round-robin", "size": 60},
+    "three cycles": {"cycles": 3},
+    "three rounds": {"rounds": 3},
+    "two rounds over": {"played": 2},
+    "no round over": {"played": 0},
+    "many rounds over of a round-robin": {"kind": "team-round-robin", "played": 12},
+    "boards": {"boards": 3},
+    "points": {"point_system": TEN_A_WIN},
+    "points of a round-robin": {"point_system": TEN_A_WIN, "kind": "individual-round-robin"},
+    "a list": {"tiebreaks": ("SB",)},
+    "short names": {"rates": {"short": 0.4}},
+    **{str(dialect): {"dialect": dialect} for dialect in Dialect},
+}
+"""What a user may ask for, beside what is drawn."""
+
+
 def test_choices_of_a_seed_are_as_recorded(request):
     told = []
-    usual = Choices()
-    for seed in range(40):
-        choices = draw_choices(usual, (), seed)
-        drawn = {
-            name: getattr(choices, name)
-            for name in names(choices)
-            if getattr(choices, name) != getattr(usual, name) and name != "rates"
-        }
-        rates = {name: round(rate, 2) for name, rate in choices.rates.items() if rate >= 0.01}
-        told += [f"{seed} {drawn}", f"    {rates}"]
+    for asked, stated in ASKED.items():
+        usual = Choices(**stated)
+        for seed in range(6 if stated else 40):
+            choices = draw_choices(usual, stated, seed)
+            drawn = {
+                name: getattr(choices, name)
+                for name in names(choices)
+                if getattr(choices, name) != getattr(usual, name) and name != "rates"
+            }
+            rates = {name: round(rate, 2) for name, rate in choices.rates.items() if rate >= 0.01}
+            told += [f"{asked} {seed} {drawn}", f"    {rates}"]
     assert_text_recorded(told, Path(__file__).with_name("choices.txt"), request.config)
 
 

@@ -142,6 +142,24 @@ def test_two_games_played_off_begin_no_cycle():
     assert count_cycles(players, (), 7).number == 1
 
 
+@pytest.mark.parametrize(
+    ("rounds", "is_whole", "is_regular"),
+    [
+        ((0, 1, 2, 3, 4, 5), True, True),
+        ((0, 1, 2, 3, 4), False, True),  # the last games are missing
+        ((0, 1, 2, 0, 1, 0), False, False),  # a pair met three times
+        ((0, 1, 0, 1), False, False),  # a pair of the first cycle never met
+    ],
+)
+def test_of_the_second_cycle_alone_games_may_be_missing(rounds, is_whole, is_regular):
+    whole = round_robin(4, 6)
+    players = [
+        replace(player, rounds=tuple(player.rounds[number] for number in rounds))
+        for player in whole
+    ]
+    assert count_cycles(players, (), len(rounds)) == (2, is_whole, is_regular)
+
+
 def test_a_wrong_opponent_in_one_cycle_is_told():
     players = list(round_robin(6, 5))
     wrong = players[0].rounds[0].opponent

@@ -49,6 +49,11 @@ def test_the_last_round_with_a_result_or_a_pairing(table, played, paired):
     assert event(table, rounds_played=played).rounds_paired == paired
 
 
+@each_row(("stated", "played", "scheduled"), [(None, 0, 0), (None, 2, 2), (1, 2, 2), (3, 2, 3)])
+def test_the_rounds_of_an_event_are_as_stated_and_never_less_than_played(stated, played, scheduled):
+    assert event("1\n2", rounds=stated, rounds_played=played).scheduled_rounds == scheduled
+
+
 @each_row(
     ("last", "count", "numbers"),
     [(None, 2, (1, 2)), (1, 1, (1,)), (3, 3, (1, 2, 3)), (0, None, None)],

@@ -1,6 +1,7 @@
 import pytest
 from events import ROUND_ROBIN, THREE_ONE_NIL, event
 from row_tests import each_row
+from team_events import team_event_of
 
 from trfkit.model import (
     ABSENT,
@@ -9,11 +10,13 @@ from trfkit.model import (
     Colour,
     ForbiddenPairs,
     NationalRating,
+    Pairings,
     RoundKind,
     StartingRankMethod,
 )
+from trfkit.model.matches import team_event
 from trfkit.model.tournament import ratings
-from trfkit.model.view import NOBODY, Score, view_of_players
+from trfkit.model.view import NOBODY, Score, view_of_players, view_of_teams
 from trfkit.record import replace
 from trfkit.units import Points, StartNo
 
@@ -155,10 +158,12 @@ def test_fore_changes_nothing_before_the_last_round():
 
 
 def test_predetermined_pairings_can_be_asked_for():
-    assert (
-        view_of_players(event(FOUR)).pairings
-        is not view_of_players(event(FOUR), pairings=ROUND_ROBIN.pairings).pairings
-    )
+    asked, teams = ROUND_ROBIN.pairings, team_event_of("1-2 10", teams=2)
+    assert view_of_players(event(FOUR)).pairings is Pairings.SWISS
+    assert view_of_players(event(FOUR), pairings=asked).pairings is asked
+    of_teams = teams, team_event(teams), Score.MATCH_POINTS
+    assert view_of_teams(*of_teams).pairings is Pairings.SWISS
+    assert view_of_teams(*of_teams, asked).pairings is asked
 
 
 @pytest.mark.parametrize(

@@ -159,6 +159,12 @@ def with_swapped_forfeit(tournament):
     return with_entry(swapped, 13, 2, RoundEntry(Outcome.FORFEIT_LOSS, 3, WHITE))
 
 
+def test_an_engine_s_progress_is_told_round_by_round():
+    told = []
+    asked(SWISS, Mirror(SWISS), rounds=(1, 2), progress=lambda *args: told.append(args))
+    assert told == [("mirror", 0, 2), ("mirror", 1, 2), ("mirror", 2, 2)]
+
+
 def test_colours_of_what_was_not_played_are_told_apart():
     swapped = with_swapped_forfeit(SWISS)
     unsaid = with_entry(SWISS, 3, 2, RoundEntry(Outcome.FORFEIT_WIN, 13))

@@ -211,6 +211,14 @@ def test_what_if_keeps_the_list_of_the_file():
     assert found.tiebreaks_before == found.tiebreaks_after == rank(tournament).tiebreaks
 
 
+def test_what_if_counts_the_ranks_where_a_stated_place_is_missing():
+    gap = {number: place + (place > 5) for number, place in places_in(sorted(POINTS)).items()}
+    tournament = placed(OPEN, gap)
+    assert sorted(ranks(tournament).values()) == sorted(gap.values())
+    counted = ranks(tournament, order=with_order(tournament, Ranking()).order)
+    assert sorted(counted.values()) == list(range(1, len(gap) + 1))
+
+
 def test_a_comparison_says_that_the_file_has_the_two_the_other_way_round():
     tournament = placed(OPEN, places_by(OPEN, "TPN"))
     by_bh = Ranking(tiebreaks=("BH",))

@@ -71,6 +71,7 @@ def test_halves_are_rounded_away_from_zero():
     # K 25 and one draw against 1900: 25 * -0.14 = -3.5
     lost = rate("1 2w=\n2 1b=", {1: 2000, 2: 1900}, request={"coefficient": 25})
     assert [player.change for player in lost.players] == [-4, 4]
+    assert (lost.passes, lost.settled) == (1, True)  # FIDE's formula is applied once
 
 
 def test_unrated_opponents_byes_and_forfeits_do_not_count():
@@ -196,6 +197,7 @@ def test_without_record_222_it_is_standard_and_said():
         ("W300-B240", Message("ratings.unequal-times", rate="blitz")),
         ("W900-B600+10", Message("ratings.unequal-times", rate="rapid")),
         ("180", Message("ratings.too-fast")),
+        ("29/5400:1800", Message("ratings.first-control", first=29, least=30)),
     ],
 )
 def test_a_time_control_under_which_nothing_is_rated_is_said(control, says):
@@ -204,6 +206,11 @@ def test_a_time_control_under_which_nothing_is_rated_is_said(control, says):
         rate(encoded_time_control=control, request={"rate_of_play": "blitz"}).notes
         == rate(encoded_time_control="180+2").notes
     )
+
+
+@pytest.mark.parametrize("control", ["30/5400:1800", "31/5400:1800", "20/900:900"])
+def test_a_first_control_of_thirty_moves_and_one_of_rapid_is_rated(control):
+    assert "ratings.first-control" not in [n.id for n in rate(encoded_time_control=control).notes]
 
 
 def test_games_that_the_rapid_regulations_exclude_are_listed():

@@ -96,6 +96,8 @@ def test_a_list_without_players_changes_nothing(path, data, name):
         ("KÓSTAS", 7),
         ("j'an juniper", 1001010),
         ("jan", 1001010),
+        ("jun ja", 1001010),
+        ("apple apple", None),  # of one word of the name only one part is the beginning
         ("'; DROP TABLE players;--", 7),
         ('Jo" OR "1"="1', None),
         ("<b> jan", 1001010),

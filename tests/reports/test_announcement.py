@@ -6,9 +6,13 @@ from events import event
 from generated import swiss
 from row_tests import each_row
 
+from trfkit.messages import Message
+from trfkit.playoffs.article3 import Answers
 from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
-from trfkit.reports.announcement import announcement
+from trfkit.reports.announcement import announcement, announcement_document, name_of
+from trfkit.reports.document import Section
+from trfkit.reports.provenance import Origin
 
 
 @pytest.mark.parametrize(
@@ -133,3 +137,203 @@ def test_the_type_of_a_code(code, letters):
 def test_what_comes_before_a_play_off(codes, before):
     ranking = Ranking(tiebreaks=tuple(codes.split(",")), edition="2026")
     assert announcement(None, ranking).codes_before_play_off == before
+
+
+# How it is put into words -------------------------------------------------------------------------
+
+
+@each_row(
+    ("code", "modifiers"),
+    [
+        ("BH", []),
+        ("BH/C1", []),
+        ("BH/P", [Message("announcement.forfeits")]),
+        ("BH/M1/P", [Message("announcement.forfeits")]),
+        ("KS/L-2", [Message("announcement.limit", n="-1")]),
+        ("KS/L-1", [Message("announcement.limit", n="-½")]),
+        ("KS/L0", [Message("announcement.limit", n="+0")]),
+        ("KS/L1", [Message("announcement.limit", n="+½")]),
+        ("KS/L3", [Message("announcement.limit", n="+1½")]),
+        ("ARO/U1400", [Message("announcement.unrated", n=1400)]),
+        ("WON/R", [Message("announcement.reversed")]),
+        ("BC", [Message("announcement.lowest-first")]),
+        ("BC/R", [Message("announcement.reversed")]),
+        ("SB:GP", [Message("announcement.by-game-points")]),
+        ("BH:MP", [Message("announcement.by-match-points")]),
+        ("SSSC/K3", [Message("announcement.divisor", n=3)]),
+        ("SSSC/F", [Message("announcement.fore")]),
+    ],
+)
+def test_modifiers_are_named(code, modifiers):
+    (entry,) = announced_by(code).listed
+    assert list(name_of(entry).arguments.get("modifiers", ())) == modifiers
+
+
+def announced_by(codes, edition="2026", answers=None, **more):
+    ranking = Ranking(tiebreaks=tuple(codes.split(",")), edition=edition, **more)
+    return announcement(None, ranking, *([answers] if answers else []))
+
+
+@each_row(
+    ("code", "edition", "name"),
+    [
+        ("BH/C1", "2026", "announcement.cut.BH"),
+        ("BH/M1", "2026", "announcement.median.BH"),
+        ("play-off", "2026", "announcement.play-off"),
+        ("OTHER_X", "2026", "announcement.own"),
+        ("GE", "2023", "announcement.name.GE"),
+        ("REP", "2026", "tie-break.REP"),
+    ],
+)
+def test_a_name_is_that_of_the_edition(code, edition, name):
+    (entry,) = announced_by(code, edition).listed
+    assert name_of(entry).id == name
+
+
+@each_row(
+    ("primary", "name"),
+    [("MPTS", "tie-break.GPTS"), ("GPTS", "tie-break.MPTS"), ("", "tie-break.MPvGP")],
+)
+def test_the_other_score_of_teams_is_named(primary, name):
+    (entry,) = announced_by("MPvGP").listed
+    assert name_of(entry, primary).id == name
+
+
+def sections_of(announced):
+    """Return the texts of each section by the id of its heading."""
+    blocks = announcement_document(announced, Origin()).blocks
+    return {
+        block.heading.id.partition(".")[2]: [text for part in block.blocks for text in part.texts]
+        for block in blocks
+        if isinstance(block, Section)
+    }
+
+
+def named(code):
+    return Message("announcement.named", name=Message(f"tie-break.{code}"), code=code)
+
+
+LOTS = Message("announcement.lots", article="4.2")
+SWISS = Message("announcement.unplayed-swiss")
+
+
+@each_row(
+    ("codes", "options", "provisions"),
+    [
+        ("BH", {}, [LOTS, SWISS]),
+        (
+            "BH",
+            {"kind": "individual-round-robin"},
+            [LOTS, Message("announcement.unplayed-predetermined")],
+        ),
+        (
+            "BH,SB",
+            {"edition": "2006"},
+            [
+                Message("announcement.not-stated-at-the-end"),
+                Message("announcement.unplayed-2006"),
+            ],
+        ),
+        (
+            "BH,ARO",
+            {"edition": "2012"},
+            [
+                Message("announcement.lots", article="12.1"),
+                Message("announcement.unplayed-2012"),
+                Message("announcement.ratings-in-annex", codes=("ARO",), article="E"),
+            ],
+        ),
+        (
+            "ARO,BH,ARO",
+            {},
+            [LOTS, SWISS, Message("announcement.ratings", codes=("ARO",))],
+        ),
+        (
+            "EDEC,EDE",
+            {"kind": "team-swiss"},
+            [
+                LOTS,
+                SWISS,
+                Message("announcement.knockout-chain", code="EDEC", chain=(named("BC"),)),
+                Message("announcement.no-chain", code="EDE"),
+            ],
+        ),
+        ("MMS,SOS", {"edition": None}, None),
+    ],
+)
+def test_what_holds_besides_depends_on_the_edition_and_the_list(codes, options, provisions):
+    assert sections_of(announced_by(codes, **options)).get("provisions") == provisions
+
+
+def test_unrated_players_are_counted_where_ratings_are_used():
+    pair = event("1  2w1\n2  1b0", ratings={1: 2000})
+    for codes, told in (("ARO", 1), ("BH", 0)):
+        announced = announcement(pair, Ranking(tiebreaks=(codes,), edition="2026"))
+        unrated = [
+            clause.arguments["n"]
+            for clause in sections_of(announced)["provisions"]
+            if clause.id == "announcement.unrated-present"
+        ]
+        assert unrated == [1] * told
+
+
+@each_row(
+    ("codes", "options", "about"),
+    [
+        ("BH", {}, ["rules", "introduction"]),
+        ("BC", {}, ["rules", "introduction-of-teams", "primary"]),
+        ("BH", {"edition": "2006"}, ["rules-of-annex", "introduction"]),
+        ("MMS", {"edition": None}, ["rules-of-egf", "introduction"]),
+    ],
+)
+def test_whose_rules_these_are_is_said_first(codes, options, about):
+    document = announcement_document(announced_by(codes, **options), Origin())
+    assert [text.id.partition(".")[2] for text in document.subtitle] == about
+
+
+@each_row(
+    ("code", "edition", "known", "letters"),
+    [
+        ("BH", "2026", "C", "C"),
+        ("FB", "2026", "D", "D"),
+        ("SSSC/F", "2026", "B", "BD"),
+        ("EDE", "2026", "A", "A"),
+        ("BH", "2012", "C", None),
+        ("MMS", None, "B", None),
+        ("OTHER_X", "2026", None, None),
+    ],
+)
+def test_it_is_told_when_a_value_is_known(code, edition, known, letters):
+    (row,) = announcement_document(announced_by(code, edition), Origin()).blocks[0].rows
+    told = None if known is None else Message(f"announcement.known.{known}")
+    if letters is not None:
+        told = Message("announcement.typed", type=letters, known=told)
+    assert row[4] == told
+
+
+@each_row(
+    ("codes", "edition", "answers", "play_off"),
+    [
+        ("BH", "2026", None, None),
+        ("BH", "2026", Answers(games=2), Message("announcement.open")),
+        ("play-off,BH", "2026", None, "-"),
+        ("BH,SB,play-off", "2026", None, "BH, SB"),
+        ("BH,play-off", "2026", Answers(after="SB"), "SB"),
+        ("BH", "2006", None, None),
+    ],
+)
+def test_what_the_organiser_has_to_say_of_a_play_off_is_asked(codes, edition, answers, play_off):
+    texts = sections_of(announced_by(codes, edition, answers)).get("play-off-heading", [])
+    after = [
+        text.arguments["answer"]
+        for text in texts
+        if text.arguments["asks"] == Message("announcement.asks.3.1.2")
+    ]
+    assert after == ([] if play_off is None else [play_off])
+
+
+@pytest.mark.parametrize(("edition", "article"), [("2006", "6"), ("2012", "12.1.1")])
+def test_the_scheme_of_an_annex_is_cited_where_a_play_off_is_listed(edition, article):
+    scheme = Message("announcement.play-off-scheme", article=article)
+    assert sections_of(announced_by("BH,play-off", edition))["play-off-heading"] == [scheme]
+    assert "play-off-heading" not in sections_of(announced_by("BH", edition))

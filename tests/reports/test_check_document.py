@@ -20,14 +20,17 @@ from trfkit.reports.check_document import (
     checks_forms,
     code_section,
     concise,
+    diff,
     finding_section,
     findings_blocks,
     findings_table,
     verdict_sentences,
+    weight,
 )
 from trfkit.reports.document import Kind, Section, Table, Tone
 from trfkit.reports.provenance import Origin
 from trfkit.reports.render_text import text_of
+from trfkit.syntax import parse
 
 LINE = (
     "001    4 m    Novak, Jan                        2200 CZE      300004 1995/04/20"
@@ -235,6 +238,69 @@ def test_the_worst_file_stands_first_without_the_folder_that_all_are_in():
         ("file-1", "2.trf"),
         ("file-2", "1.trf"),
     ]
+
+
+def test_statistics_count_the_findings_of_each_code_and_its_files():
+    files = (report(POINTS, ROUNDS), report(POINTS, POINTS, file="b.trf"))
+    document = check_document(Checks(files=files, origin=Origin(), statistics=True))
+    (table,) = document.blocks
+    assert [(row.cells[0], *row.cells[2:]) for row in table.rows] == [
+        ("SCR001", 3, 2),
+        ("HDR031", 1, 1),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("count", "title"),
+    [
+        (0, Message("check.title-of-files", count=0)),
+        (1, Message("check.title", name="0.trf")),
+        (2, Message("check.title-of-files", count=2)),
+    ],
+)
+def test_one_file_gives_its_name_to_the_title(count, title):
+    files = tuple(report(POINTS, file=f"a/{number}.trf") for number in range(count))
+    assert check_document(Checks(files=files, origin=Origin())).title == title
+
+
+def test_files_without_a_tournament_stand_before_those_with_errors_and_those_with_warnings():
+    files = (
+        report(file="sound.trf"),
+        report(RANK, file="warned.trf"),
+        report(POINTS, file="wrong.trf"),
+        report(POINTS, POINTS, file="worse.trf"),
+        report(file="none.trf", is_empty=True),
+    )
+    assert [each.file for each in sorted(files, key=weight)] == [
+        "none.trf",
+        "worse.trf",
+        "wrong.trf",
+        "warned.trf",
+        "sound.trf",
+    ]
+
+
+def test_a_difference_has_a_part_for_lines_that_are_close_with_the_codes_of_its_corrections():
+    before = [f"line {number}" for number in range(1, 21)]
+    after = ["new", *before[1:4], "new", *before[5:17], *before[18:]]
+    applied = [
+        finding("SCR001", -9, fix=Fix(())),
+        finding("RES004", -5, fix=Fix((), safe=False)),
+        finding("RES002", 4, fix=Fix(())),  # in no part: it was corrected elsewhere
+        finding("RNK004", 8, fix=Fix(())),
+    ]
+    documents = [parse("\n".join(lines).encode()).document for lines in (before, after)]
+    told = diff("a.trf", *documents, applied)
+    parts = [line for line in told.splitlines() if line.startswith("@@")]
+    assert parts == ["@@ -1,8 +1,8 @@ SCR001, RES004?", "@@ -15,6 +15,5 @@ RNK004"]
+    assert diff("a.trf", *documents[:1] * 2, []) == ""
+
+
+def test_lines_of_which_there_are_many_are_not_all_shown_as_changed():
+    rest = b"\nsame" * 250
+    documents = [parse(first + rest).document for first in (b"a", b"b")]
+    told = diff("a.trf", *documents, []).splitlines()
+    assert [line for line in told[2:] if line[0] in "+-"] == ["-a", "+b"]
 
 
 def test_a_row_for_each_finding_is_csv():

@@ -9,6 +9,7 @@ from trfkit.messages import Message
 from trfkit.playoffs.conduct import conducted, with_results
 from trfkit.playoffs.plan import Format
 from trfkit.playoffs.prizes import Sharing
+from trfkit.record import replace
 from trfkit.reports.document import Cell, Kind, Mark, Section, Table
 from trfkit.reports.forms import render_document
 from trfkit.reports.playoff_course import Prizes, course_document, final_document
@@ -70,6 +71,20 @@ def test_a_sheet_has_room_to_write_and_no_command():
     assert all(column.kind is not Kind.BLANK for column in contest_of(shown)[0].columns)
     assert inside(sheet, "playoff.rules")
     assert not inside(shown, "playoff.rules")
+
+
+@each_row(("is_sheet", "pages"), [(True, [False, True]), (False, [False, False])])
+def test_each_contest_has_sheets_of_its_own(is_sheet, pages):
+    state = state_of(2, "2006")
+    contest = state.contests[0]
+    other = tuple(replace(one, id=one.id + 100) for one in contest.competitors)
+    contests = (contest, replace(contest, places="3-4", competitors=other))
+    document = course(replace(state, contests=contests), is_sheet=is_sheet)
+    assert [
+        block.starts_page
+        for block in document.blocks
+        if isinstance(block, Section) and block.heading.id != "playoff.rules"
+    ] == pages
 
 
 def test_a_sheet_has_the_results_of_a_round_robin_so_far():

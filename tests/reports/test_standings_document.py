@@ -9,11 +9,17 @@ from trfkit.files.registry import read
 from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
 from trfkit.reports.categories import parse_condition
+from trfkit.reports.document import Section
 from trfkit.reports.forms import render_document
 from trfkit.reports.provenance import Origin
 from trfkit.reports.render_html import html_of
 from trfkit.reports.render_sheet import render_csv
-from trfkit.reports.standings import Listing, standings_document, standings_forms
+from trfkit.reports.standings import (
+    Listing,
+    standings_document,
+    standings_forms,
+    standings_report,
+)
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 PSEUDO = "qps"
@@ -88,6 +94,29 @@ def test_csv_of_several_editions_has_the_columns_of_all_lists():
     assert (first[0], first[-1], last[0]) == ("2012", "", short.standings.edition)
     assert last[-5:-1] == ["", "", "", ""]
     assert other.standings.tiebreaks != short.standings.tiebreaks
+
+
+def test_what_differs_between_editions_is_told_of_each_whom_it_concerns():
+    of_editions = listings("open-swiss.trf", "2012", "2026")
+    ranked = [listing.standings for listing in of_editions]
+    told = {each.id: each for each in standings_report(of_editions).differences}
+
+    expected = {}
+    for row in ranked[0].rows:
+        other = next(other for other in ranked[1].rows if other.id == row.id)
+        before, after = (s.texts(r) for s, r in zip(ranked, (row, other), strict=True))
+        keys = {key for key in before if key in after and before[key] != after[key]}
+        if keys or row.rank != other.rank:
+            expected[row.id] = ({"2012": row.rank, "2026": other.rank}, keys)
+    assert 0 < len(expected) < len(ranked[0].rows)
+    assert {id_: (each.ranks, set(each.values)) for id_, each in told.items()} == expected
+    (table,) = (
+        block.blocks[0]
+        for block in standings_document(of_editions, Origin()).blocks
+        if isinstance(block, Section) and block.heading.id == "standings.editions-differ"
+    )
+    lines = sum(len(keys) + (len(set(ranks.values())) > 1) for ranks, keys in expected.values())
+    assert len(list(table.rows)) == lines
 
 
 def test_a_listing_has_places_of_its_own_and_those_who_tie_share_the_best():

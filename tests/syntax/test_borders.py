@@ -51,6 +51,33 @@ def test_what_reading_tells_of_lines_is_as_recorded(request):
     assert_recorded(told.items(), Path(__file__).with_name("borders.txt"), request.config)
 
 
+NATIONAL = f"NED    1 m{' ' * 38}"
+PLAYER = f"001    1 m    {'Apple, Ann':<33} 2500 NED     1001001 1990/01/02  2.5"
+
+
+@each_row(
+    ("line", "kind", "is_whole"),
+    [
+        # The number in its columns, or a column beside them
+        *((line, "NATIONAL", False) for line in ("NED 1   x", "NEDx   1", "NED1     x")),
+        *((line, "NATIONAL", False) for line in ("NED     1x", "NEDx 1  x", f"{NATIONAL}24x0")),
+        *((line, "UNKNOWN", False) for line in ("NED    x", "NED 1 x", "XYZ    1", "  1")),
+        # What was trimmed is whole, but a row that ends before its points
+        *((line, "NATIONAL", True) for line in ("NED    1", f"{NATIONAL}2470")),
+        *((line, "HEADER", True) for line in ("132", "172 NED", "012")),
+        ("XXA    1", "ENGINE", True), ("013 Rook", "TEAM_OLD", True), ("240 H   1", "BYES", True),
+        (PLAYER, "PLAYER", True), (f"{PLAYER}    1", "PLAYER", True),
+        (PLAYER[:-1], "PLAYER", False), (f"{PLAYER[:-3]}   ", "PLAYER", True),
+        (PLAYER[:24], "PLAYER", False),
+        ("132 x", "HEADER", False), ("162 W 1", "SCORING", False), ("240 H   x", "BYES", False),
+        ("013 Rook                                1   x", "TEAM_OLD", False),
+    ],
+)  # fmt: skip
+def test_a_line_is_a_record_by_its_tag_and_whole_by_its_columns(line, kind, is_whole):
+    record = parse(f"012 Lakeside\n{line}\n".encode()).document.records[-1]
+    assert (record.kind.name, record.intact) == (kind, is_whole)
+
+
 @each_row("text", ["5400+30", "40/6000+30:1800+30", "W300-B240", "300", "W300+2-B240+3", "40/3600"])
 def test_a_time_control_that_is_read_is_written_as_it_was(text):
     assert encode_time_control(parse_time_control(text)) == text

@@ -2,13 +2,16 @@
 
 # ruff: noqa: RUF001 - letters of other scripts are the point
 
+from pathlib import Path
+
 import pytest
+from recorded import assert_text_recorded
 from row_tests import each_row
 from trftext import row, trf
 
 from trfkit.messages.message import Message
 from trfkit.syntax import parse
-from trfkit.syntax.codepages import guess_code_page
+from trfkit.syntax.codepages import PAGES, can_encode, decode, encode, guess_code_page
 
 # Host federation, players (name, federation), and the code pages that programs used there.
 # fmt: off
@@ -77,7 +80,7 @@ def report(host, players, page):
         row(number, name=name, federation=federation, points="0.0")
         for number, (name, federation) in enumerate(players, start=1)
     ]
-    return trf("012 Open", f"032 {host}", *rows).decode().encode(page)
+    return encode(trf("012 Open", f"032 {host}", *rows).decode(), page)
 
 
 @each_row(("host", "players", "page"), CASES)
@@ -89,6 +92,28 @@ def test_names_are_read_as_they_were_written(host, players, page):
     assert [name for name, _ in players] == read
     assert [d.code for d in parsed.diagnostics] == ["SYN002"]
     assert data == bytes(parsed.document)
+
+
+def guesses(name, host, federation):
+    """Yield what a name alone is read as from each page: the page guessed, and in which words."""
+    for page, _ in PAGES:
+        if can_encode(name, page):
+            data = report(host, [(name, federation)], page)
+            guess = guess_code_page(data)
+            text = decode(data, guess.name).splitlines()[2][14:47].rstrip()
+            doubt = "" if guess.sure else "?"
+            yield f"{page} as {guess.name}{doubt}{'' if text == name else f' ({text})'}"
+
+
+def test_what_is_guessed_of_single_names_is_as_recorded(request):
+    """Where letters decide by little: beside players of elsewhere, and of nowhere."""
+    lines = [
+        f"{name}, {federation} in {host}: {'; '.join(guesses(name, host, federation))}"
+        for name, own in dict.fromkeys(one for _, players, _ in TOURNAMENTS for one in players)
+        for host, federation in ((own, own), ("FID", "FID"), (own, "FRA"), ("POL", own))
+    ]
+    path = Path(__file__).with_name("single_names.txt")
+    assert_text_recorded(lines, path, request.config)
 
 
 def test_the_finding_shows_a_name_to_judge_by():

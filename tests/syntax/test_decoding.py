@@ -74,6 +74,21 @@ def test_utf_16_is_seen_by_its_mark_or_its_zeros(encoding, mark):
     assert [d.code for d in parsed.diagnostics] == ["SYN004"]
 
 
+@each_row(
+    ("data", "is_utf_16"),
+    [
+        (b"1\0" * 7, False),  # so few zeros may be anything
+        (b"1\0" * 8, True),
+        (b"1\0" * 8 + b"\x16\x04" * 31, True),
+        (b"1\0" * 8 + b"\x16\x04" * 32, False),  # one byte in ten
+        (b"1\0" * 8 + b"\0\1", False),  # zeros in both places are padding
+        (b"1\0" * 9 + b"\0\1", True),
+    ],
+)
+def test_utf_16_has_many_zeros_and_nearly_all_in_one_place(data, is_utf_16):
+    assert (parse(data).document.encoding.name == "utf-16-le") is is_utf_16
+
+
 def test_an_odd_byte_of_utf_16_is_kept_apart():
     data = b"\xff\xfe" + PLAIN.decode().encode("utf-16-le") + b"\x41"
     parsed = parse(data)

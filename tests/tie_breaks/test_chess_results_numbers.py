@@ -1,6 +1,9 @@
 """The numbers of Chess-Results: which codes they can be, and what is written for a code."""
 
+from pathlib import Path
+
 import pytest
+from recorded import assert_text_recorded
 from row_tests import each_row
 
 from trfkit.refusal import Refusal
@@ -224,3 +227,49 @@ def test_a_number_of_no_code_or_several_is_refused(text):
 @each_row(("text", "number"), [("84", 84), ("0084", 84), ("00084", None), ("x", None)])
 def test_a_number_has_at_most_four_digits(text, number):
     assert as_number(text) == number
+
+
+def told(number, parameters, *, of_teams):
+    """Return all that a number with parameters can be, in one line."""
+    said = meaning_of_number(number, parameters, of_teams=of_teams)
+    if said is None:
+        return "nothing"
+    facts = (
+        " ".join(said.codes),
+        said.edition,
+        "" if said.certain else "near",
+        "of ranks" if said.of_ranks else "",
+        said.why and said.why.id,
+    )
+    return ", ".join(filter(None, facts))
+
+
+def test_what_each_number_can_be_is_as_recorded(request):
+    """With blank parameters, and where it has some, with each of their letters and with others."""
+    lines = []
+    for row in NUMBERS:
+        first = tuple(letters[0] for letters in row.letters)
+        cases = [()]
+        for place, letters in enumerate(row.letters):
+            cases += [(*first[:place], one, *first[place + 1 :]) for one in (*letters, "4", "x")]
+        for of_teams in (False, True):
+            who = "teams" if of_teams else "players"
+            for case in dict.fromkeys(cases):
+                is_told = told(row.number, case, of_teams=of_teams)
+                lines.append(f"{row.number} {who} {','.join(case)}: {is_told}")
+            words = number_in_words(row.number, of_teams=of_teams)
+            lines.append(f"    {words.id} {len(words.arguments.get('codes', ()))}")
+    codes = dict.fromkeys(code for one in Caption for kind in family(one) for code in kind)
+    for code in codes:
+        written = [
+            number_of(code, edition, of_teams=of_teams)
+            for edition in ("2023", "2026")
+            for of_teams in (False, True)
+        ]
+        told_of = [
+            f"{one.number}{'' if one.is_exact else '~'} {one.parameters}" if one else "none"
+            for one in written
+        ]
+        lines.append(f"{code}: {'; '.join(told_of)}")
+    path = Path(__file__).with_name("chess_results_numbers.txt")
+    assert_text_recorded(lines, path, request.config)

@@ -35,12 +35,12 @@ from trfkit.model import (
     Title,
     Tournament,
 )
-from trfkit.model.outcome import AS_UNRATED, RESULTS
+from trfkit.model.outcome import AS_UNRATED, RESULTS, row_of
 from trfkit.record import Record, replace
 from trfkit.refusal import Refusal
 from trfkit.syntax.layout import layouts
 from trfkit.syntax.trf_document import RecordKind
-from trfkit.units import LARGEST_START_NO, POINT, Points, StartNo, TeamNo
+from trfkit.units import LARGEST_START_NO, LARGEST_TEAM_NO, POINT, Points, StartNo, TeamNo
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -168,10 +168,10 @@ class Builder:
 
         ``birth`` is a date, or a year if only that is known.
         """
-        start_no = StartNo(number or max(self._players, default=0) + 1)
+        start_no = StartNo(max(self._players, default=0) + 1 if number is None else number)
         row = Message("builder.player", number=start_no, name=name)
         if not 0 < start_no <= LARGEST_START_NO:
-            raise _build_error("rank-out-of-range", row=row, last=LARGEST_START_NO)
+            raise _build_error("number-out-of-range", row=row, last=LARGEST_START_NO, kind="player")
         if start_no in self._players:
             other = self._players[start_no].name
             raise _build_error("number-taken", row=row, name=other, kind="player")
@@ -249,17 +249,14 @@ class Builder:
             raise _build_error("unknown-result", row=row, result=result, known=tuple(ENTERED))
         if white == black:
             raise _build_error("against-itself", row=row, kind="player")
-        outcomes = ENTERED[result]
-        if not rated:
-            outcomes = (
-                AS_UNRATED.get(outcomes[0], outcomes[0]),
-                AS_UNRATED.get(outcomes[1], outcomes[1]),
-            )
+        of_white, of_black = (
+            outcome if rated else AS_UNRATED.get(outcome, outcome) for outcome in ENTERED[result]
+        )
         for number in (white, black):
             self._check_free(row, number, round)
         for own, other, outcome, colour in (
-            (white, black, outcomes[0], Colour.WHITE),
-            (black, white, outcomes[1], Colour.BLACK),
+            (white, black, of_white, Colour.WHITE),
+            (black, white, of_black, Colour.BLACK),
         ):
             entry = RoundEntry(outcome, StartNo(other), colour)
             self._entries[_Cell(StartNo(own), round)] = entry
@@ -296,8 +293,10 @@ class Builder:
         nickname: str | None = None,
     ) -> TeamNo:
         """Add a team with its members in board order, and return its number."""
-        team_no = TeamNo(number or max(self._teams, default=0) + 1)
+        team_no = TeamNo(max(self._teams, default=0) + 1 if number is None else number)
         row = Message("builder.team", number=team_no, name=name)
+        if not 0 < team_no <= LARGEST_TEAM_NO:
+            raise _build_error("number-out-of-range", row=row, last=LARGEST_TEAM_NO, kind="team")
         if team_no in self._teams:
             same = self._teams[team_no].name
             raise _build_error("number-taken", row=row, name=same, kind="team")
@@ -396,11 +395,8 @@ class Builder:
         )
 
     def _rounds_of(self, player: StartNo) -> tuple[RoundEntry, ...]:
-        own = {cell.round: entry for cell, entry in self._entries.items() if cell.player == player}
-        entries = [own.get(number, ABSENT) for number in range(1, max(own, default=0) + 1)]
-        while entries and entries[-1] == ABSENT:
-            entries.pop()
-        return tuple(entries)
+        cells = self._entries.items()
+        return row_of({cell.round: entry for cell, entry in cells if cell.player == player})
 
     def _rounds_of_byes(self) -> int:
         """Return the last round of an event in which nobody has had an opponent."""

@@ -387,8 +387,8 @@ class ArchivedRows(Record):
     sha256: str
     partition: str
     rows: dict[str, PackedRows]
-    is_unreadable: bool = False
-    has_errors: bool = False
+    is_unreadable: bool
+    has_errors: bool
 
 
 def partition_of(event: Event) -> str:

@@ -169,7 +169,7 @@ class Case(Record, kw_only=True, dict=True):
         """
         if place.get("column") is None or place.get("line") is None:
             return None
-        row = self.result.provenance.players.get(place.get("participant", 0))
+        row = self.result.provenance.players.get(place["participant"])
         if row is not None and row.alignment is not None and row.alignment.is_lossy:
             return None
         columns = place["column"], place["end_column"] - 1

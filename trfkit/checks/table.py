@@ -124,15 +124,15 @@ def _codes(*codes: str) -> frozenset[str]:
 # fmt: off
 CHECKS: Final = (
     # Causes come before their consequences: a check sees what was found before it.
-    Check("headers:order", of_records=True),
-    Check("headers:imported", of_records=True),
+    Check("headers:order"),
+    Check("headers:imported"),
     Check("headers:misplaced", MOVED, of_records=True),
     Check("headers:comments", tags=_codes("###"), of_records=True),
     Check("headers:mandatory", _codes("HDR003"), of_records=True),
     Check("headers:federation", of_records=True),
     Check("headers:period", of_records=True),
     Check("results:missing_rows", LOST_ROWS | _codes("SYN006")),
-    Check("results:cut_rows", of_records=True),
+    Check("results:cut_rows"),
     Check("displaced_rows:out_of_step", MOVED | LOST_ROWS | _codes("SYN006")),
     Check("headers:counts", ROW_DAMAGE | LOST_ROWS | _codes("SYN006", "PLR025", "TEA003"),
           of_records=True),
@@ -217,8 +217,7 @@ CHECKS: Final = (
     Check("pairings:coloured", _codes("RES003", "SYN003"), of_records=True),
     Check("pairings:withdrawals", _codes("RES003", "RES024"), events=Events.SWISS),
     Check("points:points", CONTRADICTIONS | ROW_DAMAGE | _codes("HDR016", "RES011")),
-    Check("exchange:refused", _codes(*(code for row in REFUSALS.values() for code in row.causes)),
-          of_records=True),
+    Check("exchange:refused", _codes(*(code for row in REFUSALS.values() for code in row.causes))),
     Check("ranks:missing", UNREAD_FIELDS | {"SYN009"}, events=Events.INDIVIDUAL),
     Check("ranks:contradicts_points",
           WRONG_POINTS | {"RES004", "SCR002", "SCR007", "TEA004", "TEA014", "TEA016"}),

@@ -111,6 +111,9 @@ _FIRST_ROW: Final = len(b"\xef\xbb\xbf?001")
 
 def _read_by_content(data: bytes, encoding: str | None, limits: Limits) -> ReadResult | None:
     """Read a file as the first format that recognises its content, None without one."""
+    if encoding is None and data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        # PowerShell writes output in UTF-16, and formats are recognised by letters of ASCII.
+        data = data.decode("utf-16", "replace").encode("utf-8-sig")
     for candidate in told_by_content():
         if _is(candidate, data):
             other = _read_as(candidate, data, encoding, limits)

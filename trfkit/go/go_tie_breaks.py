@@ -369,10 +369,11 @@ def _why(rule: Rule[Callable[[int], int]]) -> Message:
 def _with_stones(go: GoField, competitor: int, r: int, clause: Message) -> Message:
     """Return a clause on an opponent's score with the correction by stones."""
     stones = go.stones[competitor][r] * go.points_of_a_stone
-    if not stones:
-        return clause
-    name = "why.raised" if stones > 0 else "why.lowered"
-    return Message(name, clause=clause, by=abs(stones), count=abs(stones))
+    if stones > 0:
+        return Message("why.raised", clause=clause, by=stones, count=stones)
+    if stones < 0:
+        return Message("why.lowered", clause=clause, by=-stones, count=-stones)
+    return clause
 
 
 def sum_of_opponents_sos(field: Field, _code: Descriptor) -> Column:

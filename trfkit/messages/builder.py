@@ -26,7 +26,7 @@ ROWS: Final = (
     Row("more-dates-than-rounds", "{dates} dates of rounds: there are {rounds} rounds"),
     Row("no-player", "a tournament needs a player"),
     Row("birth-year", "the year of birth {year} has not four digits"),
-    Row("rank-out-of-range", "{row}: starting ranks are numbers from 1 to {last}"),
+    Row("number-out-of-range", "{row}: {kind?player:starting ranks|team:team numbers} are from 1 to {last}"),
     Row("number-taken", "{row}: {name:name} has this {kind?player:starting rank|team:number}"),
     Row("unknown-title", "{row}: no title '{title:quote}'; there are {known:codes}"),
     Row("unknown-result", "{row}: no result '{result:quote}'; there are {known:codes}"),

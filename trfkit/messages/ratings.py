@@ -17,6 +17,7 @@ ROWS: Final = (
     Row("no-rate-of-play", "The rate of play is not known: rated as standard."),
     Row("too-fast", "The time control is too fast for blitz. FIDE rates no game under it, so these changes do not count."),
     Row("unequal-times", "White and Black have unequal times. FIDE does not rate such {rate:code} games (1.2), so these changes do not count."),
+    Row("first-control", "The first time control is after {first} moves, but at least {least} are required. FIDE rates no such game (1.2), so these changes do not count."),
     Row("other-rate", "The file says {stated:code}, but the time control is {rate:code}."),
     Row("too-fast-games", "{sentence} (HDR024)"),
     Row("k-estimated", "K is estimated from rating and age for {count} player. It differs for new players and for those once rated 2400 (as a junior 2300); --k gives it.", "K is estimated from rating and age for {count} players. It differs for new players and for those once rated 2400 (as a junior 2300); --k gives it."),

@@ -147,7 +147,7 @@ def bye(
             worth = (match.win, system.full_point_bye)
     match_points = worth[0]
     game_points = worth[1] * boards if points is None else points
-    board = system.half_point_bye if kind is RoundKind.HALF_POINT_BYE else worth[1]
+    board = worth[1]
     if kind is RoundKind.PAIRING_ALLOCATED_BYE:
         board = system.win  # 12: as many as for a normal win on every board
         if byes is not None:

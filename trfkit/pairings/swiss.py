@@ -87,7 +87,7 @@ def named_system(tournament: Tournament) -> NamedSystem:
         if len(names) == 1:
             years = [word for word in words.split() if word.isdigit()] if parsed is not None else []
             return NamedSystem(names[0], says, year=years[0] if years else "")
-        if len(names) > 1:
+        if names:
             return NamedSystem(" and ".join(names), says)
     system_text = tournament.type_code or tournament.type_text
     why = Message("pairings.no-system")

@@ -302,15 +302,19 @@ def knockout(
     losers: list[tuple[int, ...]] = []
     left: Sequence[tuple[int, ...]] = pairs
     for number, name in enumerate(names):
-        decided = [
-            None if len(pair) < TWO else play(book, name, (pair[0], pair[1])) for pair in left
-        ]
-        if any(len(p) == TWO and d is None for p, d in zip(left, decided, strict=True)):
+        winners: list[int] = []
+        beaten: list[int] = []
+        for pair in left:
+            if len(pair) < TWO:
+                winners += pair
+            elif (decided := play(book, name, (pair[0], pair[1]))) is not None:
+                winners.append(decided.winner)
+                beaten.append(decided.loser)
+        if len(winners) < len(left):
             return None
-        winners = [p[0] if d is None else d.winner for p, d in zip(left, decided, strict=True)]
-        losers.append(tuple(d.loser for d in decided if d is not None))
+        losers.append(tuple(beaten))
         if len(winners) == 1:
-            return ((winners[0],), *(tier for tier in reversed(losers) if tier))
+            return (tuple(winners), *(tier for tier in reversed(losers) if tier))
         paired = pair_up(winners, names[number + 1])
         if paired is None:
             return None

@@ -86,9 +86,8 @@ class _Course:
         ids: Sequence[int] | None = turn.ids
         if step.order:
             ids = sorted(turn.ids, key=self._ids.index)
-            of_three = {id_: book.by_id[id_].of_three for id_ in ids}
-            if step.order == "order-of-three" and None not in of_three.values():
-                ids.sort(key=lambda id_: of_three[id_] or 0)
+            if step.order == "order-of-three":  # without such numbers the order stays as it is
+                ids.sort(key=lambda id_: book.by_id[id_].of_three or 0)
         if step.lots:
             ids = book.lot(f"{name.key}/{step.lots.key}", step.lots.text, turn.ids)
         if ids is None:
@@ -168,8 +167,8 @@ class _Course:
         pairs = [(ids[a - 1], ids[b - 1]) for a, b in places] or neighbours(ids)
 
         def play(_book: Book, name: StageName, pair: Pair) -> DecidedMatch | None:
-            order = self.order_of(step.each, Turn(pair, stages[name.key], name, turn.prefix))
-            return None if order is None else DecidedMatch(order[0][0], order[1][0])
+            turn_of_pair = Turn(pair, stages[name.key], name, turn.prefix)
+            return _decided_by(self.order_of(step.each, turn_of_pair))
 
         def pair_up(winners: Sequence[int], name: StageName) -> Sequence[Pair] | None:
             groups = stages[name.key].groups
@@ -402,7 +401,15 @@ def _pair(book: Book, stage: Stage, name: StageName, pair: Pair) -> DecidedMatch
     ids = f"{pair[0]}-{pair[1]}"
     after = name.part(ids, "pair", pair=ids)
     order = _resolve_tie(book, stage, after, won, what_follows(conditions), share=False)
-    return None if order is None else DecidedMatch(order[0][0], order[1][0])
+    return _decided_by(order)
+
+
+def _decided_by(order: Tiers | None) -> DecidedMatch | None:
+    """Return the match that an order of its two players decides; None while it is open."""
+    if order is None:
+        return None
+    (winner,), (loser,) = order
+    return DecidedMatch(winner, loser)
 
 
 def _knockout(book: Book, stages: Sequence[Stage], order: Sequence[int]) -> Tiers | None:

@@ -252,18 +252,18 @@ class _Trial:
         """Return the usual list, or its beginning, that gives all stated places, with its edition.
 
         Tied participants must be in the order of their starting numbers, or share a place. The
-        number is how many are tied: the best list leaves the fewest.
+        number is that of the groups, negated: the best list leaves the most.
         """
         fitting = [
-            (sum(len(group) - 1 for group in groups), number, -length, codes[:length])
+            (-len(groups), number, -length, codes[:length])
             for number, codes in enumerate(self._usual(edition))
             for length, groups in enumerate(self._groups_behind(codes, edition))
             if all(map(self._is_by_number, groups))
         ]
         if not fitting:
             return None
-        tied, _, _, codes = min(fitting)
-        return tied, codes, edition
+        groups_negated, _, _, codes = min(fitting)
+        return groups_negated, codes, edition
 
     def _usual(self, edition: str) -> Iterator[tuple[str, ...]]:
         """Yield the list that would be proposed, then the usual ones."""

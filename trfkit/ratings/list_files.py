@@ -406,8 +406,7 @@ _TITLES: Final = frozenset({"title", "womens_title", "other_titles"})
 def _around(text: str, place: int) -> str:
     """Return the word that extends across a position."""
     start = text.rfind(" ", 0, place) + 1
-    end = text.find(" ", place)
-    return text[start : end if end >= 0 else None][:_LONGEST_WORD]
+    return text[start:].partition(" ")[0][:_LONGEST_WORD]
 
 
 # XML ----------------------------------------------------------------------------------------------

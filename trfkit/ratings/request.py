@@ -13,7 +13,13 @@ from trfkit.patterns import lazy_pattern
 from trfkit.ratings.result import decimal
 from trfkit.record import Record, field
 from trfkit.refusal import refusal_of
-from trfkit.regulations.rates_of_play import free_text, rate_class, seconds_of, stated_control
+from trfkit.regulations.rates_of_play import (
+    FIRST_CONTROL,
+    free_text,
+    rate_class,
+    seconds_of,
+    stated_control,
+)
 from trfkit.syntax.field_codes import read_class
 
 if TYPE_CHECKING:
@@ -103,6 +109,9 @@ def rate_of_play(tournament: Tournament, stated: str | None) -> tuple[str, tuple
         return "blitz", (Message("ratings.too-fast"),)
     if control.control.is_unequal and class_ != "standard":
         return class_, (Message("ratings.unequal-times", rate=class_),)
+    first = control.control.white[0].moves
+    if class_ == "standard" and first is not None and first < FIRST_CONTROL:
+        return class_, (Message("ratings.first-control", first=first, least=FIRST_CONTROL),)
     if control.label not in {"", class_}:
         return class_, (Message("ratings.other-rate", stated=control.label, rate=class_),)
     return class_, ()

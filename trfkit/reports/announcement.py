@@ -369,9 +369,11 @@ def _provisions(announced: Announcement) -> Iterator[Message]:
 def _about_ratings(announced: Announcement) -> Iterator[Message]:
     """Yield the clauses about unrated players if a tie-break uses ratings."""
     by_rating = [entry for entry in announced.listed if entry.row and entry.row.needs_ratings]
-    if not by_rating:
+    # A code with a rating for the unrated (``/U1400``) tells it where it is listed.
+    open_codes = [e.text for e in by_rating if e.descriptor and e.descriptor.unrated is None]
+    if not open_codes:
         return
-    codes = tuple(dict.fromkeys(entry.text for entry in by_rating))
+    codes = tuple(dict.fromkeys(open_codes))
     scheme = announced.edition.play_off.scheme
     if announced.rated_with is not None:
         article = None if scheme in RATED else Message("announcement.in-brackets", article="10")

@@ -349,7 +349,7 @@ def _codes_table(reports: Sequence[FileReport]) -> Table:
     counts: Counter[str] = Counter()
     files: Counter[str] = Counter()
     for report in reports:
-        codes = Counter({one.code: 0 for one in report.diagnostics})
+        codes: Counter[str] = Counter()
         for finding in report.diagnostics:
             codes[finding.code] += count_of(finding)
         counts += codes

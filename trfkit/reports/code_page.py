@@ -145,11 +145,11 @@ def _page_of_number(text: str) -> Page | None:
         return None
     row = BY_NUMBER[number]
     of_players, of_teams = (row.family.codes(of_teams=of_teams) for of_teams in (False, True))
-    rows = [
+    for_players, for_teams = (
         ", ".join(codes) if row.certain or not codes else Message("code.near-to", code=codes[0])
         for codes in (of_players, of_teams)
-    ]
-    facts = _facts(found_in=Message("code.tables"), codes=rows[0], codes_for_teams=rows[1])
+    )
+    facts = _facts(found_in=Message("code.tables"), codes=for_players, codes_for_teams=for_teams)
     if not (of_players or of_teams):
         name = "not-computed"
     elif not row.certain:

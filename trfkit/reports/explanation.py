@@ -269,7 +269,7 @@ def card_document(card: Card, origin: Origin) -> Document:
 
 def points_text(points: str) -> Message:
     """Return points, an exact decimal, with their noun."""
-    return Message("event.points", points=points, count=1 if points == "1" else 0)
+    return Message("event.points", points=points, count=int(points == "1"))
 
 
 def person_facts(

@@ -96,8 +96,9 @@ def test_facts_stand_in_comments_and_other_comments_are_remarks():
     assert table.rows == table.unreadable == ()
 
 
-def test_a_line_that_is_no_row_is_kept():
-    assert read_table("Results\n\n").unreadable == (Unreadable(1, "Results"),)
+@each_row("line", ["Results", "12 Results", "Results 3d", "12 Results of"])
+def test_a_line_that_is_no_row_is_kept(line):
+    assert read_table(f"{line}\n\n").unreadable == (Unreadable(1, line),)
 
 
 @each_row(

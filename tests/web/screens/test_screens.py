@@ -10,22 +10,29 @@ from pathlib import Path
 
 import pytest
 from builders import SWISS, changed, play, put
+from events import event
 from pages import Page
 from row_tests import each_row
 from served import SAMPLES
 
 from trfkit.findings.sentences import title_of
+from trfkit.findings.terms import Edit, Fix
 from trfkit.format_table import FORMATS
-from trfkit.messages import render_text
+from trfkit.messages import Message, render_text
 from trfkit.messages.screen import ROWS
+from trfkit.model import PartialDate, Sex
+from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
 from trfkit.regulations import Refusal
+from trfkit.reports.document import Form, Section
 from trfkit.verification.result import unwatched
 from trfkit.web.screens.dropped_files import DroppedFile, drop_file, events_of, holds_regulations
 from trfkit.web.screens.export import REPORTS, save_file
 from trfkit.web.screens.fixes import mended_file
+from trfkit.web.screens.fixes import screen_document as fixes_document
 from trfkit.web.screens.screen import SCREENS, Inquiry, answered, render_screen, start, waiting
 from trfkit.web.screens.screen_choices import PLACEHOLDER, Choices, command_line, name_of
+from trfkit.web.screens.standings import choice_form
 
 TODAY = date(2026, 7, 1)
 NAMES = [screen.name for screen in SCREENS]
@@ -108,6 +115,72 @@ def test_regulations_that_are_amiss_are_told_with_their_place_and_nothing_is_ran
     assert "line 1" in screen("right", inquiry(slip, sample("open-swiss.trf"))).text
     with pytest.raises(Refusal, match="no tie-break 'BX'"):
         render_screen("standings", inquiry(slip, sample("open-swiss.trf")))
+
+
+# Who is offered in the menu of categories -------------------------------------------------------
+
+
+def category_options(players, start=date(2026, 7, 1), where=""):
+    """Return the conditions that the screen of the standings offers with their numbers."""
+    members = event("\n".join(f"{number}  H" for number in range(1, len(players) + 1)), start=start)
+    people = tuple(
+        replace(member, **fields) for member, fields in zip(members.players, players, strict=True)
+    )
+    tournament = replace(members, players=people)
+    choices = Choices({"where": (where,)} if where else {}, TODAY)
+    form = choice_form(tournament, choices, rank(tournament, Ranking(tiebreaks=())))
+    return {
+        value: text.arguments["count"] if isinstance(text, Message) and text.arguments else None
+        for menu in form.inputs
+        if menu.name == "where"
+        for value, text in menu.choices
+        if value
+    }
+
+
+def born(*years):
+    return [{"birth": PartialDate(year)} for year in years]
+
+
+@each_row(
+    ("players", "offered_categories"),
+    [
+        ([{"sex": Sex.WOMAN}, {}], {"sex=w": 1}),
+        ([{"sex": Sex.WOMAN}] * 2, {}),
+        ([{}, {}], {}),
+        (born(2018, 2000), {f"born>={year}": 1 for year in range(2006, 2020, 2)[:7]}),
+        (born(2017, 2000), {f"born>={year}": 1 for year in (2016, 2014, 2012, 2010, 2008, 2006)}),
+        (born(1976, 1977), {"born<=1976": 1}),
+        (born(1961, 1962), {"born<=1961": 1}),
+        ([{"federation": "GER"}, {"federation": "AUT"}, {}], {"fed=AUT": 1, "fed=GER": 1}),
+    ],
+)
+def test_categories_are_offered_that_hold_some_of_the_players(players, offered_categories):
+    assert category_options(players) == offered_categories
+
+
+def test_ages_need_the_date_of_the_event():
+    assert category_options(born(2018, 2000), start=None) == {}
+
+
+def test_a_chosen_category_stays_in_the_menu():
+    assert category_options([{}, {}], where="sex=w") == {"sex=w": 0}
+    assert category_options([{}, {}], where="rtng>2000") == {"rtng>2000": None}
+
+
+@pytest.mark.parametrize(("count", "offered_federations"), [(40, 40), (41, 40)])
+def test_forty_federations_are_offered(count, offered_federations):
+    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    codes = [f"A{letters[n // 26]}{letters[n % 26]}" for n in range(count)]
+    assert len(category_options([{"federation": code} for code in codes])) == offered_federations
+
+
+@pytest.mark.parametrize(("played", "offered_rounds"), [(1, [""]), (3, ["", "1", "2"])])
+def test_each_round_before_the_last_is_offered(played, offered_rounds):
+    tournament = event("1  2w1  2b1  2w1\n2  1b0  1w0  1b0", rounds_played=played)
+    form = choice_form(tournament, Choices({}, TODAY), rank(tournament, Ranking(tiebreaks=())))
+    (menu,) = (menu for menu in form.inputs if menu.name == "rounds")
+    assert [value for value, _ in menu.choices] == offered_rounds
 
 
 # Which files belong together --------------------------------------------------------------------
@@ -572,6 +645,57 @@ def test_repairs_are_taken_over_one_by_one_until_none_is_left():
     assert whole.data == of.event.main.data
 
 
+def edits(count):
+    return tuple(Edit(line=1, column=1, old="a", new="b") for _ in range(count))
+
+
+SAFE, GUESS = Fix(edits(1)), Fix(edits(1), safe=False)
+
+
+@each_row(
+    ("file", "fixes", "all_of", "told"),
+    [
+        ("open-swiss.trf", [SAFE], 1, ["check.edits"]),
+        ("open-swiss.trf", [GUESS], None, ["check.guess"]),
+        ("open-swiss.trf", [GUESS, SAFE, None], 1, ["check.edits", "check.guess"]),
+        ("open-swiss.trf", [Fix(())], None, []),
+        ("open-swiss.trf", [SAFE] * 50 + [GUESS], 50, ["check.edits"] * 50),
+        ("open-swiss.trf", [GUESS] * 51, None, ["check.guess"] * 50),
+        ("open-swiss.html", [SAFE], None, []),
+    ],
+)
+def test_a_button_corrects_each_finding_and_one_all_that_is_certain(file, fixes, all_of, told):
+    document = corrections_document(file, fixes)
+    every = [
+        block.submit.arguments["count"] for block in document.blocks if isinstance(block, Form)
+    ]
+    assert every == ([] if all_of is None else [all_of])
+    assert [form.about.id for form in forms_of_codes(document)] == told
+
+
+def corrections_document(file, fixes):
+    """Return the screen of a file in which a finding has been made with each of the fixes."""
+    finding = repairs(inquiry(sample("open-swiss.trf")))[0][1]
+    of = inquiry(sample(file))
+    report = of.event.findings(of.profile, TODAY)
+    findings = tuple(replace(finding, fix=fix) for fix in fixes)
+    of.event._reports[of.profile, TODAY] = replace(report, diagnostics=findings)
+    return fixes_document(of)
+
+
+def forms_of_codes(document):
+    sections = (block for block in document.blocks if isinstance(block, Section))
+    return [form for section in sections for form in section.blocks if isinstance(form, Form)]
+
+
+@pytest.mark.parametrize(("count", "further"), [(1, ()), (2, ()), (3, (1,)), (4, (2,))])
+def test_two_edits_of_a_correction_are_told_and_how_many_more(count, further):
+    (form,) = forms_of_codes(corrections_document("open-swiss.trf", [Fix(edits(count))]))
+    texts = form.about.arguments["edits"]
+    assert [text.id for text in texts[:2]] == ["check.edit"] * min(count, 2)
+    assert texts[2:] == tuple(Message("check.more-of-edits", count=more) for more in further)
+
+
 def test_a_repair_that_is_not_there_and_a_file_that_is_no_report_are_refused():
     with pytest.raises(Refusal, match="no correction"):
         mended_file(inquiry(sample("open-swiss.trf"), finding="999"))
@@ -694,10 +818,47 @@ def test_saved_findings_count_as_the_command_what_could_be_corrected(trfkit, tmp
     assert save_file("check-html", of).data == (tmp_path / out).read_bytes()
 
 
-def test_no_two_files_that_are_offered_have_one_name():
-    names = [name for _, name, _ in offered(inquiry(sample("open-swiss.trf")))]
+@pytest.mark.parametrize("name", ["open-swiss.trf", "open-swiss.xml", "open-swiss.json"])
+def test_no_two_files_that_are_offered_have_one_name(name):
+    of = inquiry(drop_file(name, sample("open-swiss.trf").data))
+    names = [file for _, file, _ in offered(of)]
 
-    assert len({*names, "open-swiss.trf"}) == len(names) + 1
+    assert len({*names, name}) == len(names) + 1
+    assert ("open-swiss.json" in names) == (name != "open-swiss.json")
+
+
+@pytest.mark.parametrize(
+    ("format_name", "ending"),
+    [
+        ("json", ".json"),
+        ("trf16", "-trf16.trf"),
+        ("cr-xml", ".xml"),
+        ("opengotha", "-opengotha.xml"),
+        ("pairs", "-pairs.txt"),
+        ("csv-crosstable", "-crosstable.csv"),
+        ("h9", ".h9"),
+    ],
+)
+def test_a_saved_format_has_its_usual_ending(format_name, ending):
+    names = {key: name for key, name, _ in offered(inquiry(sample("open-swiss.trf")))}
+    assert names[f"as-{format_name}"] == f"open-swiss{ending}"
+
+
+@pytest.mark.parametrize(
+    ("name", "menus"), [("playoff", {"after", "edition"}), ("ratings", {"system"})]
+)
+def test_menus_that_change_the_others_are_sent_at_once(name, menus):
+    html = render_screen(name, inquiry(sample("open-swiss.trf")))
+    boxes = re.findall(r"<select[^>]*>", html)
+    names = {re.search('name="?([a-z-]+)', box)[1] for box in boxes if "data-whole" in box}
+    assert names == menus
+
+
+@pytest.mark.parametrize("name", ["standings", "whatif", "ratings"])
+def test_the_tab_of_the_screen_is_marked(name):
+    html = render_screen(name, inquiry(sample("open-swiss.trf")))
+    marked = re.findall(r"<a[^>]*aria-current[^>]*>", html)
+    assert [re.search(r'href="?[^" >]*/([a-z]+)', link)[1] for link in marked] == [name]
 
 
 @pytest.mark.parametrize(

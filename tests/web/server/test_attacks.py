@@ -17,6 +17,7 @@ from trfkit.reports.render_html import TEMPLATES
 from trfkit.web.screens import dropped_files as desks
 from trfkit.web.screens.dropped_files import MAX_FILES
 from trfkit.web.server import server_bounds
+from trfkit.web.server.screen_threads import Cancelled, TooMuch, Work
 
 OPEN = "open-swiss.trf"
 PLAYER = "001    1 m    {name:<33} 1800 POL                         0.0    1"
@@ -353,6 +354,19 @@ def test_an_upload_that_is_too_large_is_refused_in_words(browser, shell, monkeyp
     assert "too large" in one.text
     assert "too large" in all_.text
     assert len(shell.desks) == 0
+
+
+@pytest.mark.parametrize(("error", "status"), [(TooMuch, 503), (Cancelled, 409)])
+def test_work_that_finds_no_room_or_is_stopped_is_told_in_words(
+    browser, drop, monkeypatch, error, status
+):
+    base = drop(OPEN).url.path.rsplit("/", 1)[0]
+
+    async def answer(*_):
+        raise error
+
+    monkeypatch.setattr(Work, "answer", answer)
+    assert browser.get(f"{base}/standings").status_code == status
 
 
 BEGINNING = b'--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n'

@@ -198,6 +198,16 @@ def test_a_tool_that_is_missing_or_fails_is_named():
         run_tool(["python3", "-c", "nothing"])
 
 
+@pytest.mark.parametrize("stream", ["stderr", "stdout"])
+def test_of_what_a_tool_printed_the_last_500_characters_are_told(stream):
+    program = f"import sys; print('a' + 'b' * 500, file=sys.{stream}); sys.exit(1)"
+    with pytest.raises(Refusal) as caught:
+        run_tool(["python3", "-c", program, "not told"])
+    arguments = caught.value.message.arguments
+    assert arguments["text"] == "b" * 500
+    assert arguments["command"] == f"python3 -c {program}"
+
+
 def test_the_licences_list_each_part_with_its_hash_and_its_text(downloads):
     text = licences(find_parts(downloads)[0])
 

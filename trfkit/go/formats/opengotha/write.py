@@ -154,10 +154,12 @@ class _Writer:
             for one in self._go.players
             if one.grade is not None
         ]
-        usual = Counter(score - rank for rank, score in starts).most_common(1)
-        zero = min(max(-usual[0][0] if usual else WEAKEST, WEAKEST), STRONGEST)
-        bar = max((score for _, score in starts), default=0) + zero
-        floor = min((score for _, score in starts), default=0) + zero
+        if not starts:
+            return Ladder(WEAKEST, STRONGEST, WEAKEST)
+        ((usual, _),) = Counter(score - rank for rank, score in starts).most_common(1)
+        zero = min(max(-usual, WEAKEST), STRONGEST)
+        bar = max(score for _, score in starts) + zero
+        floor = min(score for _, score in starts) + zero
         above = any(rank > bar for rank, _ in starts)
         below = any(rank < floor for rank, _ in starts)
         return Ladder(
