@@ -109,11 +109,13 @@ def spliced_player(
     every letter and blank. A new name is padded so that the line is counted as before: in bytes, in
     characters without combining marks, or with a constant shift; ``padding`` is how the rest of the
     document counts. Only a row without room for the new values gets the columns of the table. None
-    for a row too damaged to locate its fields, and for one that would lose something.
+    for a row too damaged to locate its fields, unless all replaced ones hold what was read, and for
+    one that would lose something.
     """
     if not record.intact and alignment is None:
         damaged = {damage.field for damage in damages(RecordKind.PLAYER, record.text.rstrip())}
-        if not damaged.isdisjoint(_ANCHORS):  # at the separators of its fields
+        is_torn = not damaged.isdisjoint(_ANCHORS)  # at the separators of its fields
+        if is_torn and not all(_stands_alone(record.text, change) for change in changes):
             return None
     name = next((c.cell.text.rstrip() for c in changes if c.cell.name == NAME), None)
     others = [c.cell for c in changes if c.cell.name != NAME]
