@@ -135,6 +135,17 @@ def test_a_slip_in_the_points_of_a_player_in_a_team_is_a_warning_and_is_not_mend
     assert (told.participant, told.severity, told.fix) == (3, Severity.WARNING, None)
 
 
+@pytest.mark.parametrize(
+    ("boards", "wrong", "count"), [(4, 1, 0), (5, 1, 1), (9, 2, 0), (10, 2, 2)]
+)
+def test_of_ten_players_in_teams_the_points_of_one_may_be_a_slip(boards, wrong, count):
+    event = team_event_of(f"1-2 {'1' * boards}", teams=2, boards=boards)
+    slips = [put(number, "points", "0.5") for number in range(1, wrong + 1)]
+    text = changed(emit(event, "trf26").data.decode().replace("\r\n", "\n"), *slips)
+    told = [d.participant for d in check(read(text.encode())) if d.code == "SCR001"]
+    assert told == list(range(1, count + 1))
+
+
 def test_points_of_players_in_teams_that_are_something_else_are_left_alone():
     assert not sample()
     assert not sample(*(put(number, "points", "9.5") for number in range(1, 10)))

@@ -11,6 +11,7 @@ from trfkit.change.event_parts import slices_of
 from trfkit.checks import check
 from trfkit.files.trf.emitting import emit
 from trfkit.files.trf.reading import read
+from trfkit.model import Outcome, RoundEntry
 from trfkit.record import replace
 
 
@@ -57,6 +58,30 @@ def test_half_point_byes_show_it_where_there_are_few_pairs():
 def test_without_a_number_of_rounds_the_pairings_tell():
     (what,) = told(called(swiss(1, players=40), "Round Robin", rounds=None))
     assert what == ("092", "by-points", {"text": "Round Robin", "who": "players"})
+
+
+@each_row(
+    ("seed", "size", "rounds", "is_told"),
+    [
+        (0, 10, 5, True),  # 15 pairs from round 3 on
+        (71, 8, 6, True), (193, 8, 6, True), (116, 8, 6, False),  # half as far apart as any two
+        (7, 10, 5, True), (126, 10, 5, False),
+    ],
+)  # fmt: skip
+def test_opponents_half_as_far_apart_as_any_two_were_paired_by_points(seed, size, rounds, is_told):
+    event = swiss(seed, players=size, rounds=rounds, away=0, withdrawn=0, forfeited=0)
+    assert bool(told(called(event, "Round Robin", rounds=None))) is is_told
+
+
+def test_fourteen_pairs_prove_nothing():
+    event = swiss(0, players=10, rounds=5, away=0, withdrawn=0, forfeited=0)
+    two = {1, event.players[0].round(5).opponent}
+    away = RoundEntry(Outcome.ZERO_POINT_BYE)
+    players = tuple(
+        replace(player, rounds=(*player.rounds[:-1], away)) if player.start_no in two else player
+        for player in event.players
+    )
+    assert told(called(replace(event, players=players), "Round Robin", rounds=None)) == []
 
 
 @each_row("seed", range(6))

@@ -113,6 +113,7 @@ def test_who_is_put_behind_by_a_rule_is_said_to_be():
     _, parted = found.text.arguments["reasons"]
     assert parted.id == "ranking.parted-by-rule"
     assert parted.arguments["second"] == Participant(1, "Player 1")
+    assert parted.arguments["rule"].id == "why.behind"
     assert (parted.arguments["value"], parted.arguments["other"]) == ("1961", "2100")
     (behind,) = (n for n in card(tournament, 1, ranking).notes if n.id == "ranking.put-behind")
     assert behind.arguments["ids"] == (1,)

@@ -53,6 +53,16 @@ EVENTS = {
     "teams without a list": team_event_of(TABLE, teams=5),
     "a league": team_event_of("1-2 11  3-4 1=\n1-3 1=  2-4 ==\n1-4 00  2-3 01", teams=4,
                               kind=TEAM_LEAGUE),
+    "a league of three": team_event_of("1-2 10\n1-3 10\n2-3 =0", teams=3, kind=TEAM_LEAGUE),
+    "a league of three, one rested twice": team_event_of("1-2 10\n1-2 01\n2-3 =0", teams=3,
+                                                         kind=TEAM_LEAGUE),
+    **{
+        f"teams ranked by codes of players, {year}": event(
+            TEAMS, append("212 MPTS,GPTS,BPG,WON,BWG,STD,TPR,RTNG,SB,TPN"),
+            record("042", f"{year}/05/01"), record("052", f"{year}/05/02"),
+        )
+        for year in (2013, 2023, 2026)
+    },
     "teams without rosters": event(TEAMS, record("310", None), record("320", None)),
 }  # fmt: skip
 OPTIONS = {

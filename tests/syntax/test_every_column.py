@@ -123,12 +123,37 @@ def with_name(name, width):
     return ROW[:14] + name.ljust(width) + ROW[47:]
 
 
+def with_cells(row, write):
+    """Return a row whose rounds a program writes in its own way."""
+    cells = [row[at : at + 10] for at in range(89, len(row), 10)]
+    return row[:89] + "".join(map(write, cells))
+
+
+def other_widths(row):
+    """Yield a row with rounds of nine and of eleven columns, each column in turn left out or in."""
+    for at in range(10):
+        yield with_cells(row, lambda cell, at=at: f"{cell[:at]} {cell[at:]}")
+        yield with_cells(row, lambda cell, at=at: cell[:at] + cell[at + 1 :])
+
+
+def with_one_shift(row):
+    """Yield a row with a blank too many or a column too few at each column of its rounds."""
+    for at in range(88, len(row)):
+        yield f"{row[:at]} {row[at:]}"
+        yield row[:at] + row[at + 1 :]
+
+
+PENDING = ROW.replace("w =", "w  ").replace("b 1", "b  ")
 ACCENTED = "Müller, Jürgen"
+LOOSE = "Mu\u0308ller, Ju\u0308rgen"
 FULL = "Müllerová-Šťastná, Kateřina Žofie"
 OTHER_ROWS = (
     *(unexpanded(row, stop) for row in (ROW, BARE) for stop in (2, 4, 8)),
     *(with_tab(ROW, run, tab) for run in (0, 1, 4, 6, 7, 9, 10) for tab in ("\t", "\t\t")),
     *(with_name(ACCENTED, width) for width in (31, 33, 35, 36)),
+    *(with_name("Mu\u0308ller, Jo", width) for width in (32, 33, 34, 35)),
+    *(with_name(LOOSE, width) for width in (32, 33, 34, 35, 36)),
+    *(with_name(f"{LOOSE}, {'N' * 14}u\u0308", width) for width in (33, 34, 35, 36)),
     *(with_name(FULL, width) for width in (26, 27, 33, 34)),
     *(with_name("N" * length, 33) for length in (33, 34, 36, 40)),
     *(
@@ -138,6 +163,8 @@ OTHER_ROWS = (
     ROW.upper(), ROW.lower(), ROW[:46], ROW[:84], ROW[:91], f"{ROW}x", f"{ROW}     x",
     ROW.replace("2098 FRA", "2098FRA "), ROW.replace("    12345678", "123456789012"),
     ROW.replace(" ", "\u00a0"),
+    *(text for row in (ROW, ROW[:109], ONE_ROUND, PENDING, FULL_ROW) for text in other_widths(row)),
+    *(text for row in (ROW, PENDING, LONG_NAME) for text in with_one_shift(row)),
 )  # fmt: skip
 
 

@@ -4,7 +4,11 @@
 
 from __future__ import annotations
 
+from itertools import product
+from pathlib import Path
+
 import pytest
+from recorded import assert_text_recorded, plain
 from trftext import row
 
 from trfkit.syntax import parse
@@ -111,3 +115,37 @@ def test_what_is_told_of_a_line_is_not_told_again():
     assert "SYN017" not in {d.code for d in parse(data).diagnostics}
     twice = mixed((DVORAK, "cp1250"), host="CZE") + "022 ZĂĽrich\r\n".encode("cp1250")
     assert "SYN002" in {d.code for d in parse(twice).diagnostics}
+
+
+SPELLED = {
+    "utf-8": ("Müller, Jörg", "Škvoř, Jiří", "Иванов, Пётр", "Łukasz, Żaneta"),
+    "cp1252": ("Müller, Jörg", "François, Zoé", "Åkesson, Örjan"),
+    "cp1250": ("Škvoř, Jiří", "Łukasz, Żaneta", "Šarić, Đuro"),
+    "cp1251": ("Иванов, Пётр", "Кузнецова, Юлия", "Шевченко, Ігор"),
+    "cp852": ("Škvoř, Jiří", "Kővári, Győző", "Łukasz, Żaneta"),
+    "torn": ("Müllerů", "Škvoř", "Иванё"),
+}
+"""Names in encodings; those that are torn end within a letter of UTF-8."""
+
+
+def line(encoding, place):
+    name = SPELLED[encoding][place % len(SPELLED[encoding])]
+    data = name.encode("utf-8")[:-1] if encoding == "torn" else name.encode(encoding)
+    return b"001 %4d m    %s" % (place + 1, data)
+
+
+def test_what_is_read_of_lines_in_several_encodings_is_as_recorded(request):
+    lines = []
+    counts = [(1, 0), (1, 1), (2, 1), (1, 2), (3, 1), (4, 1)]
+    for host, one, other in product(("NED", "RUS"), SPELLED, SPELLED):
+        for count, more in counts if one != other else ():
+            many = [one] * count + [other] * more
+            rows = [line(encoding, place) for place, encoding in enumerate(many)]
+            parsed = parse(b"\n".join([b"032 %s" % host.encode(), *rows, b""]))
+            facts = "; ".join(
+                f"{one.variant}@{one.line} {plain(one.values)}" for one in parsed.diagnostics
+            )
+            name = parsed.document.encoding.name
+            lines.append(f"{host} {count} {one} {more} {other}: {name} {facts}")
+    path = Path(__file__).with_name("mixed_encodings.txt")
+    assert_text_recorded(list(dict.fromkeys(lines)), path, request.config)

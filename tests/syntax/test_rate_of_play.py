@@ -25,6 +25,14 @@ def told(text):
     [
         # As programs and arbiters write it.
         ("90 min + 30 sec/move", "90+30"),
+        # Sixty moves are a whole game, fewer are a control without what follows.
+        ("90 min for 60 moves", "90+0"),
+        ("90 min for 59 moves", None),
+        ("90 min for 40 moves + 30 min for 20 moves", "40/90+0 30+0"),
+        ("90 min for 40 moves + 30 min for 19 moves", None),
+        # A move brings a minute at most.
+        ("3 min + 60 sec", "3+60"),
+        ("3 min + 61 sec", None),
         ("90min/40moves+30min/end+30sec increment per move starting from move 1", "40/90+30 30+30"),
         ("90min/40moves+30min+30sec", "40/90+30 30+30"),
         ("100'x40+15'+30\"", "40/100+30 15+30"),

@@ -536,7 +536,7 @@ def _other_pages(lines: list[_Line], usual: str, host: bytes) -> Iterator[tuple[
                 odd.append(line)
             elif page != usual:
                 yield line, page
-        if not odd or (page != usual and len(odd) == len(lines)):
+        if not odd:
             return
         lines = odd
         page = guess_code_page(host + b"\n" + b"\n".join(line.data for line in lines)).name
