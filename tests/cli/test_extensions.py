@@ -15,10 +15,22 @@ def test_a_report_is_not_written_under_the_name_of_something_else(
     assert not out.exists()
 
 
-@pytest.mark.parametrize("name", ["out", "out.txt", "OUT.TXT", "out.log"])
-def test_a_text_has_the_names_of_texts(trfkit, swiss, tmp_path, name):
-    assert trfkit("standings", swiss, "-o", tmp_path / name).code == 0
-    assert "rank" in (tmp_path / name).read_text(encoding="utf-8")
+@pytest.mark.parametrize(
+    ("command", "name"),
+    [
+        *[("standings", name) for name in ("out", "out.txt", "OUT.TXT", "out.log")],
+        ("report", "out.txt"),  # by default it is a page
+    ],
+)
+def test_a_text_has_the_names_of_texts(trfkit, swiss, tmp_path, command, name):
+    assert trfkit(command, swiss, "-o", tmp_path / name).code == 0
+    text = (tmp_path / name).read_text(encoding="utf-8")
+    assert "rank" in text
+    assert "<html" not in text
+
+
+def test_a_page_is_no_trf(trfkit, swiss, tmp_path):
+    assert trfkit("report", swiss, "-o", tmp_path / "page.trf").code == 2
 
 
 def test_a_format_that_is_named_goes_before_the_extension(trfkit, swiss, tmp_path):
@@ -27,11 +39,6 @@ def test_a_format_that_is_named_goes_before_the_extension(trfkit, swiss, tmp_pat
     assert out.read_bytes().startswith(b"\xef\xbb\xbfrank,") or out.read_bytes().startswith(
         b"rank,"
     )
-
-
-def test_a_page_is_no_text(trfkit, swiss, tmp_path):
-    assert trfkit("report", swiss, "-o", tmp_path / "page.txt").code == 2
-    assert trfkit("report", swiss, "-o", tmp_path / "page.trf").code == 2
 
 
 @pytest.mark.parametrize("extension", ["csv", "json", "html", "pdf", "xlsx", "docx"])

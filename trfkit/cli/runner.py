@@ -70,7 +70,7 @@ EXTENSIONS: Final = {".htm": "html", ".md": "markdown", ".xml": "junit"}
 """Extensions that are not the name of the format itself."""
 
 PLAIN: Final = frozenset({".txt", ".text", ".log", ".diff", ".patch"})
-"""Extensions under which anybody expects that."""
+"""Extensions under which anybody expects a text."""
 
 
 class Outcome(Record, kw_only=True):
@@ -235,7 +235,10 @@ class Command(FileOptions):
         named = EXTENSIONS.get(extension, extension.removeprefix("."))
         if named in self.formats:
             return named
-        if extension and not (extension in PLAIN and usual in TEXTS):
+        texts = [name for name in (usual, *self.formats) if name in TEXTS]
+        if extension in PLAIN and texts:
+            return texts[0]
+        if extension:
             raise misuse_of("ending-without-format", ending=extension, formats=self.formats)
         return usual
 

@@ -131,9 +131,9 @@ def test_the_heading_may_stand_apart_and_rows_in_groups():
     assert [row[1] for row in grid.rows] == ["Name", "A", "B", "C", "D"]
 
 
-def test_a_table_of_markdown_is_read_without_its_ruler():
-    (grid,) = read("| No | Name |\n|---|:---:|\n| 1 | Apple |\n").grids
-    assert grid.rows == (("No", "Name"), ("1", "Apple"))
+def test_a_table_of_markdown_is_read_without_its_ruler_and_its_backslashes():
+    (grid,) = read("| No | fide\\_id |\n|---|:---:|\n| 1 | Ap\\|ple\\* |\n").grids
+    assert grid.rows == (("No", "fide_id"), ("1", "Ap|ple*"))
 
 
 def test_a_quotation_mark_without_a_partner_swallows_nothing():

@@ -37,6 +37,7 @@ from trfkit.files.tables.grid import printed_number
         ("12'345'678", "12345678"),
         ("1.050", "1.050"),
         ("007", "7"),
+        ("2253*", "2253"),
     ],
 )
 def test_a_number_is_exact_and_keeps_its_decimals(text, number):
@@ -49,7 +50,7 @@ def test_a_number_is_exact_and_keeps_its_decimals(text, number):
     "text",
     [
         *["", " ", "-", "+", ".", ",", "½½", "1,5½", "12w1", "1-0", "10 5", "1 05", "1e3", "NaN"],
-        *["inf", "1,2,3", "1.050,5.", "*", "٣", "1_0", "9" * 60],
+        *["inf", "1,2,3", "1.050,5.", "*", "2253**", "*7", "٣", "1_0", "9" * 60],
     ],
 )
 def test_what_is_no_number_is_none(text):

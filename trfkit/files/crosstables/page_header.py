@@ -307,7 +307,6 @@ def _dates_in(text: str) -> list[date]:
 
 
 _MARKDOWN_HEADING: Final = lazy_pattern(r"#{1,6}\s+")
-_ESCAPED_MARK: Final = lazy_pattern(r"\\([\\|*_`\[\]<>#~])")
 _STATED: Final = (Role.RANK, Role.POINTS, Role.VALUE)
 
 
@@ -429,7 +428,7 @@ def event_name(page: Page, grid: Grid | None = None) -> str | None:
         lines.append(grid.title or "")
     for line in lines:
         heading = _MARKDOWN_HEADING.match(line)
-        name = line if heading is None else _ESCAPED_MARK.sub(r"\1", line[heading.end() :])
+        name = line if heading is None else line[heading.end() :]
         if name and "://" not in line and label_before(line) is None:
             return name[:_LONGEST_NAME]
     return None

@@ -71,7 +71,7 @@ _GROUPS: Final = r"[0-9]{1,3}(?:[ ’'][0-9]{3})+"  # noqa: RUF001 - as Swiss ta
 _NUMBER: Final = lazy_pattern(
     rf"(?P<sign>[+\-\u2212]?)\ ?"
     rf"(?:(?P<whole>{_GROUPS}|[0-9]*)(?P<decimals>[.,][0-9]*)?|(?P<mixed>[0-9]*))"
-    rf"(?:\ ?(?P<fraction>½|¼|¾|(?<![0-9])1/2))?"
+    rf"(?:\ ?(?P<fraction>½|¼|¾|(?<![0-9])1/2))?\*?"
 )
 _LONGEST: Final = 40  # no table prints more digits than that
 
@@ -81,8 +81,8 @@ def printed_number(text: str) -> Decimal | None:
 
     ``10,5``, ``10.5``, ``10½`` and ``10 1/2`` are the same number. The number of decimals is kept:
     ``10.50`` has two, ``10½`` one. A blank or an apostrophe may separate thousands (``1 050``); a
-    single comma or point is always the decimal one. A closing point, as after a rank (``3.``), is
-    ignored.
+    single comma or point is always the decimal one. A closing point, as after a rank (``3.``), and
+    the asterisk of a footnote are ignored.
     """
     trimmed = " ".join(text.split())
     match = _NUMBER.fullmatch(trimmed) if len(trimmed) <= _LONGEST else None

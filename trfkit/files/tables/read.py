@@ -257,7 +257,9 @@ def _open_quotation(text: str, delimiter: str, most: int) -> int | None:
 
 def _quoted_records(text: str, delimiter: str, *, strict: bool = False) -> Iterator[_Record]:
     """Yield the records with their first lines; csv.Error for a cell that is too long."""
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=strict)
+    lines = io.StringIO(text, newline="")
+    escape = "\\" if delimiter == "|" else None  # Markdown has it before its marks
+    reader = csv.reader(lines, delimiter=delimiter, strict=strict, escapechar=escape)
     line = 1
     for fields in reader:
         yield _Record(line, fields)
