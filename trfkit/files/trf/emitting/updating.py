@@ -150,14 +150,10 @@ def _original_columns(cell: Cell, alignment: Alignment) -> Cell:
 
 def _stands_alone(text: str, change: Change) -> bool:
     """Tell whether a field's columns hold what was read, with blanks around it."""
-    cell_text = text[change.cell.first - 1 : change.cell.last].strip()
-    return not _around(text, change).strip(" ") and _are_same([cell_text], [change.old.strip()])
-
-
-def _around(text: str, change: Change) -> str:
-    """Return the characters to the left and to the right of a field."""
     first, last = change.cell.first, change.cell.last
-    return text[first - 2 : first - 1] + text[last : last + 1]
+    around = text[first - 2 : first - 1] + text[last : last + 1]
+    cell_text = text[first - 1 : last].strip()
+    return not around.strip(" ") and _are_same([cell_text], [change.old.strip()])
 
 
 def _are_same(words: Sequence[str], aligned_words: Sequence[str]) -> bool:
