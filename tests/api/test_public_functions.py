@@ -15,6 +15,7 @@ from trfkit import Profile, Refusal, Severity, TrfError
 from trfkit.api.verification import TableFile, compared
 from trfkit.bounded_types import KindName
 from trfkit.files.registry import read_stated
+from trfkit.findings import Diagnostic
 from trfkit.model import Event
 from trfkit.ranking.ranking_options import EditionName, Ranking, Year
 from trfkit.regulations import AVAILABLE
@@ -161,6 +162,37 @@ def test_mending_is_told_where_it_makes_values_right(page, equal):
 
     mended = compared(damaged, file, [table], ranking=Ranking()).verification.if_mended
     assert (mended and mended.equal) == equal
+
+
+def errors_of_comparison(errors, pages):
+    result = trfkit.read(DATA)
+    tables = [
+        TableFile(input_of("table.csv", page.encode()), read_stated(page.encode()))
+        for page in pages
+    ]
+    file = input_of("event.trf", DATA)
+    return compared(result, file, tables, ranking=Ranking(), errors=errors).verification
+
+
+@pytest.mark.parametrize(("count", "more"), [(0, 0), (1, 0), (20, 0), (21, 1), (23, 3)])
+def test_twenty_errors_of_a_file_are_told_beside_its_comparison(count, more):
+    errors = [Diagnostic(code="RES002", line=n, values={}) for n in range(1, count + 1)]
+    verification = errors_of_comparison(errors, [PAGE])
+    assert (len(verification.errors), verification.more_errors) == (count - more, more)
+
+
+@pytest.mark.parametrize(("pages", "told"), [([], 0), ([PAGE], 1)])
+def test_a_stated_value_that_is_compared_is_no_error_besides(pages, told):
+    errors = [Diagnostic(code="TEA004", line=1, values={})]
+    assert len(errors_of_comparison(errors, pages).errors) == told
+
+
+def test_standings_are_shown_without_what_they_were_made_of(tournament):
+    shown = repr(trfkit.standings(tournament))
+    assert shown.startswith("Standings(name=")
+    assert " diagnostics=" in shown
+    assert "tournament=" not in shown
+    assert "computed=" not in shown
 
 
 @pytest.mark.slow

@@ -282,7 +282,7 @@ def test_tolerance_is_said_where_it_was_used(trfkit, swiss, tmp_path):
         pytest.param(["--tolerance", "NaN"], "a number such as 0.05 was expected", id="no number"),
         *(
             pytest.param(["--tolerance", text], "a number such as 0.05 was expected", id=text)
-            for text in ("1e9999999", "1e-9999999", "1001", "inf", "0." + "0" * 60 + "1")
+            for text in ("1e9999999", "1e-9999999", "1000.1", "inf", "0." + "0" * 12 + "1", "1e1")
         ),
         pytest.param(["--map", "TB1=BH,TB1=SB"], "names the column 'TB1' twice", id="map twice"),
         pytest.param(["--against", "b.csv"], "Several --against TABLE are only for", id="several"),
@@ -295,6 +295,11 @@ def test_an_option_that_cannot_be_carried_out_is_said(trfkit, swiss, table, argu
     assert ran.code == 2
     assert said in ran.err
     assert "Traceback" not in ran.err
+
+
+@pytest.mark.parametrize("tolerance", ["0", "1000", "0." + "0" * 11 + "1"])
+def test_a_tolerance_is_a_number_of_twelve_digits_up_to_a_thousand(trfkit, swiss, table, tolerance):
+    assert trfkit("verify", swiss, "--against", table, "--tolerance", tolerance).code == 1
 
 
 def test_one_table_is_for_one_file(trfkit, swiss, wrong, table):

@@ -317,6 +317,40 @@ def test_a_play_off_has_these_games_and_places(players, edition, winner, fixed, 
     assert " ".join(f"{who - 100}:{place}" for who, (place, _) in progress.places.items()) == places
 
 
+@pytest.mark.parametrize(
+    ("fast", "places"),
+    [
+        ([101], {101: (1, 1), 102: (2, 5), 103: (2, 5), 104: (2, 5), 105: (2, 5)}),
+        ([101, 102], None),  # the organiser is asked
+    ],
+)
+def test_five_who_drew_all_games_are_ordered_by_the_fewest_moves(fast, places):
+    state = state_of(5, "2006")
+    course_so_far = conducted(state, draws=True)
+    while course_so_far.contests[0].wants and course_so_far.contests[0].wants[0].kind == "game":
+        number = course_so_far.contests[0].wants[0].game
+        state = course_so_far.state
+        game = next(game for game in state.games if game.number == number)
+        moves = 35 if {game.white, game.black}.isdisjoint(fast) else 30
+        course_so_far = conducted(with_results(state, [f"{number} 1/2 {moves}"]), draws=True)
+
+    contest = course_so_far.contests[0]
+    assert len(course_so_far.state.games) == 10
+    assert course_so_far.finished == (places is not None)
+    if places is None:
+        (want,) = contest.wants
+        assert want.kind == "decision"
+    else:
+        assert contest.places == places
+
+
+@pytest.mark.parametrize(("players", "draws_numbers"), [(2, False), (3, True)])
+def test_two_need_no_numbers(players, draws_numbers):
+    contest = conducted(state_of(players, "2006", undecided=((1, 2),)), draws=True).contests[0]
+    drawn = [answer.entry.key.rpartition("/")[2] for answer in contest.answers]
+    assert ("numbers-1-2" in drawn) == draws_numbers
+
+
 # Corrections --------------------------------------------------------------------------------------
 
 

@@ -72,6 +72,7 @@ def test_halves_are_rounded_away_from_zero():
     lost = rate("1 2w=\n2 1b=", {1: 2000, 2: 1900}, request={"coefficient": 25})
     assert [player.change for player in lost.players] == [-4, 4]
     assert (lost.passes, lost.settled) == (1, True)  # FIDE's formula is applied once
+    assert all(rule.is_default for rule in lost.rules)  # it has no options
 
 
 def test_unrated_opponents_byes_and_forfeits_do_not_count():

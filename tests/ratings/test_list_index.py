@@ -154,6 +154,13 @@ def test_who_may_be_meant_is_looked_for_where_the_id_does_not_tell(path, who, al
     assert (None if got is None else [one.fide_id for one in got]) == alike
 
 
+@pytest.mark.parametrize(("broken", "told"), [(0, 0), (9, 9), (10, 10), (11, 10)])
+def test_ten_broken_rows_are_told_and_all_counted(path, broken, told):
+    data = txt([*PLAYERS], more=("garbage",) * broken)
+    (put,) = put_in(path, "players_jun26.txt", data)
+    assert (put.list.broken, len(put.first_broken)) == (broken, told)
+
+
 @pytest.mark.parametrize(("namesakes", "named"), [(2, 2), (3, 3), (4, 3)])
 def test_three_at_most_are_named_who_may_be_meant(path, namesakes, named):
     rows = [player(number, "Nut, Ned", birthday=1990) for number in range(1, namesakes + 1)]

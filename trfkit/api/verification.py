@@ -185,7 +185,7 @@ def compared(
         verification = replace(
             verification,
             errors=tuple(map(_with_place, errors[:MOST_ERRORS])),
-            more_errors=max(len(errors) - MOST_ERRORS, 0),
+            more_errors=len(errors[MOST_ERRORS:]),
             if_mended=_if_mended(result, verification, errors, again) if against else None,
         )
     for table in tables[:1]:

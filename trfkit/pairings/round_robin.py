@@ -293,8 +293,6 @@ def _places_by(
 ) -> tuple[int | None, ...] | None:
     """Return each place's participant if ``last`` has the last one; None if impossible."""
     places: dict[int, int] = {}
-    if len(opponents) < len(numbers) + len(numbers) % 2 - 1:
-        return None
     per_cycle = rounds_of(len(numbers))
     order = [leader_of(number, len(numbers)) for number in range(1, per_cycle + 1)]
     if exchanged:

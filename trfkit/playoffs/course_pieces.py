@@ -96,15 +96,17 @@ def _drawn_colours(
 
 
 def _winner(book: Book, key: str, pair: Pair, first: int, second: int) -> DecidedMatch | None:
-    if first != second:
-        return DecidedMatch(*pair) if first > second else DecidedMatch(pair[1], pair[0])
+    if first > second:
+        return DecidedMatch(*pair)
+    if first < second:
+        return DecidedMatch(*pair[::-1])
     text = Message("playoff.nobody-won", players=book.names(pair))
     choices = {str(id_): book.name(id_) for id_ in pair} | {LOTS: COLOURS_BY_LOT}
     chosen = book.decision(f"{key}/winner", text, choices)
     if chosen == LOTS:
         text = Message("playoff.lot-winner", players=book.names(pair))
         drawn = book.lot(f"{key}/drawn-winner", text, pair)
-        return None if drawn is None else DecidedMatch(drawn[0], drawn[1])
+        return None if drawn is None else DecidedMatch(*drawn)
     return (
         None if chosen is None else DecidedMatch(*sorted(pair, key=lambda id_: str(id_) != chosen))
     )
@@ -138,9 +140,9 @@ def match(
         if abs(totals[pair[0]] - totals[pair[1]]) > WIN * (games - number):
             break
     first, second = totals[pair[0]], totals[pair[1]]
-    if first == second:
-        return pair
-    return DecidedMatch(*pair) if first > second else DecidedMatch(pair[1], pair[0])
+    if first > second:
+        return DecidedMatch(*pair)
+    return DecidedMatch(*pair[::-1]) if first < second else pair
 
 
 def first_win(book: Book, stage: Stage, name: StageName, pair: Pair) -> DecidedMatch | None:
@@ -159,9 +161,10 @@ def first_win(book: Book, stage: Stage, name: StageName, pair: Pair) -> DecidedM
         played = book.game(stage, of_match, f"{key}/game-{number}", colours)
         if played is None:
             return None
-        if played.white != played.black:
-            winner, loser = colours if played.white > played.black else colours[::-1]
-            return DecidedMatch(winner, loser)
+        if played.white > played.black:
+            return DecidedMatch(*colours)
+        if played.white < played.black:
+            return DecidedMatch(*colours[::-1])
     return None
 
 

@@ -143,7 +143,7 @@ class _Course:
         ids, stage, name, *_ = turn
         if step.of_two and len(ids) == 2:  # noqa: PLR2004 - which is no table
             return self.order_of(step.of_two, turn)
-        for places in self._places(step, stage)[:1]:
+        for places in self._places(step, stage):
             ids = [ids[number - 1] for number in places]
         if step.short_of_time and self._book.state.conditions.short_of_time:
             return self.order_of(step.short_of_time, turn._replace(ids=ids))

@@ -195,6 +195,30 @@ def test_the_adjusted_time_makes_the_class(clock, adjusted, letter):
     assert (go.adjusted_minutes, go.tournament_class) == (adjusted, letter)
 
 
+@each_row(
+    ("basic", "seconds", "letter"),
+    [
+        (60, 20, "A"),
+        (60, 19, "B"),
+        (59, 22, "B"),
+        (40, 14, "B"),
+        (40, 13, "C"),
+        (39, 15, "C"),
+        (25, 7, "C"),
+        (25, 6, "X"),
+        (24, 8, "X"),
+    ],
+)
+def test_a_class_has_a_least_adjusted_and_a_least_basic_time(basic, seconds, letter):
+    clock = f'basicTime="{basic}" complementaryTimeSystem="STDBYOYOMI" stdByoYomiTime="{seconds}"'
+    go = read_text(small(settings=clock)).tournament.discipline
+    assert go.tournament_class == letter
+
+
+def test_a_bye_without_settings_is_worth_a_win():
+    assert read_text(small()).tournament.point_system.pairing_allocated_bye == 10
+
+
 def test_players_of_the_same_name_share_a_key_which_is_reported():
     text = small(game(1, "BERGANN", "OHMBO") + game(1, "BERGANN", "CAYCEM"))
     result = read_text(text.replace('name="Ohm" firstName="Bo"', 'name="Bergan" firstName="n"'))

@@ -30,7 +30,16 @@ from trfkit.web.screens.dropped_files import DroppedFile, drop_file, events_of, 
 from trfkit.web.screens.export import REPORTS, save_file
 from trfkit.web.screens.fixes import mended_file
 from trfkit.web.screens.fixes import screen_document as fixes_document
-from trfkit.web.screens.screen import SCREENS, Inquiry, answered, render_screen, start, waiting
+from trfkit.web.screens.screen import (
+    SCREENS,
+    Around,
+    Inquiry,
+    answered,
+    frame,
+    render_screen,
+    start,
+    waiting,
+)
 from trfkit.web.screens.screen_choices import PLACEHOLDER, Choices, command_line, name_of
 from trfkit.web.screens.standings import choice_form
 
@@ -214,6 +223,25 @@ def test_ten_files_are_ten_events_but_for_tables():
     assert len(found) == len(trfs)
     assert found["open-swiss.trf"] == ["open-swiss.csv"]
     assert found["round-robin.trf"] == ["round-robin.csv"]
+
+
+def test_a_file_of_something_else_stays_beside_a_report_with_its_table():
+    files = [sample("open-swiss.trf"), sample("open-swiss.csv"), drop_file("notes.txt", b"x")]
+    assert joined(*files) == [("open-swiss.trf", ["open-swiss.csv"]), ("notes.txt", [])]
+
+
+@pytest.mark.parametrize(
+    ("files", "number", "are_named"),
+    [
+        (["open-swiss.trf"], 0, True),
+        (["open-swiss.trf", "open-swiss.csv"], 0, True),
+        (["open-swiss.trf", "teams.trf"], None, False),
+        (["open-swiss.csv"], 0, False),  # it has no other title
+    ],
+)
+def test_the_files_of_an_event_are_named_where_its_title_does_not(files, number, are_named):
+    of = inquiry(*map(sample, files), number=number)
+    assert bool(frame("right", of, Around()).values["files"]) == are_named
 
 
 def test_the_same_file_twice_is_one():
@@ -559,6 +587,13 @@ def test_a_play_off_offers_the_places_that_are_shared_and_what_is_to_be_fixed():
         assert "No play-off" in screen("playoff", inquiry(trf, places="4-7", **wrong)).text
 
 
+def test_a_play_off_is_of_those_who_are_equal_in_points_and_tie_breaks_from_the_front_on():
+    html = render_screen("playoff", inquiry(sample("open-swiss.trf"), t="BH,SB,play-off,WON"))
+    (menu,) = re.findall(r"<select[^>]*name=\"?after.*?</select>", html, re.DOTALL)
+    values = re.findall(r"<option value=\"([^\"]*)\"", menu)
+    assert values == ["", "none", "BH", "BH,SB", "BH,SB,WON"]
+
+
 def test_a_play_off_tells_the_command_that_begins_it(trfkit, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "open-swiss.trf").write_bytes(sample("open-swiss.trf").data)
@@ -670,7 +705,9 @@ def test_a_button_corrects_each_finding_and_one_all_that_is_certain(file, fixes,
         block.submit.arguments["count"] for block in document.blocks if isinstance(block, Form)
     ]
     assert every == ([] if all_of is None else [all_of])
-    assert [form.about.id for form in forms_of_codes(document)] == told
+    forms = forms_of_codes(document)
+    assert [form.about.id for form in forms] == told
+    assert all(form.changes and form.action == "/files/key/0/mend" for form in forms)
 
 
 def corrections_document(file, fixes):

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.api.playoffs import playoff
 from trfkit.messages import Message, Span, render_text
-from trfkit.playoffs import Places as Shared
 from trfkit.playoffs import parse_places, tied_groups
 from trfkit.playoffs.article3 import BY_LOT, BY_RANKING, BY_TABLE, LONGEST_MATCH, Answers
 from trfkit.playoffs.conduct import qualification
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
     from trfkit.reports.provenance import Origin
 
 FIRST: Final = "1"
-FIRST_PLACE: Final = Shared(1, 1)
 NONE: Final = "none"
 STATE: Final = "playoff.json"
 WORDS: Final = {
@@ -119,11 +117,12 @@ def _shared_places(inquiry: Inquiry) -> list[tuple[str, Text]]:
     """Return the shared places, and the chosen place even if it is not shared."""
     tournament, chosen = inquiry.event.tournament, _places(inquiry.choices)
     qualified = qualification(tournament, inquiry.ranking, inquiry.choices.one("after") or None)
+    not_shared = (chosen, Message("screen.not-shared", places=chosen))
     try:
         groups = tied_groups(tournament, after=qualified.after, ranking=qualified.ranking)
         asked_for = parse_places(chosen)
     except (Refusal, ValueError):
-        groups, asked_for = (), FIRST_PLACE
+        return [not_shared]
     options: list[tuple[str, Text]] = []
     for group in groups:
         name = "screen.shared-by-teams" if group.is_of_teams else "screen.shared-by-players"
@@ -133,7 +132,7 @@ def _shared_places(inquiry: Inquiry) -> list[tuple[str, Text]]:
         text = Message(name, places=str(places), count=len(group.entrants))
         options.append((chosen if is_chosen else str(places), text))
     if all(value != chosen for value, _ in options):
-        options.insert(0, (chosen, Message("screen.not-shared", places=chosen)))
+        options.insert(0, not_shared)
     return options
 
 
