@@ -55,6 +55,8 @@ def test_a_result_is_told_where_colours_are_not():
     bare = without_colours(tournament(with_columns(with_columns(TEXT, 1, 99, "0"), 2, 99, "1")))
 
     assert told(whole, bare) == ["round 1, board 1: 1-0 became 0-1 (1 Ash - 2 Birch)"]
+    turned = tournament(with_columns(with_columns(TEXT, 1, 97, "b"), 2, 97, "w"))
+    assert told(turned, bare) == ["round 1, board 1: 0-1 became 1-0 (2 Birch - 1 Ash)"]
 
 
 @pytest.mark.parametrize("versions", [("TRF26", "pgn"), ("pgn", "TRF26")])

@@ -3,6 +3,7 @@
 from itertools import product
 
 import pytest
+from events import event
 from examples import examples
 from generated import dice, swiss, team_swiss
 from hypothesis import given
@@ -53,6 +54,19 @@ def test_an_open_game_is_named_once_white_first(colours, first):
     )
     games = open_games(replace(tournament, players=players))
     assert [(game.round, game.first, game.second) for game in games] == [(1, first, 3 - first)]
+
+
+@each_row(
+    ("table", "player", "answer"),
+    [
+        ("1 2w1 3b1\n2 1b0 4w?\n3 4w1 1w0\n4 3b0 2b?", 1, "change.takes-place"),
+        ("1 2w1 3b1\n2 1b0 4w?\n3 4w1 1w0\n4 3b0 2b?", 2, "change.can-take"),
+        ("1 2w1 3b1\n2 1b0 4w?\n3 4w1 1w0\n4 3b0 2b?", None, "change.is-first"),
+        ("1 2w1 3b?\n2 1b0 4w1\n3 4w1 1w?\n4 3b0 2b0", None, "change.can-be-first"),
+    ],
+)
+def test_the_answer_says_whether_the_place_is_open(table, player, answer):
+    assert trfkit.remaining(event(table), player, tiebreaks="").text.id == answer
 
 
 def tried(tournament, **options):

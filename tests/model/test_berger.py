@@ -169,6 +169,15 @@ def test_a_wrong_opponent_in_one_cycle_is_told():
     assert count_cycles(players, (), 5).number == 1
 
 
+def test_the_table_of_six_is_that_of_the_handbook():
+    """C.05, annex 1: White stands first; with five, who has the number six is away."""
+    table = ["1-6 2-5 3-4", "6-4 5-3 1-2", "2-6 3-1 4-5", "6-5 1-4 2-3", "3-6 4-2 5-1"]
+    six = [" ".join(f"{one}-{two}" for one, two in number.pairs) for number in berger_table(6)]
+    assert six == table
+    five = [" ".join(f"{one}-{two}" for one, two in number.pairs) for number in berger_table(5)]
+    assert five == [row.partition(" ")[2] for row in table]
+
+
 @pytest.mark.parametrize("cycles", [1, 2, 3])
 def test_teams_meet_as_often_as_their_boards(cycles):
     size, boards = 4, 2
@@ -185,7 +194,7 @@ def test_teams_meet_as_often_as_their_boards(cycles):
         Team(number=n, name=f"Hollow {n}", members=(number(n, 1), number(n, 2)))
         for n in range(1, size + 1)
     )
-    assert count_cycles(players, teams, rounds).number == cycles
+    assert count_cycles(players, teams, rounds) == (cycles, True, cycles > 1)
     kind = kind_of(None, "Team: Round-Robin", players, teams, rounds, has_310=True)
     assert (str(kind), kind.cycles) == ("team-round-robin", cycles)
 

@@ -179,6 +179,14 @@ def test_a_row_too_damaged_to_find_its_fields_stays_as_it_is():
     assert changed(document("012 X", torn, OTHER), with_player(1, stated_rank=7)) == []
 
 
+@pytest.mark.parametrize(
+    "torn", [f"{GAME}  withdrawn", f"{GAME[:52]}x{GAME[53:]}"], ids=["behind", "between"]
+)
+def test_a_text_outside_the_fields_of_a_row_stays_beside_what_changes(torn):
+    ((before, after),) = changed(document("012 X", torn, OTHER), with_player(1, stated_rank=7))
+    assert after == before[:85] + "   7" + before[89:]
+
+
 def test_nothing_is_written_beside_a_piece_of_what_was_there():
     # Points of six digits: what is left of them would be read as points, or as a rank.
     torn = GAME[:81] + "1.9692216"

@@ -77,10 +77,9 @@ def player_line(player: Player, desk: Desk) -> str:
     cleaned, cut and reported one by one.
     """
     template = _template()
-    values = [(add, getattr(player, attribute)) for add, _, attribute in _HEAD]
     texts = [
-        "" if value is None else (format_points if add is Row.points else str)(value).strip()
-        for add, value in values
+        "" if (value := getattr(player, attribute)) is None else to_text(value).strip()
+        for attribute, to_text in template.fields
     ]
     together = "".join(texts)
     is_padded_alike = together.isascii() or desk.padding is Padding.CHARACTERS
@@ -104,6 +103,7 @@ class _Template(Record):
     """A whole row of the table of columns as a format string: its start, and one round."""
 
     head: str
+    fields: tuple[tuple[str, Callable[..., str]], ...]
     widths: tuple[int, ...]
     round: str
     highest_opponent: int
@@ -117,6 +117,9 @@ def _template() -> _Template:
     lefts = [add is Row.text for add, _, _ in _HEAD]
     return _Template(
         head="001" + format_string(len("001"), columns, lefts),
+        fields=tuple(
+            (attribute, format_points if add is Row.points else str) for add, _, attribute in _HEAD
+        ),
         widths=tuple(place.width for place in columns),
         round=format_string(layout.head, of_round, (False, False, False)),
         highest_opponent=10 ** of_round[0].width - 1,

@@ -109,11 +109,13 @@ def spliced_player(
     every letter and blank. A new name is padded so that the line is counted as before: in bytes, in
     characters without combining marks, or with a constant shift; ``padding`` is how the rest of the
     document counts. Only a row without room for the new values gets the columns of the table. None
-    for a row too damaged to locate its fields, and for one that would lose something.
+    for a row too damaged to locate its fields, unless all replaced ones hold what was read, and for
+    one that would lose something.
     """
     if not record.intact and alignment is None:
         damaged = {damage.field for damage in damages(RecordKind.PLAYER, record.text.rstrip())}
-        if not damaged.isdisjoint(_ANCHORS):  # at the separators of its fields
+        is_torn = not damaged.isdisjoint(_ANCHORS)  # at the separators of its fields
+        if is_torn and not all(_stands_alone(record.text, change) for change in changes):
             return None
     name = next((c.cell.text.rstrip() for c in changes if c.cell.name == NAME), None)
     others = [c.cell for c in changes if c.cell.name != NAME]
@@ -148,14 +150,10 @@ def _original_columns(cell: Cell, alignment: Alignment) -> Cell:
 
 def _stands_alone(text: str, change: Change) -> bool:
     """Tell whether a field's columns hold what was read, with blanks around it."""
-    cell_text = text[change.cell.first - 1 : change.cell.last].strip()
-    return not _around(text, change).strip(" ") and _are_same([cell_text], [change.old.strip()])
-
-
-def _around(text: str, change: Change) -> str:
-    """Return the characters to the left and to the right of a field."""
     first, last = change.cell.first, change.cell.last
-    return text[first - 2 : first - 1] + text[last : last + 1]
+    around = text[first - 2 : first - 1] + text[last : last + 1]
+    cell_text = text[first - 1 : last].strip()
+    return not around.strip(" ") and _are_same([cell_text], [change.old.strip()])
 
 
 def _are_same(words: Sequence[str], aligned_words: Sequence[str]) -> bool:
