@@ -43,6 +43,12 @@ REPORTS = {
 CASES = [(name, form) for name in REPORTS for form in FORMS]
 
 
+def test_every_finding_is_in_the_text():
+    findings = trfkit.check(OPEN)[:1] * 30
+    line = f":{findings[0].line}:"
+    assert trfkit.render(findings, "text").count(line) >= 30
+
+
 @pytest.mark.sweep
 @pytest.mark.parametrize(("name", "form"), CASES)
 def test_a_report_is_written_in_its_forms_and_refused_in_others(name, form):

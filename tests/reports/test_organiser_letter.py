@@ -39,6 +39,8 @@ def test_each_row_is_named_with_the_player_and_what_is_wrong():
     assert opening == "This report cannot be rated yet. Please correct the following:"
     assert "line 22, Cedar, Cleo: Player 3 states 9.5 points" in shown
     assert "line 23, Durian, Dan: Player 4 states 9.0 points" in shown
+    rows = [line.lstrip("- ") for line in shown.splitlines()]
+    assert sum(line.startswith(("line 22,", "line 23,")) for line in rows) == 2
     assert shown.rstrip().endswith("Please send the file again when this is done.")
 
 

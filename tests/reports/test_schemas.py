@@ -21,7 +21,7 @@ from trfkit.files.registry import read
 from trfkit.go.office import Member, store
 from trfkit.go.office.event_application import EventDetails, File, apply_event, freeze
 from trfkit.reports.reference import SCHEMAS, schema, schema_names
-from trfkit.reports.schemas import SHAPES
+from trfkit.reports.schemas import SHAPES, write_schemas
 
 SAMPLES = Path(__file__).parents[2] / "samples"
 TABLE = """\
@@ -35,6 +35,14 @@ Rk.;No.;Name;1;2;3;Pts.;Buchholz;TB2;TB3
 7;5;Nobody Knows;2w0;6b0;4w-;0,0;4;1;4
 """
 """A table in which nearly everything can be told: doubts, a nobody, columns of no known kind."""
+
+
+def test_schemas_are_written_to_a_folder_that_is_there_or_not(tmp_path, monkeypatch):
+    monkeypatch.setattr("trfkit.reports.schemas.SHAPES", {"page": SHAPES["page"]})
+    place = tmp_path / "new" / "schemas"
+    for _ in range(2):
+        write_schemas(place)
+    assert [path.name for path in place.iterdir()] == ["page.json"]
 
 
 def closed(node):
