@@ -33,7 +33,9 @@ def test_a_result_that_cannot_travel_is_told():
 
     told = [number for number, result in lost.items() if result != number]
     assert 5 in told  # and the others of its lot
-    assert all("internal error" in lost[number] and "pickle" in lost[number] for number in told)
+    assert all(
+        "internal error" in lost[number] and "local object" in lost[number] for number in told
+    )
 
 
 DIED = "a worker process ended unexpectedly, perhaps because memory ran out; --jobs 1 needs less"
