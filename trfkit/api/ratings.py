@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 from trfkit.api import Source, tournament_of
 from trfkit.format_table import resolved
 from trfkit.ratings import SYSTEMS
+from trfkit.ratings.event_rating import compare as compare_changes
+from trfkit.ratings.event_rating import differences
 from trfkit.record import replace
 from trfkit.refusal import refusal_of
+from trfkit.reports.rating import Rated
 
 if TYPE_CHECKING:
     from trfkit.files.trf.reading.result import ReadResult
     from trfkit.ratings.event_rating import FidePlayer
     from trfkit.ratings.request import FideRequest
     from trfkit.ratings.result import Rating
-    from trfkit.reports.rating import Rated
 
 
 @overload
@@ -51,10 +53,6 @@ def rate_file(result: ReadResult, system: str, request: object = None) -> Rated:
 
     A stated change that differs is a finding. Raises Refusal as ``rate`` does.
     """
-    from trfkit.ratings.event_rating import compare as compare_changes  # noqa: PLC0415 - few programs rate
-    from trfkit.ratings.event_rating import differences  # noqa: PLC0415 - as above
-    from trfkit.reports.rating import Rated  # noqa: PLC0415 - as above
-
     rating = rate(result, system, request)
     stated = compare_changes(rating.players, result.stated) if system == "fide" else ()
     rating = replace(rating, diagnostics=(*rating.diagnostics, *differences(stated)))

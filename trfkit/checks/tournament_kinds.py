@@ -23,6 +23,7 @@ from trfkit.regulations.rates_of_play import (
     most_rounds,
     rate_class,
     seconds_of,
+    short_first_control,
     stated_control,
 )
 
@@ -202,13 +203,12 @@ def rate_of_play(case: Case) -> Iterator[Diagnostic]:
 
 def _impossible(case: Case, stated: StatedControl) -> Iterator[Diagnostic]:
     """HDR023: too fast even for blitz, a first control of few moves, a name of another class."""
-    periods = stated.control.white
-    seconds, first = seconds_of(periods), periods[0].moves
+    seconds = seconds_of(stated.control.white)
     class_ = rate_class(seconds)
     values = {"seconds": seconds, "moves": MOVES}
     if class_ is None:
         fault = Message("HDR023.too-fast", **values)
-    elif class_ == "standard" and first is not None and first < FIRST_CONTROL:
+    elif (first := short_first_control(stated.control)) is not None:
         fault = Message("HDR023.first-control", first=first, least=FIRST_CONTROL)
     elif stated.label not in {"", class_}:
         fault = Message("HDR023.class", **values, computed=class_, stated=stated.label)

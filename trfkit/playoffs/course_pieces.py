@@ -95,11 +95,16 @@ def _drawn_colours(
     return None if drawn is None else (drawn[0], drawn[1])
 
 
+def _decide_by_score(pair: Pair, first: int, second: int) -> DecidedMatch | None:
+    """Return the match that the scores of two players decide; None if they are equal."""
+    if first == second:
+        return None
+    return DecidedMatch(*pair) if first > second else DecidedMatch(*pair[::-1])
+
+
 def _winner(book: Book, key: str, pair: Pair, first: int, second: int) -> DecidedMatch | None:
-    if first > second:
-        return DecidedMatch(*pair)
-    if first < second:
-        return DecidedMatch(*pair[::-1])
+    if (decided := _decide_by_score(pair, first, second)) is not None:
+        return decided
     text = Message("playoff.nobody-won", players=book.names(pair))
     choices = {str(id_): book.name(id_) for id_ in pair} | {LOTS: COLOURS_BY_LOT}
     chosen = book.decision(f"{key}/winner", text, choices)
@@ -139,10 +144,7 @@ def match(
             totals[id_] += played.of(id_)
         if abs(totals[pair[0]] - totals[pair[1]]) > WIN * (games - number):
             break
-    first, second = totals[pair[0]], totals[pair[1]]
-    if first > second:
-        return DecidedMatch(*pair)
-    return DecidedMatch(*pair[::-1]) if first < second else pair
+    return _decide_by_score(pair, totals[pair[0]], totals[pair[1]]) or pair
 
 
 def first_win(book: Book, stage: Stage, name: StageName, pair: Pair) -> DecidedMatch | None:
@@ -161,10 +163,8 @@ def first_win(book: Book, stage: Stage, name: StageName, pair: Pair) -> DecidedM
         played = book.game(stage, of_match, f"{key}/game-{number}", colours)
         if played is None:
             return None
-        if played.white > played.black:
-            return DecidedMatch(*colours)
-        if played.white < played.black:
-            return DecidedMatch(*colours[::-1])
+        if (decided := _decide_by_score(colours, played.white, played.black)) is not None:
+            return decided
     return None
 
 
@@ -180,7 +180,7 @@ class RoundRobin(NamedTuple):
     @property
     def tiers(self) -> Tiers:
         """The order by points."""
-        return order_by_score(self.totals)
+        return order_decide_by_score(self.totals)
 
 
 def round_robin(
@@ -242,7 +242,7 @@ def _table_game(
     return book.game(stage, name, f"{key}/game", colours, sudden_death=sudden_death)
 
 
-def order_by_score(totals: Mapping[int, int]) -> Tiers:
+def order_decide_by_score(totals: Mapping[int, int]) -> Tiers:
     """Return the ids in order of their totals, highest first."""
     tiers: dict[int, list[int]] = {}
     for id_, total in totals.items():
@@ -255,7 +255,7 @@ def order_by_score(totals: Mapping[int, int]) -> Tiers:
 
 def order_by_moves(moves: Mapping[int, int]) -> Tiers:
     """Return the ids in order of their numbers of moves, fewest first."""
-    return order_by_score({id_: -number for id_, number in moves.items()})
+    return order_decide_by_score({id_: -number for id_, number in moves.items()})
 
 
 def settle(

@@ -18,6 +18,7 @@ from trfkit.regulations.rates_of_play import (
     free_text,
     rate_class,
     seconds_of,
+    short_first_control,
     stated_control,
 )
 from trfkit.syntax.field_codes import read_class
@@ -109,8 +110,7 @@ def rate_of_play(tournament: Tournament, stated: str | None) -> tuple[str, tuple
         return "blitz", (Message("ratings.too-fast"),)
     if control.control.is_unequal and class_ != "standard":
         return class_, (Message("ratings.unequal-times", rate=class_),)
-    first = control.control.white[0].moves
-    if class_ == "standard" and first is not None and first < FIRST_CONTROL:
+    if (first := short_first_control(control.control)) is not None:
         return class_, (Message("ratings.first-control", first=first, least=FIRST_CONTROL),)
     if control.label not in {"", class_}:
         return class_, (Message("ratings.other-rate", stated=control.label, rate=class_),)

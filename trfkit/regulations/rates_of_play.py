@@ -103,6 +103,13 @@ def rate_class(seconds: int) -> str | None:
     return "blitz" if seconds > BLITZ_ABOVE * MINUTE else None
 
 
+def short_first_control(control: TimeControl) -> int | None:
+    """Return the moves of a standard game's first control if these are too few (B.02, 1.2)."""
+    first = control.white[0].moves
+    is_standard = rate_class(seconds_of(control.white)) == "standard"
+    return first if is_standard and first is not None and first < FIRST_CONTROL else None
+
+
 def least_for(rating: int, day: date | None) -> Least:
     """Return the minimum time of a standard game on ``day`` whose better player has ``rating``."""
     rows = LEAST_MINUTES[day is None or day >= SINCE]
