@@ -49,7 +49,7 @@ MOST: Final = 256
 
 
 class Part(Record):
-    """Files that are sent together; ``is_last``: the last ones of their batch."""
+    """Files that are sent together; ``ends_batch``: the last ones of their batch."""
 
     files: tuple[InputFile, ...]
     ends_batch: bool = False

@@ -56,7 +56,7 @@ class Ranking(Record, kw_only=True):
     ``national``, ``unrated`` the rating of the unrated, ``primary`` (``mp``, ``gp``) the primary
     score of teams where neither the list nor record 192 says it. ``lots`` is a seed by which
     the remaining ties are drawn. ``regulations`` are the tournament's own: their points and
-    tie-breaks count; what else they say, ``under_regulations`` puts into the other fields.
+    tie-breaks count; what else they say, ``apply_regulations`` puts into the other fields.
     ``order`` was decided already, of the same event before results were changed.
     """
 

@@ -256,7 +256,7 @@ def restore_grammar(name: str) -> Language | None:
 
 
 def as_table(language: Language) -> dict[str, object]:
-    """Return a language as plain data, for ``restored``."""
+    """Return a language as plain data, for ``restore_grammar``."""
     import lark  # noqa: PLC0415 - when the package is built
     from lark.grammar import Rule  # noqa: PLC0415 - as above
     from lark.lexer import TerminalDef  # noqa: PLC0415 - as above

@@ -207,7 +207,7 @@ def all_left(
     code: Descriptor,
     ordered: Callable[[], Iterable[Sequence[int]]] | None = None,
 ) -> list[Sequence[int]]:
-    """Return the terms that ``extremes`` leaves; ``ordered`` gives them ``in_order``."""
+    """Return the terms that ``extremes`` leaves; ``ordered`` gives them as ``sort_terms`` does."""
     if code.cut or code.median:
         return left_in_order(sort_terms(terms) if ordered is None else ordered(), code)
     # PERF: most rows are whole.

@@ -92,7 +92,7 @@ def game_of(
 def result_differs(
     view: View, names: Names, competitor: int, r: int, shares: tuple[int, int]
 ) -> Change | None:
-    """Return the fact of another result, shares of ``who`` first; None if it is the file's."""
+    """Return the fact of other ``shares``, the competitor's first; None if they are the file's."""
     opponent = view.opponents[competitor][r]
     if view.colours[competitor][r] is Colour.BLACK:
         competitor, opponent, shares = opponent, competitor, (shares[1], shares[0])
