@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 import re
 from enum import IntEnum
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from trfkit.patterns import lazy_pattern
@@ -106,8 +107,9 @@ class Format(Record):
         return self.read == _TRF
 
 
+@cache
 def resolved(place: str) -> Callable[..., Any]:
-    """Return the function named by ``module:function``; its module is imported now."""
+    """Return the function or class named by ``module:name``; its module is imported now."""
     from importlib import import_module  # noqa: PLC0415 - a TRF needs none of them
 
     module, _, name = place.partition(":")

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from enum import Enum
 from functools import cache
-from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from trfkit.checks.case import (
@@ -27,6 +26,7 @@ from trfkit.checks.case import (
 from trfkit.files.trf.reading.refusals import ROWS as REFUSALS
 from trfkit.files.trf.reading.result import SYSTEM_RECORDS
 from trfkit.findings.codes import CATALOGUE, is_error
+from trfkit.format_table import resolved
 from trfkit.messages.code_rows import OF_RATING_LIST
 from trfkit.model import Event
 from trfkit.record import Record
@@ -77,11 +77,7 @@ class Check(Record):
     @property
     def find(self) -> Callable[[Case], Iterator[Diagnostic]]:
         """The function that yields its findings; its module is imported now."""
-        module, _, name = self.place.partition(":")
-        function: Callable[[Case], Iterator[Diagnostic]] = getattr(
-            import_module(f"{self.package}.{module}"), name
-        )
-        return function
+        return resolved(f"{self.package}.{self.place}")
 
     @property
     def needs_list(self) -> bool:

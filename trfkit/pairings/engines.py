@@ -5,11 +5,11 @@
 from __future__ import annotations
 
 from datetime import date
-from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
+from trfkit.format_table import resolved
 from trfkit.messages.message import Message
 from trfkit.record import Record
 from trfkit.refusal import Refusal, describe_installation
@@ -179,8 +179,7 @@ def _open_engine(
     runner = which(row.runner) if row.runner else ""
     if runner is None:
         raise EngineRefusal(Message("refusals.engine-needs", name=row.name, runner=row.runner))
-    module, _, name = row.place.partition(":")
-    opened: Engine = getattr(import_module(module), name)(row, place, runner, timeout)
+    opened: Engine = resolved(row.place)(row, place, runner, timeout)
     return opened
 
 

@@ -19,10 +19,11 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType, new_class
-from typing import TYPE_CHECKING, Any, Final, get_args, get_type_hints
+from typing import TYPE_CHECKING, Any, Final, cast, get_args, get_type_hints
 
 from trfkit.bounded_types import AnyOf
 from trfkit.files.own_json.read import TournamentDocument, keys_of, schema_parts
+from trfkit.format_table import resolved
 from trfkit.model.discipline import DISCIPLINES, Discipline, discipline_named
 from trfkit.record import UNSET, Record, TextInJson, UnsetType, fields, names, schema_components
 from trfkit.reports.forms import to_json
@@ -88,8 +89,7 @@ OF_THE_TAG: Final = "The name of this shape, and its version."
 def schema_of(name: str) -> dict[str, Any]:
     """Return the schema of a shape, complete in itself."""
     title, place = SHAPES[name]
-    module, _, class_name = place.partition(":")
-    root: type[Record] = getattr(import_module(f"trfkit.{module}"), class_name)
+    root = cast("type[Record]", resolved(f"trfkit.{place}"))
     records = tuple(_records(root, set()))
     is_read = root is TournamentDocument
     # The model has types that JSON lacks; who writes it knows how each is written.
