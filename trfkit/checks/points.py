@@ -64,9 +64,9 @@ def _check_results(case: Case) -> Iterator[Diagnostic]:
             if finding is not None:
                 findings[player.start_no] = finding
     left_out = [number for number, finding in findings.items() if finding.code == "SCR005"]
-    with_extra = sum(bool(sums.of(player).extra) for player in case.tournament.players)
-    if len(left_out) > 1 and len(left_out) == with_extra:
-        # No total contains what record 299 gives: told once.
+    if len(left_out) > 1 and len(left_out) == sum(
+        bool(sums.of(player).extra) for player in case.tournament.players
+    ):  # no total contains what record 299 gives: told once
         numbers = tuple(findings.pop(number).participant for number in left_out)
         yield case.note("SCR005", **case.record_place("299"), variant="all", players=numbers)
     wrong = {number: finding for number, finding in findings.items() if finding.code == "SCR001"}

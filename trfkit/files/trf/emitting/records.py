@@ -548,7 +548,10 @@ def stating(
             score = Points(sum(tournament.point_system.points(entry) for entry in played))
         rank = (ranks or {}).get(player.start_no, player.stated_rank)
         missing = tournament.rounds_played - len(player.rounds)
-        rounds = (*player.rounds, *(ABSENT for _ in range(missing)))
+        if missing <= 0 and (score, rank) == (player.stated_points, player.stated_rank):
+            players.append(player)
+            continue
+        rounds = player.rounds + missing * (ABSENT,)
         players.append(replace(player, stated_points=score, stated_rank=rank, rounds=rounds))
     if not (tournament.pairs_by_file_order and "XXC" in rules.tags):
         players.sort(key=lambda player: player.start_no)
