@@ -51,7 +51,10 @@ def test_the_last_round_with_a_result_or_a_pairing(table, played, paired):
 
 @each_row(("stated", "played", "scheduled"), [(None, 0, 0), (None, 2, 2), (1, 2, 2), (3, 2, 3)])
 def test_the_rounds_of_an_event_are_as_stated_and_never_less_than_played(stated, played, scheduled):
-    assert event("1\n2", rounds=stated, rounds_played=played).scheduled_rounds == scheduled
+    tournament = event("1\n2", rounds=stated, rounds_played=played)
+
+    assert tournament.scheduled_rounds == scheduled
+    assert tournament.announced_rounds == (None if stated is None else scheduled)
 
 
 @each_row(

@@ -193,7 +193,7 @@ def rounds(case: Case) -> Iterator[Diagnostic]:
 
     Those of record 250 are PAI001. Without a stated number of rounds any later one may follow.
     """
-    last = _last_stated(case.tournament)
+    last = case.tournament.announced_rounds
     for tag, index, _, stated in _statements(case.tournament):
         severity, fault = _amiss(stated, last) if stated is not None else (None, {})
         if fault:
@@ -211,11 +211,6 @@ class _Rounds(Record):
     def values(self) -> dict[str, int]:
         """The rounds as values of a message."""
         return {"first": self.first, "last": self.last, "count": self.last - self.first + 1}
-
-
-def _last_stated(tournament: Tournament) -> int | None:
-    """Return the last round of the tournament, None if no record states their number."""
-    return None if tournament.rounds is None else tournament.scheduled_rounds
 
 
 def _amiss(stated: _Rounds, last: int | None) -> tuple[Severity, dict[str, Any]]:
@@ -259,7 +254,7 @@ def _faults(
     tournament: Tournament, record: Acceleration, in_order: Sequence[int]
 ) -> Iterator[dict[str, Any]]:
     rounds = _Rounds(record.first_round, record.last_round)
-    _, fault = _amiss(rounds, _last_stated(tournament))
+    _, fault = _amiss(rounds, tournament.announced_rounds)
     if fault:
         yield fault
     numbers = {"first": record.first_id, "last": record.last_id}

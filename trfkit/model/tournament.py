@@ -368,6 +368,11 @@ class Tournament(Record, kw_only=True, gc=False):
         return max(self.rounds or 0, self.rounds_played)
 
     @property
+    def announced_rounds(self) -> int | None:
+        """The number of scheduled rounds, None if none is stated."""
+        return None if self.rounds is None else self.scheduled_rounds
+
+    @property
     def rounds_paired(self) -> int:
         """The last round with a result or a pairing; 0 if there is none."""
         paired = (

@@ -93,7 +93,7 @@ def rank_field(
     return Standings(
         name=tournament.name,
         kind=request.kind,
-        scheduled=tournament.rounds,
+        scheduled=tournament.announced_rounds,
         rounds_played=tournament.rounds_played,
         rounds=view.rounds,
         provisional=view.provisional,

@@ -381,8 +381,7 @@ class _Reader:
         *,
         record: str | None = None,
     ) -> None:
-        # Announced; None where no record says how many.
-        self._rounds = None if tournament.rounds is None else tournament.scheduled_rounds
+        self._rounds = tournament.announced_rounds
         self._kind, self._edition, self._record = kind, edition, record
         self._policies, self._regulations = ranking.policies, ranking.regulations
         self._primary = primary

@@ -383,7 +383,7 @@ def pairs_in_rounds(tournament: Tournament) -> tuple[ForbiddenPairs, ...]:
         for entry in player.rounds
     }
     following = tournament.rounds_played + 1
-    last = following if tournament.rounds is None else tournament.scheduled_rounds
+    last = tournament.announced_rounds or following
     pairs = []
     for forbidden in tournament.forbidden_pairs:
         if forbidden.first_round is not None:
