@@ -109,6 +109,13 @@ def test_a_bye_asked_for_in_a_record_is_that_of_a_row(turned):
     assert told(half, both[1], NEW)
 
 
+def test_a_bye_in_a_record_takes_no_game_from_a_row():
+    with_game = tournament(TEXT + "240 H   1    1\n")
+    with_bye = tournament(with_columns(TEXT, 1, 92, "0000 - H"))
+    (change,) = told(with_game, with_bye, NEW)
+    assert change == "round 1: 1 Ash - 2 Birch 1-0 became half-point bye of 1 Ash"
+
+
 def test_a_point_system_that_one_format_lacks_is_taken_from_the_other():
     system = replace(tournament().point_system, win=30, forfeit_win=30)
     whole = replace(tournament(), point_system=system)

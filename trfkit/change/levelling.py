@@ -110,7 +110,8 @@ def _with_byes_in_rows(
     for number, participant, letter in byes:
         row = rows.get(participant, [])
         row += [ABSENT] * (number - len(row))
-        row[number - 1] = RoundEntry(OUTCOME_BY_LETTER[letter])
+        if row[number - 1] == ABSENT:  # what a row says of a round counts, as in standings
+            row[number - 1] = RoundEntry(OUTCOME_BY_LETTER[letter])
     others: dict[tuple[int, ByeType], list[int]] = {}
     for bye in tournament.requested_byes:
         numbers = [
