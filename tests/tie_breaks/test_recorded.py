@@ -1,0 +1,276 @@
+"""Values of all codes in every edition, with their terms and reasons, in events with all results.
+
+Everything but the words stands in the texts beside this, of a later edition only what differs from
+the one before it. ``pytest --update-golden`` writes them anew; the difference is then reviewed.
+"""
+
+from pathlib import Path
+
+from events import LEFT_AFTER_TWO, ROUND_ROBIN, THREE_ONE_NIL, event
+from recorded import assert_text_recorded, plain
+from team_events import TEAM_LEAGUE, team_event_of
+
+from trfkit.model import AbnormalPoints
+from trfkit.model.outcome import system_of
+from trfkit.ranking import Ranking
+from trfkit.ranking.event_order import read_request
+from trfkit.ranking.explanation import apply_list
+from trfkit.record import names, replace
+from trfkit.regulations import AVAILABLE
+from trfkit.tie_breaks import TIE_BREAKS, codes_meant, nearest
+from trfkit.tie_breaks.own_tie_breaks import CONDITIONS, QUANTITIES, OwnTieBreak
+from trfkit.tie_breaks.table import OTHER_TIE_BREAKS
+
+MODIFIED = ("C1", "C2", "C3", "M1", "M2", "C1/M1", "L1", "L-3", "K0", "K3", "P", "C1/P", "F", "U0")
+CODES = [
+    *(row.code for row in TIE_BREAKS),
+    *(
+        f"{row.code}/{modifiers}"
+        for row in TIE_BREAKS
+        for modifiers in (*MODIFIED, "F/C1", "U1999", "R")
+        if {part[0] for part in modifiers.split("/")} <= set(row.takes + row.unlisted)
+    ),
+]
+
+ALL_RESULTS = """
+1   2w1  3b1  4w=  5b+  6w1  7b0
+2   1b0  4w1  U    6b1  5w=  3bW
+3   5w=  1w0  7b1  H    8w+  2wL
+4   6b1  2b0  1b=  7wD  U    5w1
+5   3b=  7w1  6b0  1w-  2b=  4b0
+6   4w0  8b1  5w1  2w0  1b0  Z
+7   U    5b0  3w0  4bD  H    1w1
+8   F    6w0  Z    Z    3b-  Z
+9   H    Z    U    8w-  Z    Z
+"""
+TWICE = """
+1  2w1  3b=  4w1  2b0  3w1  4b?
+2  1b0  4w=  3b1  1w1  4b+  3w?
+3  4b1  1w=  2w0  4w=  1b0  2b?
+4  3w0  2b=  1b0  3b=  2w-  1w?
+"""
+TIED = """
+1  2w=  3b1  4w0  5b1
+2  1b=  4w1  5b0  3w1
+3  4b1  1w0  Z    2b0
+4  3w0  2b0  1b1  Z
+5  Z    Z    2w1  1w0
+6  7w=  8b=  9w=  Z
+7  6b=  9w=  8b=  Z
+8  9b=  6w=  7w=  Z
+9  8w=  7b=  6b=  Z
+"""
+PENALTIES = (AbnormalPoints("", None, -5, 2, (1, 4)), AbnormalPoints("", None, 10, 1, (6,)))
+THREE = replace(THREE_ONE_NIL, pairing_allocated_bye=10)
+UNRATED = {1: 2100, 2: 2099, 3: 1500, 4: 1501, 5: 2899, 6: 1000, 7: 1850}
+OF_PLAYERS = {
+    "all results": event(ALL_RESULTS, rounds=8, abnormal_points=PENALTIES),
+    "some unrated": event(ALL_RESULTS, ratings=UNRATED),
+    "three points": event(
+        ALL_RESULTS, point_system=replace(THREE_ONE_NIL, pairing_allocated_bye=10)
+    ),
+    "a loss for a point": event(TIED, point_system=system_of(30, 20, 10)),
+    "ties": event(TIED),
+    "a round-robin": event(LEFT_AFTER_TWO, kind=ROUND_ROBIN),
+    "two cycles": event(TWICE, kind=ROUND_ROBIN, rounds=6),
+}
+
+MATCHES = """
+1-2 1=0  3-4 ==+  5U
+1-3 =1=  2-5 x.1  4H
+1+4      2-3 -00  5Z
+1-5 000  2-4 1==  3F
+"""
+EQUAL = """
+1-2 10=  3-4 01=
+1-3 ===  2-4 100
+1-4 0=1  2-3 =01
+1-2 =01  3-4 ===
+"""
+OF_TEAMS = {
+    "matches": team_event_of(MATCHES, teams=5, boards=3, bye=(10, 15)),
+    "equal teams": team_event_of(EQUAL, teams=4, boards=3),
+    "a league": team_event_of(MATCHES, teams=5, boards=3, kind=TEAM_LEAGUE),
+    "a league of equal teams": team_event_of(EQUAL, teams=4, boards=3, kind=TEAM_LEAGUE),
+}
+
+
+def steps_of(tournament, codes=CODES, **options):
+    """Return the field and the criteria of a list, each with its column or orders."""
+    ranking = Ranking(tiebreaks=codes, **options)
+    applied = apply_list(tournament, ranking, read_request(tournament, ranking))
+    return applied.field, applied.steps
+
+
+def with_number(sign, number):
+    return "" if number is None else f"{sign}{number}"
+
+
+def lines_of_column(field, column):
+    """Yield a line for the column, and one for each participant: value, terms, reasons."""
+    yield (
+        f"    {column.function} in 1/{column.unit} of 1/{column.term_unit} {column.quantity} "
+        f"least {column.least} {list(column.values)}"
+    )
+    for who, terms in enumerate(column.terms):
+        rounds = {}
+        for r in range(len(terms)):
+            reason = column.reason(who, r)
+            numbers = with_number(" ", reason.raw) + with_number(">", reason.adjusted)
+            ends = f" 1/{reason.unit}" * (reason.unit != 10) + " dummy" * reason.of_dummy
+            clause = plain(reason.why).replace("why.", "").replace("{}", "")
+            rounds.setdefault(f"{reason.article} {clause}{numbers}{ends}", []).append(str(r + 1))
+        reasons = "; ".join(f"{','.join(where)}: {why}" for why, where in rounds.items())
+        steps = "; ".join(f"{step.article} {plain(step.text)}" for step in column.steps(who))
+        behind = with_number(" behind ", column.behind.get(who))
+        divisor = "" if column.divisors is None else f" over {column.divisors[who]}"
+        yield f"    {field.view.ids[who]}{behind}{divisor} {list(terms)} {reasons} {steps}".rstrip()
+
+
+def lines_of_orders(step):
+    """Yield what each table and each comparison of the tied groups has."""
+    for number, order in step.orders.items():
+        yield f"    {step.before[number]}: {order.tiers} {sorted(order.places().items())}"
+        for table in order.tables:
+            rows = [
+                f"{row.competitor}: {row.score} {row.unmet} {sorted(row.cells.items())} "
+                f"{row.at_least}-{row.at_most}"
+                for row in table.rows
+            ]
+            yield f"        {table.article} {table.score} {table.unmet.name} {table.tiers} {rows}"
+        for one in order.comparisons:
+            yield f"        {one.article} {plain(one.name)} {one.tiers} {plain(one.texts)}"
+
+
+def lines_of_step(field, step):
+    """Yield all lines of a criterion."""
+    if step.column is not None:
+        yield from lines_of_column(field, step.column)
+    else:
+        yield f"    {list(step.values)}"
+        yield from lines_of_orders(step)
+
+
+def lines_of_cuts(step):
+    """Yield the values, and the round, article and rival of each cut."""
+    cuts = {} if step.column is None else step.column.cuts
+    taken = [
+        "".join(
+            f" {cut.round}{with_number(':', cut.rival)}{'^' * cut.at_top}{'v' * cut.voluntary}"
+            f"{cut.article.removeprefix('14')}"
+            for cut in cuts[who]
+        )
+        for who in cuts
+    ]
+    yield f"    {list(step.values)}{' cut' * any(taken)}{','.join(taken)}"
+
+
+def lines_of_editions(tournament, *, in_full, codes=CODES, **options):
+    """Yield the codes of each edition, without what is as in the edition before.
+
+    Terms and reasons are told ``in_full`` of codes without modifiers, and otherwise left out.
+    """
+    before = {}
+    for edition in AVAILABLE:
+        field, steps = steps_of(tournament, codes, edition=edition, **options)
+        for step in steps:
+            code = step.criterion.text
+            in_short = "/" in code or not in_full
+            lines = list(lines_of_cuts(step) if in_short else lines_of_step(field, step))
+            if before.get(code) != lines:
+                yield f"  {edition} {code}"
+                known = set(before.get(code, ()))
+                yield from (line for line in lines if line not in known)
+            before[code] = lines
+
+
+def test_codes_of_players_are_as_recorded(request):
+    lines = []
+    for name, tournament in OF_PLAYERS.items():
+        lines += [name, *lines_of_editions(tournament, in_full=name == "all results")]
+    assert_text_recorded(lines, Path(__file__).with_name("players.txt"), request.config)
+
+
+def test_codes_of_teams_are_as_recorded(request):
+    by_score = [f"{code}:{score}" for code in ("BH", "SB", "PS", "KS") for score in ("MP", "GP")]
+    lines = []
+    for name, tournament in OF_TEAMS.items():
+        for primary in ("mp", "gp") if "league" not in name else ("mp",):
+            in_full = (name, primary) == ("matches", "mp")
+            codes = [*CODES, *by_score]
+            lines.append(f"{name} {primary}")
+            lines += lines_of_editions(tournament, in_full=in_full, codes=codes, primary=primary)
+    assert_text_recorded(lines, Path(__file__).with_name("teams.txt"), request.config)
+
+
+def own_tie_breaks():
+    """Yield criteria of own regulations: each quantity, alone and cut, each condition, products."""
+    places = {"cut_lowest": (1, 2, 0), "cut_highest": (0, 1, 2)}
+    for quantity in (row.name for row in QUANTITIES):
+        for mean in (False, True):
+            yield {"quantity": quantity, "mean": mean}
+            yield {"quantity": quantity, "mean": mean, **places}
+        yield {"quantity": quantity, "times": "points", "cut_lowest": (1, 1, 1)}
+    for condition in (row.name for row in CONDITIONS):
+        yield {"quantity": "rounds", "over": (condition,)}
+        yield {"quantity": "opponent-score", "over": (condition, "played"), "mean": True}
+        yield {
+            "quantity": "points",
+            "over": (condition,),
+            "rounds": (1, 3, 6),
+            "lowest_first": True,
+        }
+    yield {"quantity": "score", "rounds": (6,), "lowest_first": True}
+    yield {"values": {1: 5, 2: 25, 9: -5}, "unit": 10}
+
+
+def test_tie_breaks_of_own_regulations_are_as_recorded(request):
+    lines = []
+    for name in ("all results", "some unrated", "three points"):
+        tournament = OF_PLAYERS[name]
+        field, _ = steps_of(tournament, ["PTS"], edition="2026")
+        for fields in own_tie_breaks():
+            row = OwnTieBreak(code="OTHER_X", name="X", **fields).row()
+            column = row.compute(field, None)
+            lines.append(f"{name} {fields}")
+            facts = (row.type, row.lowest_first, row.of_dummies, row.needs_ratings, row.is_mean)
+            lines.append(f"    {row.definition} {facts}")
+            if name == "all results" and not row.is_mean and "cut_lowest" not in fields:
+                lines += lines_of_column(field, column)
+            else:
+                lines.append(f"    {list(column.values)}")
+            cuts = {w + 1: [(c.round + 1, c.at_top) for c in column.cuts[w]] for w in column.cuts}
+            lines += [f"    cut {cuts}"] * bool(cuts)
+    assert_text_recorded(lines, Path(__file__).with_name("own.txt"), request.config)
+
+
+def test_the_table_is_as_recorded(request):
+    """All facts of each code but its words and functions."""
+    lines = []
+    for row in (*TIE_BREAKS, *OTHER_TIE_BREAKS):
+        facts = [
+            f"{name}={plain(value)}"
+            for name in names(row)
+            if name not in {"code", "name", "definition", "compute", "arrange"}
+            and (value := getattr(row, name)) not in ("", (), None, False)
+        ]
+        lines.append(f"{row.code}: {' '.join(facts)}")
+    assert_text_recorded(lines, Path(__file__).with_name("table.txt"), request.config)
+
+
+SPELLINGS = """
+BHC1 BHC12 BHC123 BH-C1 BH/C-1 BHM BHMED BHMEDIAN1 BHCUT BHCUT2 BUC BUCH1 BUCHHOLZ SBC SBCUT1
+KSL1 KSL-1 KSL+2 KSL12 KSL123 SSSCK3 SSSCK12345 AROU1400 AROC1U1400 DEP BHF BHFC1 BHP1 PTS2
+PNTS POINTS MP GP B BU BX X XY XYZ TPRU TPRU12345 EDEX EDEBTP WINS WONS WIN1 PROG PROGC1 CUM
+BH_C1 BH.C1 BH_C_1 BH/C1/M1 RTNGR RTNGRU0 SBB BXH TRP STDD TPNR GEE REPS KOYA KOYAL1 APPOS ESB
+ESBC1 SONNEBORN DIRECT DIRECT-ENCOUNTER 1 12 C1 -1
+"""
+
+
+def test_what_spellings_mean_is_as_recorded(request):
+    lines = [
+        f"{text}: {', '.join(codes_meant(text)) or '-'}; "
+        + " ".join(str(nearest(text, likeness)) for likeness in (0.0, 0.5, 0.6, 0.75, 1.0))
+        for text in SPELLINGS.split()
+    ]
+    assert_text_recorded(lines, Path(__file__).with_name("spellings.txt"), request.config)
