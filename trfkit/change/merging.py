@@ -613,7 +613,7 @@ class _Joining:
         self, fact: str, rows: Sequence[tuple[_Source, Sequence[Any]]]
     ) -> tuple[Any, ...]:
         """Return the stated values by round, as far as any file has them."""
-        last = max((len(values) for _, values in rows), default=0)
+        last = max(len(values) for _, values in rows)
         return tuple(
             self._first(
                 Message(f"change.differs.{fact}", round=index + 1),

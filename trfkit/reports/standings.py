@@ -209,10 +209,8 @@ def standings_title(listing: Listing) -> Message:
     """Return a title: the event, the round, and the selection of participants."""
     standings = listing.standings
     kind, last = str(standings.kind), standings.rounds
-    clause = Message("standings.after-round", kind=kind, round=last)
-    if standings.scheduled:
-        rounds = standings.scheduled
-        clause = Message("standings.after-round-of", kind=kind, round=last, rounds=rounds)
+    name = "after-round-of" if standings.scheduled else "after-round"
+    clause = Message(f"standings.{name}", kind=kind, round=last, rounds=standings.scheduled)
     for condition in listing.where:
         clause = Message("standings.part", clause=clause, condition=condition.text)
     if standings.list_from == PROPOSAL:

@@ -135,12 +135,10 @@ def _facts(report: EventReport) -> Iterator[tuple[str | Text, Text]]:
     if (days := days_of(tournament)) is not None:
         yield "date", days
     yield "kind", Message("standings.kind", kind=str(standings.kind))
-    scheduled = standings.scheduled or standings.rounds_played
-    name = "rounds-played" if standings.rounds == standings.rounds_played else "rounds-after"
-    if standings.rounds == standings.rounds_played == scheduled:
-        yield "rounds", Message("event.count", count=scheduled)
-    else:
-        yield "rounds", Message(f"event.{name}", rounds=standings.rounds, scheduled=scheduled)
+    rounds, scheduled = standings.rounds, standings.scheduled or standings.rounds_played
+    name = "rounds-played" if rounds == standings.rounds_played else "rounds-after"
+    name = "count" if rounds == standings.rounds_played == scheduled else name
+    yield "rounds", Message(f"event.{name}", count=rounds, rounds=rounds, scheduled=scheduled)
     if report.teams:
         yield "teams", Message("event.count", count=len(tournament.teams))
     rated = sum(player.rating is not None for player in tournament.players)

@@ -24,9 +24,6 @@ if TYPE_CHECKING:
 FEW: Final = 256
 """Readings of as many texts are kept: those of a column that has few different ones."""
 
-MANY: Final = 1 << 14
-"""And so many of a column with many: what was written is read back, every text once more."""
-
 
 def read_text(text: str) -> str | None:
     """Return the text without surrounding blanks, composed (NFC), no-break spaces as blanks."""
@@ -302,7 +299,7 @@ _BIRTH: Final = lazy_pattern(r"(\d{4})[-./](\d\d)[-./](\d\d)")
 _YEAR: Final = lazy_pattern(r"(\d{4})[-./\s]*")
 
 
-@lru_cache(maxsize=MANY)
+@lru_cache(maxsize=1 << 14)  # what was written is read back: each date comes twice
 def read_birth(text: str) -> BirthReading:
     """Return the date of birth of columns 70-79: ``1987/02/00`` knows year and month only."""
     stripped = text.strip()
