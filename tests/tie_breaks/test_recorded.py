@@ -17,7 +17,7 @@ from trfkit.ranking.event_order import read_request
 from trfkit.ranking.explanation import apply_list
 from trfkit.record import names, replace
 from trfkit.regulations import AVAILABLE
-from trfkit.tie_breaks import TIE_BREAKS, codes_meant, nearest
+from trfkit.tie_breaks import TIE_BREAKS, codes_meant, nearest, parse_code
 from trfkit.tie_breaks.own_tie_breaks import CONDITIONS, QUANTITIES, OwnTieBreak
 from trfkit.tie_breaks.table import OTHER_TIE_BREAKS
 
@@ -60,6 +60,48 @@ TIED = """
 8  9b=  6w=  7w=  Z
 9  8w=  7b=  6b=  Z
 """
+CERTAIN = """
+1  6w0  2w1  3b1  4w1  5b1
+2  5w1  1b0  H    3w1  4b=
+3  4w=  5b1  1w0  2b0  6w1
+4  3b=  6b1  5w=  1b0  2w=
+5  2b0  3w0  4b=  6b1  1w0
+6  1b1  4w0  H    5w0  3b0
+"""
+CIRCLE = """
+1  2w1  3b=  4w0  Z
+2  1b0  4w=  3w1  Z
+3  4w1  1w=  2b0  Z
+4  3b0  2b=  1b1  U
+"""
+RATINGS = {"ARO", "TPR", "PTP", "APRO", "APPO", "RTNG"}
+OF_OPPONENTS = {"BH", "SB", "KS", "FB", "AOB", "PTS", "BHS", "EMMSB", "BC", "SSSC"}
+IN_FULL = {
+    "all results": {row.code for row in TIE_BREAKS},
+    "far apart": RATINGS,
+    "some unrated": {*RATINGS, *(f"{code}/U1999" for code in RATINGS)},
+    "a round-robin": OF_OPPONENTS,
+    "two cycles": {"DE"},
+    "matches mp": {row.code for row in TIE_BREAKS},
+    "a league mp": OF_OPPONENTS,
+}
+"""By event the codes of which all terms and reasons are told, of others values alone."""
+CHAINS = ("EDE", "EDEC", "EDEBT", "EDEBB", "EDET", "EDEB", "EDE/P", "TBR", "BBE", "BC", "SSSC")
+SOME_CODES = {
+    "certain places": ("DE", "DE/P"),
+    "two certain places": ("DE",),
+    "ties among three": ("DE",),
+    "far apart": (*sorted(RATINGS), "ARO/C1", "ARO/M2", "APRO/C1"),
+    "forfeits are games": ("WON", "BPG", "BWG", "WIN", "ARO", "TPR", "PTP", "BH"),
+    "two equal teams": CHAINS,
+    "equal but for the bottom boards": CHAINS,
+    "equal but for the top boards": CHAINS,
+    "equal by all boards": CHAINS,
+    "nobody came": ("SSSC", "BC"),
+    "a league that a team left": ("MPTS", "GPTS", "BC", "BH", "SB", "EGMSB", "TBR"),
+}
+"""By event the codes that alone are told of it, in full."""
+FAR_APART = {1: 2800, 2: 2401, 3: 2400, 4: 2000, 5: 1601, 6: 1600, 7: 1200, 8: 900, 9: 1}
 PENALTIES = (AbnormalPoints("", None, -5, 2, (1, 4)), AbnormalPoints("", None, 10, 1, (6,)))
 THREE = replace(THREE_ONE_NIL, pairing_allocated_bye=10)
 UNRATED = {1: 2100, 2: 2099, 3: 1500, 4: 1501, 5: 2899, 6: 1000, 7: 1850}
@@ -71,6 +113,10 @@ OF_PLAYERS = {
     ),
     "a loss for a point": event(TIED, point_system=system_of(30, 20, 10)),
     "ties": event(TIED),
+    "certain places": event(CERTAIN),
+    "two certain places": event("1 2w1 3b1 4w1\n2 1b0 4w1 3w1\n3 U 1w0 2b0\n4 U 2b0 1b0"),
+    "ties among three": event(CIRCLE),
+    "far apart": event(ALL_RESULTS, ratings=FAR_APART),
     "a round-robin": event(LEFT_AFTER_TWO, kind=ROUND_ROBIN),
     "two cycles": event(TWICE, kind=ROUND_ROBIN, rounds=6),
 }
@@ -87,9 +133,22 @@ EQUAL = """
 1-4 0=1  2-3 =01
 1-2 =01  3-4 ===
 """
+LEFT = """
+1-2 10  3-4 11
+1-3 ==
+2-3 01
+"""
 OF_TEAMS = {
     "matches": team_event_of(MATCHES, teams=5, boards=3, bye=(10, 15)),
     "equal teams": team_event_of(EQUAL, teams=4, boards=3),
+    "two equal teams": team_event_of(
+        "1-2 1=0\n1-4 011  2-3 110\n1-3 011  2-4 110", teams=4, boards=3
+    ),
+    "equal but for the bottom boards": team_event_of("1-2 1=001", teams=2, boards=5),
+    "equal but for the top boards": team_event_of("1-2 100=1", teams=2, boards=5),
+    "equal by all boards": team_event_of("1-2 1=0\n1-2 0=1", teams=2, boards=3),
+    "nobody came": team_event_of("1-2 xx", teams=2),
+    "a league that a team left": team_event_of(LEFT, teams=4, boards=2, kind=TEAM_LEAGUE),
     "a league": team_event_of(MATCHES, teams=5, boards=3, kind=TEAM_LEAGUE),
     "a league of equal teams": team_event_of(EQUAL, teams=4, boards=3, kind=TEAM_LEAGUE),
 }
@@ -110,7 +169,7 @@ def lines_of_column(field, column):
     """Yield a line for the column, and one for each participant: value, terms, reasons."""
     yield (
         f"    {column.function} in 1/{column.unit} of 1/{column.term_unit} {column.quantity} "
-        f"least {column.least} {list(column.values)}"
+        f"{'by round ' * column.by_round}least {column.least} {list(column.values)}"
     )
     for who, terms in enumerate(column.terms):
         rounds = {}
@@ -165,18 +224,17 @@ def lines_of_cuts(step):
     yield f"    {list(step.values)}{' cut' * any(taken)}{','.join(taken)}"
 
 
-def lines_of_editions(tournament, *, in_full, codes=CODES, **options):
-    """Yield the codes of each edition, without what is as in the edition before.
-
-    Terms and reasons are told ``in_full`` of codes without modifiers, and otherwise left out.
-    """
-    before = {}
+def lines_of_editions(name, tournament, codes=CODES, **options):
+    """Yield the codes of each edition, without what is as in the edition before."""
+    yield name
+    event_name = name.removesuffix(" mp").removesuffix(" gp")
+    codes = SOME_CODES.get(event_name, codes)
+    before, in_full = {}, SOME_CODES.get(event_name, IN_FULL.get(name, ()))
     for edition in AVAILABLE:
         field, steps = steps_of(tournament, codes, edition=edition, **options)
         for step in steps:
             code = step.criterion.text
-            in_short = "/" in code or not in_full
-            lines = list(lines_of_cuts(step) if in_short else lines_of_step(field, step))
+            lines = list(lines_of_step(field, step) if code in in_full else lines_of_cuts(step))
             if before.get(code) != lines:
                 yield f"  {edition} {code}"
                 known = set(before.get(code, ()))
@@ -187,7 +245,11 @@ def lines_of_editions(tournament, *, in_full, codes=CODES, **options):
 def test_codes_of_players_are_as_recorded(request):
     lines = []
     for name, tournament in OF_PLAYERS.items():
-        lines += [name, *lines_of_editions(tournament, in_full=name == "all results")]
+        lines += lines_of_editions(name, tournament)
+    regular = {"forfeit-games": "regular"}
+    lines += lines_of_editions(
+        "forfeits are games", event(LEFT_AFTER_TWO, kind=ROUND_ROBIN), policies=regular
+    )
     assert_text_recorded(lines, Path(__file__).with_name("players.txt"), request.config)
 
 
@@ -196,10 +258,8 @@ def test_codes_of_teams_are_as_recorded(request):
     lines = []
     for name, tournament in OF_TEAMS.items():
         for primary in ("mp", "gp") if "league" not in name else ("mp",):
-            in_full = (name, primary) == ("matches", "mp")
             codes = [*CODES, *by_score]
-            lines.append(f"{name} {primary}")
-            lines += lines_of_editions(tournament, in_full=in_full, codes=codes, primary=primary)
+            lines += lines_of_editions(f"{name} {primary}", tournament, codes, primary=primary)
     assert_text_recorded(lines, Path(__file__).with_name("teams.txt"), request.config)
 
 
@@ -222,6 +282,7 @@ def own_tie_breaks():
         }
     yield {"quantity": "score", "rounds": (6,), "lowest_first": True}
     yield {"values": {1: 5, 2: 25, 9: -5}, "unit": 10}
+    yield {"values": {1: 5}}
 
 
 def test_tie_breaks_of_own_regulations_are_as_recorded(request):
@@ -267,9 +328,28 @@ ESBC1 SONNEBORN DIRECT DIRECT-ENCOUNTER 1 12 C1 -1
 """
 
 
+WRITTEN = """
+bh BH/C1 bh/c12/m3 BH:GP/P/F KS/L+1 KS/L-12 SSSC/K3 SSSC/K0 RTNG/R RTNG/U0/R ARO/U1400/V2024
+BH/V2023 BH/C1/C2 ESB ESB:MP ESB:MG ESB:GG/C1 OTHER_Blitz OTHER_ÄÖ other_x/R GE FB BH/F/F BH/ BH/C 
+BH/X1 BH:XX /C1 1 BH{ B[ DE/P/P
+"""
+
+
+def test_codes_as_they_are_written_are_as_recorded(request):
+    """Every fact of each code, or where reading stopped."""
+    lines = []
+    for text in WRITTEN.split():
+        code = parse_code(text)
+        facts = {name: getattr(code, name) for name in names(code)}
+        facts = {name: fact for name, fact in facts.items() if fact not in (None, 0, False, "")}
+        lines.append(f"{text}: {type(code).__name__} {code if 'name' in facts else ''} {facts}")
+    assert_text_recorded(lines, Path(__file__).with_name("codes.txt"), request.config)
+
+
 def test_what_spellings_mean_is_as_recorded(request):
     lines = [
         f"{text}: {', '.join(codes_meant(text)) or '-'}; "
+        f"{nearest(text)} "
         + " ".join(str(nearest(text, likeness)) for likeness in (0.0, 0.5, 0.6, 0.75, 1.0))
         for text in SPELLINGS.split()
     ]
