@@ -12,6 +12,7 @@ from trfkit.files.trf.emitting.dialects import Dialect
 from trfkit.generate import RATES, Choices, draw_choices, tournament_of
 from trfkit.generate.event_choices import KINDS, refuse_impossible, with_blemishes
 from trfkit.generate.invented_people import SCRIPTS
+from trfkit.generate.played_events import DRAWN, LOST, WON, Games
 from trfkit.model import STANDARD, STANDARD_MATCH
 from trfkit.model.outcome import system_of
 from trfkit.record import replace
@@ -20,10 +21,10 @@ from trfkit.units import Points
 
 SMALL = {"size": 2, "rounds": 1}
 TEAMS, TABLE = {"kind": "team-swiss"}, {"kind": "individual-round-robin"}
-LATE_BYE = replace(STANDARD, full_point_bye=Points(112))
-DRAWN = replace(STANDARD, win=Points(112), draw=Points(112))
-PAIRED_BYE = replace(STANDARD, pairing_allocated_bye=Points(112))
-FORFEIT = replace(STANDARD, forfeit_win=Points(112))
+MUCH_FOR_BYES = replace(STANDARD, full_point_bye=Points(112))
+MUCH_FOR_DRAWS = replace(STANDARD, win=Points(112), draw=Points(112))
+MUCH_IF_FREE = replace(STANDARD, pairing_allocated_bye=Points(112))
+MUCH_FOR_FORFEITS = replace(STANDARD, forfeit_win=Points(112))
 
 
 def fields_at_limits():
@@ -39,7 +40,13 @@ def fields_at_limits():
     yield from ({**TABLE, "size": 4, "cycles": cycles} for cycles in (-1, 0, 1, 2, 33, 34))
     yield from ({**TABLE, "size": 4, "cycles": 2, "rounds": rounds} for rounds in (3, 5, 6, 7))
     yield from ({**TABLE, "size": size} for size in (99, 100, 101, 102))
-    for system in (LATE_BYE, DRAWN, PAIRED_BYE, FORFEIT, system_of(111, 0, 0)):
+    for system in (
+        MUCH_FOR_BYES,
+        MUCH_FOR_DRAWS,
+        MUCH_IF_FREE,
+        MUCH_FOR_FORFEITS,
+        system_of(111, 0, 0),
+    ):
         yield from ({"rounds": rounds, "point_system": system} for rounds in (8, 9))
     for win, draw, loss in [(9, 10, 0), (10, 10, 0), (10, -1, 0), (10, 0, 0), (0, 0, 0), (5, 5, 5)]:
         yield {"point_system": system_of(Points(win), Points(draw), Points(loss))}
@@ -162,3 +169,26 @@ def test_blemishes_drawn_are_as_recorded(request):
         for seed in range(12)
     ]
     assert_text_recorded(lines, Path(__file__).with_name("drawn_blemishes.txt"), request.config)
+
+
+class EachShare:
+    """A chance that gives shares side by side, and to whom nothing but a game happens."""
+
+    def __init__(self, number):
+        self.share = (n / number for n in range(number)).__next__
+
+    def happens(self, _rate):
+        return False
+
+    def alternative(self, _shares):
+        return None
+
+
+def test_results_by_strength_are_as_recorded(request):
+    """How many of 4000 shares are a draw, a win of White and a win of Black."""
+    lines = []
+    for more in (-900, -801, -800, -799, -400, -100, 0, 1, 100, 400, 799, 800, 801):
+        games = Games(Choices(), EachShare(4000))
+        results = Counter(games.result((2000 + more, 2000), may_be_open=True) for _ in range(4000))
+        lines.append(f"{more} {[results[result] for result in (DRAWN, WON, LOST)]}")
+    assert_text_recorded(lines, Path(__file__).with_name("results.txt"), request.config)

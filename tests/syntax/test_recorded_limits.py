@@ -5,13 +5,14 @@
 
 # ruff: noqa: E501, RUF001 - a row of a table stays one line; look-alikes are meant
 
-from itertools import product
+from itertools import pairwise, product
 from pathlib import Path
 
 from recorded import assert_text_recorded, facts_of
 
 from trfkit.limits import DEFAULT_LIMITS
 from trfkit.record import replace
+from trfkit.syntax import broken_rows, parse
 from trfkit.syntax.annotation_lines import is_annotation, read_annotation
 from trfkit.syntax.codepages import (
     LANGUAGES,
@@ -145,7 +146,7 @@ WORDS = (
     "Müller", "müller", "MÜLLER", "MüLLER", "MÜller", "Mülleré", "üller", "ü", "Ü", "Üb", "D'Ávila", "Saint-Éloi", "DĄbrowski",
     "ŠCEPANOVIć", "Aéíób", "Aéíb", "Aéb", "éíó", "Öé", "Ab½", "2½", "½", "a½b", "½b", "a½", "Ab¦", "¦", "a¦b", "Ab\x81", "\uf780", "\uf7ff", "\uf800",
     "Aж", "Жж", "ЖЖ", "жЖ", "Ждан", "Зжα", "Αβγ", "aβ", "Φ", "ώψ", "ъьэ", "аоен", "אב", "אבגד", "ﷺ", "\u0370", "\u036f", "\u0400", "\u03ff", "\u0530",
-    "\u052f", "\u1e00a", "\u1effa", "\u1f00a", "\u1dffa", "ẞ", "ñandú", "Nuño", "`é", "é-é", "-é-", "O’é", "«é»", "ª", "É'é", "ÁÉÍÓ",
+    "\u052f", "\u1e00a", "\u1effa", "\u1f00a", "\u1dffa", "ẞ", "ñandú", "Nuño", "éA", "aÉb", "aÉ", "éAb", "Éa", "`é", "é-é", "-é-", "O’é", "«é»", "ª", "É'é", "ÁÉÍÓ",
 )  # fmt: skip
 FEDERATIONS = (
     "",
@@ -449,3 +450,190 @@ def test_shifts_of_rows_are_as_recorded(request):
             f"{others}: { {n: (one.shift, one.column, one.is_lossy) for n, one in realign_rows(rows).items()} }"
         )
     assert_limits_recorded("shifts_of_rows", lines, request)
+
+
+# Whole files --------------------------------------------------------------------------------------
+
+
+def lines_of_parsed(name, data, **options):
+    """Return what is said of a file, in one line."""
+    parsed = parse(data, **options)
+    findings = [facts_of(one) for one in parsed.diagnostics]
+    return f"{name}: {'no document ' * (parsed.document is None)}{'; '.join(findings)}"
+
+
+def test_ends_of_lines_of_other_programs_are_as_recorded(request):
+    marks = (
+        b"\x0b",
+        b"\x0c",
+        b"\x1c",
+        b"\x1d",
+        b"\x1e",
+        b"\x85",
+        b"\xc2\x85",
+        b"\xe2\x80\xa8",
+        b"\xe2\x80\xa9",
+    )
+    behind = {
+        "a record": b"022 B",
+        "XX": b"XXR 9",
+        "BB": b"BBW 1",
+        "comment": b"### c",
+        "a word": b"Bee",
+        "a tab": b"022\tB",
+        "no blank": b"0222",
+    }
+    lines = []
+    for mark, (name, rest) in product(marks, behind.items()):
+        for more, beginning in {
+            "": b"012 A",
+            "lines": b"012 A\n032 FID\n052 x",
+            "accents": b"012 M\xc3\xbcller\r\n022 x",
+        }.items():
+            data = beginning + mark + rest + b"\n" * bool(more) + mark * (name == "a record")
+            lines.append(lines_of_parsed(f"{mark!r} {name} {more}", data))
+    many = b"".join(b"012 %d\x0b" % n for n in range(40))
+    small = replace(DEFAULT_LIMITS, line_bytes=100, lines=3)
+    lines += [
+        lines_of_parsed(f"beyond {name}", data, limits=small)
+        for name, data in (
+            ("the line", many),
+            ("the lines", b"012 A\n" * 4),
+            ("the line without ends", b"x" * 101),
+        )
+    ]
+    for size in (65530, 65536, 65542):
+        long = b"012 " + b"x" * (size - 10) + b"\x0b022 B"
+        lines.append(lines_of_parsed(f"{size} bytes before", long))
+    lines += [
+        lines_of_parsed(f"ends {ends!r}", f"012 A{ends}022 B{ends}".encode())
+        for ends in ("\n", "\r\n", "\n\r\n", "\r\r\n", "\n\r", "\r\n\n\n")
+    ]
+    assert_limits_recorded("ends_of_lines", lines, request)
+
+
+def test_files_that_are_no_text_are_as_recorded(request):
+    whole = "012 A\n022 Bee\n"
+    lines = []
+    for codec in ("utf-32-le", "utf-32-be"):
+        mark = "\ufeff".encode(codec)
+        cases = {
+            "whole": whole,
+            "with zeros behind": whole + "\0\0",
+            "unprintable": whole + "\x01",
+            "empty": "",
+            "long": whole * 300,
+            "tab": "012\tA",
+        }
+        for name, text in cases.items():
+            for begin, rest, stated in (
+                (b"", b"", None),
+                (mark, b"", None),
+                (b"", b"\0", None),
+                (b"", b"", "latin-1"),
+                (mark, b"", "latin-1"),
+            ):
+                data = begin + text.encode(codec) + rest
+                lines.append(
+                    lines_of_parsed(
+                        f"{codec} {name} {len(begin)} {rest!r} {stated}", data, encoding=stated
+                    )
+                )
+    for letters, controls in product((98, 99, 100, 101, 198, 199, 200), (1, 2)):
+        data = b"x" * (letters - controls) + b"\x01" * controls
+        lines.append(lines_of_parsed(f"{letters} letters, {controls} controls", data))
+    for text in (
+        b"",
+        b" \r\n ",
+        b"\t",
+        b"a\0b",
+        b"012 a\0b",
+        b"\x0c" * 9,
+        b"\x1a",
+        b"abc",
+        b"\x1f" * 3 + b"x",
+    ):
+        lines += [lines_of_parsed(repr(text), text)]
+    assert_limits_recorded("no_texts", lines, request)
+
+
+UNBROKEN = (
+    ROW + "  0000 -       3 w =     4 b =",
+    "013 Rook and Pawn                      1   12  113    7    8",
+    f"132{'26/05/01':>96}  26/05/02  26/05/03  26/05/09",
+    f"310   1 {'Rook and Pawn':32} {'ROOKS':5} 2000.0    5.0   11.5   1     1   12  113",
+)  # fmt: skip
+
+
+def test_records_that_are_broken_anywhere_are_as_recorded(request):
+    lines = []
+    for whole in UNBROKEN:
+        for first in range(4, len(whole), 3):
+            places = [[first], [first, first + 20], [first, *range(first + 9, len(whole), 9)]]
+            for cuts in places if first % 2 else places[:1]:
+                parts = [whole[a:b] for a, b in pairwise([0, *cuts, len(whole)])]
+                texts = [part.strip() if n else part.rstrip() for n, part in enumerate(parts)]
+                text = "\n".join([*texts, "012 A"])
+                rows = [
+                    f"{row.start_no} {row.head.line}+{len(row.rests)} {row.certainty} "
+                    f"{bool(row.fix(len(whole)))} {'whole' if row.text == whole.rstrip() else row.text}"
+                    for row in broken_rows(read_records(text))
+                ]
+                lines.append(f"{whole[:3]} {cuts}: {'; '.join(rows)}")
+    many = "\n".join([ROW[:90], *["7 w ="] * 12, "012 A"])
+    lines.append(f"{[(row.text, len(row.rests)) for row in broken_rows(read_records(many))]}")
+    assert_limits_recorded("broken_records", lines, request)
+
+
+def test_lines_with_damaged_tags_are_as_recorded(request):
+    rows = (
+        ROW,
+        ROW[:80],
+        ROW[:81],
+        "012 A",
+        "013 Rook and Pawn                      1   12",
+        "142 9",
+        "260   1   9   12  113",
+        "XXR 9",
+    )
+    lines = []
+    for row in rows:
+        tag, rest = row[:3], row[3:]
+        for start in (
+            f" {tag}",
+            f"{tag[0]} {tag[1:]}",
+            f"{tag[:2]} {tag[2]}",
+            tag[1:],
+            tag[0] + tag[2],
+            tag[:2],
+            f"  {tag}",
+            "ABC",
+            "999",
+            f"{tag}9",
+            "O" + tag[1:],
+            "",
+            "   ",
+        ):
+            data = f"012 A\n{start}{rest}\n022 B".encode()
+            lines += [lines_of_parsed(f"{start + rest[:12]!r}+{len(rest)}", data)]
+    for text in (
+        "x" * 70 + "   7 w =",
+        "x" * 80 + "   7 w =",
+        "x" * 81 + "   7 w =",
+        "x" * 84 + "7 w =",
+        "1234567 12 " + "x" * 70,
+        "12345678 12 " + "x" * 70,
+        "1 1234 " + "x" * 73,
+        "1 1234 " + "x" * 74,
+        "1 1 " + "x" * 77,
+    ):
+        lines += [lines_of_parsed(in_short(text), f"012 A\n{text}".encode())]
+    for place in (0, 3, 5, 20, 60, 98, 118):
+        tabbed = f"{ROW[:place]}\t{ROW[place:]}"
+        lines.append(
+            lines_of_parsed(
+                f"a tab at {place}",
+                f"{tabbed}\n142\t9\n142 9\t\n012 A\tB\n162\tW 1.0\nXXR\t9".encode(),
+            )
+        )
+    assert_limits_recorded("damaged_tags", lines, request)
