@@ -21,6 +21,7 @@ from team_events import team_event_of
 
 import trfkit
 from trfkit.change import remaining_places
+from trfkit.change.anonymising import words_of
 from trfkit.change.differences import compare_tournaments
 from trfkit.change.edits import with_edits
 from trfkit.change.event_parts import parse_round_ranges, rounds_in, slices_by_month, slices_of
@@ -343,6 +344,39 @@ def test_records_of_two_files_are_as_recorded(request):
             lines += lines_of_differences(read(before).tournament, read(after).tournament)
     lines += ["all", *lines_of_merging(changed(SWISS, *one), changed(SWISS, *other))]
     assert_steps_recorded("records", lines, request)
+
+
+def test_whom_the_numbers_of_records_name_is_as_recorded(request):
+    """Teams in an event of teams that lists them, players in any other."""
+    of_players = (record("192", "FIDE_DUTCH"), record("092", "Individual: Swiss-System"))
+    bases = {
+        "teams": TEAMS,
+        "players in teams": changed(TEAMS, *of_players),
+        "teams that are not listed": changed(TEAMS, record("310", None), record("320", None)),
+        "players": SWISS,
+    }
+    records = (
+        "240 H   2    1",
+        "250       1.0   1   2    1    3",
+        "260   1   3    1    2",
+        "299 W        1.0     1    1",
+        "XXA    1  1.0",
+        "XXZ 2",
+        "300   2   1   3    2    1",
+        "330 +- 001 001 002",
+    )
+    lines = []
+    for (name, base), text in product(bases.items(), records):
+        lines.append(f"{name}, {text}")
+        lines += lines_of_differences(
+            read(base).tournament, read(changed(base, append(text))).tournament
+        )
+    assert_steps_recorded("whom_records_name", lines, request)
+
+
+def test_words_of_texts_are_those_of_three_letters():
+    texts = ("A Bo Cay", None, "", "Dé Éva d'Or Öz-Ük")
+    assert words_of(texts) == {"cay", "eva", "dor"}
 
 
 def test_facts_of_another_discipline_are_as_recorded(request):
