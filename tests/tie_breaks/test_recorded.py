@@ -17,7 +17,8 @@ from trfkit.ranking.event_order import read_request
 from trfkit.ranking.explanation import apply_list
 from trfkit.record import names, replace
 from trfkit.regulations import AVAILABLE
-from trfkit.tie_breaks import TIE_BREAKS, codes_meant, nearest, parse_code
+from trfkit.tie_breaks import TIE_BREAKS, For, codes_meant, nearest, parse_code
+from trfkit.tie_breaks.chess_results_numbers import number_of
 from trfkit.tie_breaks.own_tie_breaks import CONDITIONS, QUANTITIES, OwnTieBreak
 from trfkit.tie_breaks.table import OTHER_TIE_BREAKS
 
@@ -326,6 +327,20 @@ PNTS POINTS MP GP B BU BX X XY XYZ TPRU TPRU12345 EDEX EDEBTP WINS WONS WIN1 PRO
 BH_C1 BH.C1 BH_C_1 BH/C1/M1 RTNGR RTNGRU0 SBB BXH TRP STDD TPNR GEE REPS KOYA KOYAL1 APPOS ESB
 ESBC1 SONNEBORN DIRECT DIRECT-ENCOUNTER 1 12 C1 -1
 """
+
+
+def test_numbers_of_chess_results_are_as_recorded(request):
+    """The number and parameters of a code, by the edition of its values."""
+    lines = []
+    for row in TIE_BREAKS:
+        scores = (":MP", ":GP") if row.by_score else ()
+        for name in (row.code, *(f"{row.code}{score}" for score in scores)):
+            for code in (name, f"{name}/C1", f"{name}/M1/P", f"{name}/P"):
+                for edition, of_teams in (("2023", ":" in code), ("2026", row.of is For.TEAMS)):
+                    number = number_of(code, edition, of_teams=of_teams)
+                    if number is not None:
+                        lines.append(f"{code} {edition} {of_teams}: {list(number)}")
+    assert_text_recorded(lines, Path(__file__).with_name("numbers.txt"), request.config)
 
 
 WRITTEN = """
