@@ -11,7 +11,18 @@ from functools import cache
 from itertools import product
 from pathlib import Path
 
-from builders import ROUND_ROBIN, SWISS, TEAMS, append, changed, play, record
+from builders import (
+    ROUND_ROBIN,
+    SWISS,
+    TEAMS,
+    append,
+    changed,
+    changing,
+    play,
+    put,
+    record,
+    without_row,
+)
 from events import LEFT_AFTER_TWO, event
 from events import ROUND_ROBIN as OF_ALL
 from generated import dice
@@ -372,6 +383,39 @@ def test_whom_the_numbers_of_records_name_is_as_recorded(request):
             read(base).tournament, read(changed(base, append(text))).tournament
         )
     assert_steps_recorded("whom_records_name", lines, request)
+
+
+def test_records_of_files_with_other_numbers_are_as_recorded(request):
+    """Merged into the numbers of the first file, in which a player or a team has another one."""
+    texts = (
+        "250       1.0   1   2    5    7",
+        "250       1.0   1   2    6    8",
+        "250       1.0   1   2    1   12",
+        "260   1   3    1   12",
+        "240 H   2   12",
+        "299 W        1.0     1   12",
+        "XXA   12  1.0",
+        "XXZ 12",
+    )
+    lines = []
+    for text in texts:
+        moved = changed(SWISS, put(7, "start_no", "12"), append(text))
+        fewer = changed(SWISS, without_row(7), append(text.replace("12", " 6")))
+        for name, files in (
+            ("moved", (SWISS, moved)),
+            ("fewer", (fewer, SWISS)),
+            ("first", (moved, SWISS)),
+        ):
+            lines += [f"{name} {text}", *lines_of_merging(*files)]
+    for old, new in (("310   3", "310   7"), ("310   2", "310   8")):
+        moved = changed(
+            TEAMS,
+            changing(old, new),
+            append(f"240 H   2    {new[-1]}"),
+            append(f"250       1.0   1   2    1    {new[-1]}"),
+        )
+        lines += [f"{old} {new}", *lines_of_merging(TEAMS, moved), *lines_of_merging(moved, TEAMS)]
+    assert_steps_recorded("other_numbers", lines, request)
 
 
 def test_words_of_texts_are_those_of_three_letters():
