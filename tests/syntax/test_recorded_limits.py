@@ -34,7 +34,7 @@ from trfkit.syntax.field_codes import (
     parse_type_code,
     read_class,
 )
-from trfkit.syntax.lines import read_line, read_records
+from trfkit.syntax.lines import read_line, read_records, with_changes
 from trfkit.syntax.shifted_rows import blanks_before, realign, realign_rows
 
 ROW = (
@@ -347,6 +347,24 @@ def test_annotations_are_as_recorded(request):
     assert_limits_recorded("annotations", lines, request)
 
 
+def test_letters_that_an_encoding_lacks_make_a_file_utf_8(request):
+    lines = []
+    for begin, page in (
+        (b"", "cp1252"),
+        (b"\xef\xbb\xbf", "utf-8"),
+        (b"\xff\xfe", "utf-16-le"),
+        (b"", "ascii"),
+    ):
+        data = begin + "012 Mull\r\n022 B".encode(page) + "\x1a".encode(page)
+        for stated, text in product((None, page), ("012 Müll", "012 Žižka", "012 A")):
+            document = parse(data, encoding=stated).document
+            changed = with_changes(document, {1: text}, ["032 FID"], {0: ["### a"], 2: ["042 x"]})
+            lines.append(
+                f"{page} {stated} {text}: {changed.encoding} {changed.tail!r} {[(r.line, r.text, r.ending) for r in changed.records]}"
+            )
+    assert_limits_recorded("changed_lines", lines, request)
+
+
 # Lines --------------------------------------------------------------------------------------------
 
 
@@ -562,6 +580,10 @@ UNBROKEN = (
     "013 Rook and Pawn                      1   12  113    7    8",
     f"132{'26/05/01':>96}  26/05/02  26/05/03  26/05/09",
     f"310   1 {'Rook and Pawn':32} {'ROOKS':5} 2000.0    5.0   11.5   1     1   12  113",
+    f"310   1 {'':32} {'':5}    5.0    5.0   11.5   1     1   12  113",
+    f"310   1 {'':32} {'':5}           0.0    0.0   1     1   12",
+    f"013 {'':32}    1   12  113",
+    f"001    3 {'':39}      FRA                         1.5    4     7 w =",
 )  # fmt: skip
 
 
