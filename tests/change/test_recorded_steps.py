@@ -36,6 +36,8 @@ from trfkit.change.anonymising import words_of
 from trfkit.change.differences import compare_tournaments
 from trfkit.change.edits import with_edits
 from trfkit.change.event_parts import parse_round_ranges, rounds_in, slices_by_month, slices_of
+from trfkit.change.levelling import level
+from trfkit.events import players_of_both, teams_of_both
 from trfkit.record import names, replace
 from trfkit.refusal import Refusal
 
@@ -363,6 +365,29 @@ def test_records_of_two_files_are_as_recorded(request):
             lines += lines_of_differences(read(before).tournament, read(after).tournament)
     lines += ["all", *lines_of_merging(changed(SWISS, *one), changed(SWISS, *other))]
     assert_steps_recorded("records", lines, request)
+
+
+def test_levelled_cells_are_as_recorded(request):
+    """What two cells are levelled to where two formats differ in what they can tell."""
+    byes = ["0000 - H", "0000 - F", "0000 - U", "0000 - Z", "0000 - +", "        "]
+    games = [f"   4 w {letter}" for letter in "1=0WDL+- "] + ["   4   1", "   4 b 1", "   5 w 1"]
+    files = {cell: read(changed(SWISS, play(1, 1, cell))).tournament for cell in byes + games}
+    versions = ("TRF26", "TRF16", "TRFx", "cr-html", "pgn")
+    whole = read(SWISS).tournament
+    people = players_of_both(whole, whole), teams_of_both(whole, whole)
+    lines = []
+    for pair in product(versions, repeat=2):
+        cells = {}
+        for (mine, before), (theirs, after) in product(files.items(), repeat=2):
+            levelled = level(before, after, pair, *people)
+            both = [one.players[0].round(1) for one in (levelled.before, levelled.after)]
+            if both != [one.players[0].round(1) for one in (before, after)]:
+                letters = " ".join(f"{one.outcome.letter}{one.colour or '-'}" for one in both)
+                told = plain(list(levelled.not_compared))
+                cells.setdefault((letters, told), []).append(f"{mine.strip()}/{theirs.strip()}")
+        lines.append(" and ".join(pair))
+        lines += [f"    {letters} {told}: {', '.join(of)}" for (letters, told), of in cells.items()]
+    assert_steps_recorded("levelled", lines, request)
 
 
 def test_whom_the_numbers_of_records_name_is_as_recorded(request):
