@@ -80,15 +80,17 @@ OF_OPPONENTS = {"BH", "SB", "KS", "FB", "AOB", "PTS", "BHS", "EMMSB", "BC", "SSS
 IN_FULL = {
     "all results": {row.code for row in TIE_BREAKS},
     "far apart": RATINGS,
-    "some unrated": {*RATINGS, *(f"{code}/U1999" for code in RATINGS)},
+    "some unrated": {"ARO", "TPR", "PTP", "RTNG", "ARO/U1999", "TPR/U1999", "RTNG/U1999"},
     "a round-robin": OF_OPPONENTS,
     "two cycles": {"DE"},
     "matches mp": {row.code for row in TIE_BREAKS},
-    "a league mp": OF_OPPONENTS,
+    "a league mp": {"BH", "SB", "KS", "BC", "SSSC"},
 }
 """By event the codes of which all terms and reasons are told, of others values alone."""
 CHAINS = ("EDE", "EDEC", "EDEBT", "EDEBB", "EDET", "EDEB", "EDE/P", "TBR", "BBE", "BC", "SSSC")
 SOME_CODES = {
+    "a loss for a point": ("PTS", "DE", "WIN", "STD", "BH", "FB", "SB", "KS", "AOB", "ARO"),
+    "ties": ("PTS", "DE", "DE/P", "BH", "SB"),
     "certain places": ("DE", "DE/P"),
     "two certain places": ("DE",),
     "ties among three": ("DE",),
