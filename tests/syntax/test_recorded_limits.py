@@ -26,6 +26,7 @@ from trfkit.syntax.codepages import (
     makes_sense,
     read_mixed_text,
 )
+from trfkit.syntax.damaged_lines import damages_in_columns, straightened
 from trfkit.syntax.decoding import decode_bytes, exceeded_limits, text_findings, undone
 from trfkit.syntax.field_codes import (
     encode_time_control,
@@ -34,8 +35,15 @@ from trfkit.syntax.field_codes import (
     parse_type_code,
     read_class,
 )
+from trfkit.syntax.layout import layouts_by_tag
 from trfkit.syntax.lines import read_line, read_records, with_changes
-from trfkit.syntax.shifted_rows import blanks_before, realign, realign_rows
+from trfkit.syntax.shifted_rows import (
+    blanks_before,
+    broken_rounds,
+    realign,
+    realign_rows,
+    torn_numbers,
+)
 
 ROW = (
     "001    3 m FM Nachname, Vorname                 2098 FRA    12345678 1990/01/02  1.5    4"
@@ -659,3 +667,104 @@ def test_lines_with_damaged_tags_are_as_recorded(request):
             )
         )
     assert_limits_recorded("damaged_tags", lines, request)
+
+
+def padded_by_bytes(text, width):
+    """Return a name as a program pads it that counts bytes."""
+    return text + " " * max(0, width - len(text.encode()))
+
+
+def test_names_padded_by_bytes_are_as_recorded(request):
+    """Rows and records of teams whose names have other letters than A to Z, full or nearly so."""
+    lines = []
+    names = (
+        "Ü",
+        "Ä Ö Ü",
+        "Žižka, Ďáblova Černá",
+        "É" * 16,
+        "É" * 17,
+        "Ж" * 11 + ", Ж",
+        "a\u0301" * 9,
+        "A" * 32 + "é",
+        "A" * 30 + "éü",
+    )
+    for name in names:
+        for members in ("   1", "   1   12", "   1   12  113", "  12 ", "1234 1235", " 1", ""):
+            records = {
+                "013": f"013 {padded_by_bytes(name, 32)} {members}",
+                "310": f"310   1 {padded_by_bytes(name, 32)} ROOKS 2000.0    5.0   11.5   1  {members}",
+                "310, both": f"310   1 {padded_by_bytes(name, 32)} {padded_by_bytes(name[:3], 5)} 2000.0    5.0   11.5   1  {members}",
+            }
+            for tag, text in records.items():
+                made = alignment_in_words(straightened(layouts_by_tag()[tag[:3]], text))
+                lines.append(
+                    f"{tag} {name!a} {members!r}: {made or [one.field for one in damages_in_columns(layouts_by_tag()[tag[:3]], text)]}"
+                )
+        for head, behind in product(
+            ("001    3 m FM ", "001    3      "),
+            (
+                ROW[47:],
+                ROW[47:84],
+                ROW[47:91] + " " * 10 + ROW[91:],
+                " " * 33 + ROW[80:],
+                ROW[48:],
+                " " + ROW[47:],
+            ),
+        ):
+            text = f"{head}{padded_by_bytes(name, 33)}{behind}"
+            lines.append(
+                f"001 {head[9:13]!r} {name!a} {behind[:8]!r}+{len(behind)}: {alignment_in_words(realign(text))}"
+            )
+    assert_limits_recorded("padded_names", lines, request)
+
+
+ROUNDS = {
+    "all played": "     7 w =    12 b 1     3 w 0     4 b =     5 w 1     6 b 0     8 w 1     9 b =",
+    "blank ones": "     7 w =" + " " * 30 + "     5 w 1" + " " * 20 + "     9 b =     2 w 1",
+    "byes": "  0000 - H  0000 - F     3 w    0000 - U     5 w 1  0000 - Z     8 - +     9 b  ",
+    "large numbers": "  1237 w =  1212 b 1  1113 w 0   114 b =  1115 w 1   116 b 0  1118 w 1   119 b =",
+}
+
+
+def test_columns_that_rounds_lack_are_as_recorded(request):
+    """Of a row whose rounds are played or blank, a column more or fewer at each place."""
+    lines = []
+    for rounds in ROUNDS.values():
+        row = ROW[:89] + rounds
+        lines.append(row)
+        for by in (-2, -1, 1, 2):
+            places = range(84, len(row), 1 if abs(by) == 1 else 3)
+            for place in places:
+                text = (
+                    f"{row[:place]}{' ' * by}{row[place:]}"
+                    if by > 0
+                    else row[:place] + row[place - by :]
+                )
+                made = alignment_in_words(realign(text)).replace(row[:84], "")
+                lines.append(
+                    f"    {place} by {by}: {made}{sorted(broken_rounds(text)) or ''} {torn_numbers(text) or ''}".rstrip()
+                )
+    assert_limits_recorded("columns_of_rounds", lines, request)
+
+
+def test_single_fields_out_of_place_are_as_recorded(request):
+    """Each field of a record moved to the left and to the right, and each end of a field torn."""
+    lines = []
+    texts = (
+        "013 Rook and Pawn                      1   12  113", "240 H   3   12  113", "250       1.0   1   2    1   40", "260   1   9   12  113",
+        "299 W        1.0     2   12", "300   3   1   2   12    0  113", f"310   1 {'Rook and Pawn':32} {'ROOKS':5} 2000.0    5.0   11.5   1     1   12  113",
+        "320  1.0  2.0   4   0   2", "330 +-   3   1  12",
+    )  # fmt: skip
+    for text in texts:
+        layout = layouts_by_tag()[text[:3]]
+        lines.append(text)
+        for field in layout.expanded(len(layout.padded(text))):
+            first, last = field.columns
+            word = text[first - 1 : last]
+            for by in (-4, -3, -2, -1, 1, 2, 3, 4) if word.strip() and first > 4 else ():
+                bare = text[: first - 1] + " " * len(word) + text[last:]
+                start = first - 1 + by
+                moved = bare[:start] + word + bare[start + len(word) :]
+                made = alignment_in_words(straightened(layout, moved)).replace(f"|{text}|", "whole")
+                lines.append(f"    {field.name}{field.repetition or ''} by {by}: {made}")
+    assert_limits_recorded("fields_out_of_place", lines, request)
