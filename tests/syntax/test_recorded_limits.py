@@ -732,9 +732,8 @@ def test_columns_that_rounds_lack_are_as_recorded(request):
     for rounds in ROUNDS.values():
         row = ROW[:89] + rounds
         lines.append(row)
-        for by in (-2, -1, 1, 2):
-            places = range(84, len(row), 1 if abs(by) == 1 else 3)
-            for place in places:
+        for by in (-1, 1):
+            for place in range(84, len(row)):
                 text = (
                     f"{row[:place]}{' ' * by}{row[place:]}"
                     if by > 0
@@ -742,7 +741,7 @@ def test_columns_that_rounds_lack_are_as_recorded(request):
                 )
                 made = alignment_in_words(realign(text)).replace(row[:84], "")
                 lines.append(
-                    f"    {place} by {by}: {made}{sorted(broken_rounds(text)) or ''} {torn_numbers(text) or ''}".rstrip()
+                    f"    {place} by {by}: {made}{''.join(map(str, sorted(broken_rounds(text))))} {torn_numbers(text) or ''}".rstrip()
                 )
     assert_limits_recorded("columns_of_rounds", lines, request)
 
