@@ -320,6 +320,7 @@ def test_annotations_are_as_recorded(request):
         f"{head} kind=swiss unrated=1400",
         f"{head} unrated=14000",
         f"{head} policies=last-round:all,a:b ranks=file",
+        f"{head} policies=a=b:c",
         head.replace(" 1 ", " 2 "),
         head.replace("after=9", "after=x"),
         head.replace("PTS,BH/C1", ""),

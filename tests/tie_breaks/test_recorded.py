@@ -100,7 +100,7 @@ SOME_CODES = {
     "equal but for the bottom boards": CHAINS,
     "equal but for the top boards": CHAINS,
     "equal by all boards": CHAINS,
-    "nobody came": ("SSSC", "BC"),
+    "nobody came": ("SSSC", "SSSC/K3", "BC"),
     "a league that a team left": ("MPTS", "GPTS", "BC", "BH", "SB", "EGMSB", "TBR"),
 }
 """By event the codes that alone are told of it, in full."""
