@@ -322,6 +322,13 @@ def test_cells_made_anew_are_as_recorded(request):
             lines.append(f"{name} {seed}")
             lines += lines_of_differences(read(text).tournament, read(after).tournament)
             lines += lines_of_merging(text, after) if seed < 15 else []
+    unknown = [play(1, 1, f"  99 {colour} {letter}") for colour, letter in ("w1", "w0", "b1", " 1")]
+    unknown += [play(1, 1, "   1 w 1"), play(1, 1, "  98 w 1"), play(1, 1, "   7 w 1")]
+    for (mine, first), (theirs, second) in product(enumerate(unknown), repeat=2):
+        if mine != theirs:
+            before, after = changed(SWISS, first), changed(SWISS, second)
+            lines.append(f"opponents who are not there, {mine} and {theirs}")
+            lines += lines_of_differences(read(before).tournament, read(after).tournament)
     assert_steps_recorded("cells", lines, request)
 
 
