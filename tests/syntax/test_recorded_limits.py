@@ -11,7 +11,7 @@ from pathlib import Path
 from recorded import assert_text_recorded, facts_of
 
 from trfkit.limits import DEFAULT_LIMITS
-from trfkit.record import replace
+from trfkit.record import names, replace
 from trfkit.syntax import broken_rows, parse
 from trfkit.syntax.annotation_lines import is_annotation, read_annotation
 from trfkit.syntax.codepages import (
@@ -26,7 +26,7 @@ from trfkit.syntax.codepages import (
     makes_sense,
     read_mixed_text,
 )
-from trfkit.syntax.damaged_lines import damages_in_columns, straightened
+from trfkit.syntax.damaged_lines import damages, damages_in_columns, straightened
 from trfkit.syntax.decoding import decode_bytes, exceeded_limits, text_findings, undone
 from trfkit.syntax.field_codes import (
     encode_time_control,
@@ -203,11 +203,11 @@ def test_guessed_pages_are_as_recorded(request):
         for page, _ in (*PAGES, ("iso8859-1", ())):
             if not can_encode(letters, page):
                 continue
-            names = [name for name in names_of(language) if can_encode(name, page)]
+            players = [name for name in names_of(language) if can_encode(name, page)]
             made = []
             for host, player in (("", ""), ("", federation), (federation, ""), ("NED", "ENG")):
                 head = encode(f"012 A\r\n032 {host}\r\n", page)
-                rows = [row_of(n, name, player, page) for n, name in enumerate(names, 1)]
+                rows = [row_of(n, name, player, page) for n, name in enumerate(players, 1)]
                 for data in (head + b"\r\n".join(rows), head + rows[0]):
                     guess = guess_code_page(data)
                     made.append(
@@ -578,6 +578,7 @@ def test_files_that_are_no_text_are_as_recorded(request):
         b"\x0c" * 9,
         b"\x1a",
         b"abc",
+        b"a b c d e",
         b"\x1f" * 3 + b"x",
     ):
         lines += [lines_of_parsed(repr(text), text)]
@@ -689,7 +690,7 @@ def test_names_padded_by_bytes_are_as_recorded(request):
         "A" * 32 + "é",
         "A" * 30 + "éü",
     )
-    for name in names:
+    for name in padded:
         for members in ("   1", "   1   12", "   1   12  113", "  12 ", "1234 1235", " 1", ""):
             records = {
                 "013": f"013 {padded_by_bytes(name, 32)} {members}",
@@ -768,3 +769,31 @@ def test_single_fields_out_of_place_are_as_recorded(request):
                 made = alignment_in_words(straightened(layout, moved)).replace(f"|{text}|", "whole")
                 lines.append(f"    {field.name}{field.repetition or ''} by {by}: {made}")
     assert_limits_recorded("fields_out_of_place", lines, request)
+
+
+def test_damage_of_records_of_words_is_as_recorded(request):
+    lines = []
+    for text in (
+        "XXR",
+        "XXR ",
+        "XXR x",
+        "XXR 9 9",
+        "XXC",
+        "XXC rank x",
+        "XXS W",
+        "XXS W=",
+        "XXZ x",
+        "XXP 1",
+        "BBW",
+        "BBW x",
+        "BBD 1.0.",
+        "DAT",
+        "DAT x",
+        "XXQ 1",
+    ):
+        record = read_line(text)
+        slips = [
+            [getattr(slip, name) for name in names(slip)] for slip in damages(record.kind, text)
+        ]
+        lines.append(f"{text!r} {record.kind.name} {record.intact} {slips}")
+    assert_limits_recorded("records_of_words", lines, request)
