@@ -686,6 +686,13 @@ def test_what_the_first_file_lacks_the_second_one_tells(fields):
     assert getattr(found.tournament, field) == getattr(event, field)
 
 
+def test_an_event_that_has_not_begun_keeps_its_initial_colour():
+    event = trfkit.read(SAMPLES / "swiss-3-1-0.trf").tournament
+    players = tuple(replace(player, rounds=()) for player in event.players)
+    event = replace(event, players=players, rounds_played=0)
+    assert trfkit.merge([event, event]).tournament.initial_colour is Colour.WHITE
+
+
 def test_initial_colours_that_differ_are_told():
     event = trfkit.read(SAMPLES / "swiss-3-1-0.trf").tournament
     found = trfkit.merge([event, replace(event, initial_colour=Colour.BLACK)])

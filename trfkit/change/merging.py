@@ -747,8 +747,9 @@ class _Joining:
         return values
 
     def _initial_colour(self) -> Colour | None:
-        """Return the initial colour from a file with round 1."""
-        colours = ((s, s.tournament.initial_colour) for s in self._sources if 1 in s.rounds)
+        """Return the initial colour from a file whose rounds begin with the first, if any has."""
+        first = (source for source in self._sources if min(source.rounds, default=1) == 1)
+        colours = ((source, source.tournament.initial_colour) for source in first)
         stated = ((source, colour) for source, colour in colours if colour is not None)
         colour: Colour | None = self._first(Message("change.differs.colour"), stated)
         return colour

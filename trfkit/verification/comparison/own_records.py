@@ -528,18 +528,10 @@ def _annotated(
         standings = _with_orders_as_stated(standings, trial, steps, annotation)
     rows = rows_by_id(standings.rows)
     pairs = [(row, rows[row.id]) for row in annotation.rows if row.id in rows]
-    places = [
-        Cell(row.id, known.name, str(row.rank), str(known.rank), row.rank == known.rank)
-        for row, known in pairs
-        if row.rank is not None
-    ]
-    codes, edition = ",".join(standings.canonical), annotation.edition
-    columns = [Compared(f"{NOTE}.rank", codes, None, edition, places, of_ranks=True)]
-    if annotation.own_ranks:
-        # Their order is the file's own: only that nobody is before more points can be said.
-        ranks = {row.id: row.rank for row, _ in pairs if row.rank is not None}
-        by_points = setting.standings(BY_POINTS, annotation.after)
-        columns = [ranks_as_counted(f"{NOTE}.rank", ranks, by_points)]
+    ranks = {row.id: row.rank for row, _ in pairs if row.rank is not None}
+    # Of an order of the file's own only that nobody is before more points can be said.
+    by_list = setting.standings(BY_POINTS, annotation.after) if annotation.own_ranks else standings
+    columns, edition = [ranks_as_counted(f"{NOTE}.rank", ranks, by_list)], annotation.edition
     points_before = len(standings.columns) - len(annotation.codes)
     for index, code in enumerate(annotation.codes):
         place = points_before + index

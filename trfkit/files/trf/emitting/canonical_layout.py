@@ -12,6 +12,7 @@ from trfkit.files.trf.emitting.records import CRLF, PLACES, RECORDS, RecordWrite
 from trfkit.files.trf.reading import ReadResult, read
 from trfkit.files.trf.reading.field_values import possible_dates, read_text
 from trfkit.files.trf.reading.headers import DATA_COLUMN, data_start
+from trfkit.files.trf.reading.players import SHORTEST_ROW
 from trfkit.limits import DEFAULT_LIMITS, Limits
 from trfkit.patterns import lazy_pattern
 from trfkit.record import replace
@@ -47,12 +48,12 @@ def canonical(result: ReadResult, *, limits: Limits = DEFAULT_LIMITS) -> Canonic
     """Return the document that was read in its canonical layout.
 
     Records are in the order of the format's table, players by starting rank, each field in its
-    columns, without blanks at the end of a line, every line ended by CRLF; UTF-8 without a mark,
-    but for a code page that was guessed, which stays. No field is interpreted: what reading had to
-    guess, repair or skip stays unchanged, as do comments and unknown records, which move with the
-    record that follows them. The new file reads as the same tournament in the same dialect.
-    ``result`` must have a document and a tournament. Raises Refusal if a player, a game or a bye
-    would be missing when it is read back.
+    columns, without blanks at the end of a line (but a row is never cut off before its points),
+    every line ended by CRLF; UTF-8 without a mark, but for a code page that was guessed, which
+    stays. No field is interpreted: what reading had to guess, repair or skip stays unchanged, as do
+    comments and unknown records, which move with the record that follows them. The new file reads
+    as the same tournament in the same dialect. ``result`` must have a document and a tournament.
+    Raises Refusal if a player, a game or a bye would be missing when it is read back.
     """
     laid_out = _laid_out(result, limits)
     unchanged = laid_out.unchanged
@@ -142,8 +143,7 @@ class _Layout:
                 yield first.line, new
                 yield from ((record.line, []) for record in others)
             return
-        is_doubtful = writer.tag in _DATES
-        self.unchanged.update(one.line for one in records if is_doubtful or not one.intact)
+        self.unchanged.update(one.line for one in records if writer.tag in _DATES or not one.intact)
 
     # The whole
 
@@ -152,8 +152,7 @@ class _Layout:
         units = list(self._units(texts))
         if in_order:
             units.sort(key=lambda unit: unit[0])
-        lines = [line for _, texts in units for line in texts]
-        text = "".join(f"{line}{CRLF}" for line in lines)
+        text = "".join(f"{line}{CRLF}" for _, lines in units for line in lines)
         return encode(text, self._codec)
 
     def _units(
@@ -165,7 +164,7 @@ class _Layout:
         waiting: list[str] = []
         seen: set[str] = set()
         for record in self._document.records:
-            lines = [line.rstrip() for line in texts.get(record.line, [record.text])]
+            lines = texts.get(record.line, [record.text.rstrip()])
             if record.kind is RecordKind.BLANK:
                 continue
             if record.kind in _NOT_SORTED or record.tag == "DAT":
@@ -243,7 +242,7 @@ def _player(record: RecordLine, place: Place | None) -> str | None:
         row.number("opponent", opponent, number)
         row.exactly("colour", colour or " ", number)
         row.exactly("result", result or " ", number)
-    line = row.line().rstrip()
+    line = row.line().rstrip().ljust(min(len(record.text), SHORTEST_ROW))
     is_whole = _signs(record.text) == _signs(line)  # putting columns right may have cut a name
     is_between_fields = any(slip.field == GAP for slip in damages(RecordKind.PLAYER, text))
     return None if desk.report or not is_whole or is_between_fields else line
