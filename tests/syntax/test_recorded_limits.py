@@ -679,7 +679,7 @@ def padded_by_bytes(text, width):
 def test_names_padded_by_bytes_are_as_recorded(request):
     """Rows and records of teams whose names have other letters than A to Z, full or nearly so."""
     lines = []
-    names = (
+    padded = (
         "Ü",
         "Ä Ö Ü",
         "Žižka, Ďáblova Černá",
