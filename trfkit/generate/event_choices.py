@@ -421,7 +421,7 @@ def _going_together(
         without = dict.fromkeys(_NOT_OF_2006, 0.0) | dict(chosen.rates)
         choices = replace(choices, rates={**choices.rates, **without})
     if dialect is Dialect.TRF26:
-        rounds = max(1, choices.scheduled)
+        rounds = choices.scheduled
         small = [one for one in _SYSTEMS if most_of_round(one) * rounds <= MOST_POINTS]
         fitting = {
             "point_system": _one(small or [STANDARD], systems[0]),
