@@ -180,7 +180,7 @@ class RoundRobin(NamedTuple):
     @property
     def tiers(self) -> Tiers:
         """The order by points."""
-        return order_decide_by_score(self.totals)
+        return order_by_score(self.totals)
 
 
 def round_robin(
@@ -242,7 +242,7 @@ def _table_game(
     return book.game(stage, name, f"{key}/game", colours, sudden_death=sudden_death)
 
 
-def order_decide_by_score(totals: Mapping[int, int]) -> Tiers:
+def order_by_score(totals: Mapping[int, int]) -> Tiers:
     """Return the ids in order of their totals, highest first."""
     tiers: dict[int, list[int]] = {}
     for id_, total in totals.items():
@@ -255,7 +255,7 @@ def order_decide_by_score(totals: Mapping[int, int]) -> Tiers:
 
 def order_by_moves(moves: Mapping[int, int]) -> Tiers:
     """Return the ids in order of their numbers of moves, fewest first."""
-    return order_decide_by_score({id_: -number for id_, number in moves.items()})
+    return order_by_score({id_: -number for id_, number in moves.items()})
 
 
 def settle(
