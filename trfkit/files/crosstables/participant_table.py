@@ -599,8 +599,8 @@ def _is_round(filled: Sequence[str], heading: str) -> bool:
         return False
     if 2 * telling > len(filled):
         return True
-    # Of a number without a fraction that may be a result (``12½``).
-    numbers = [text for text in filled if is_number(text) and text[-1:].isdecimal()]
+    # Of a number without a fraction that may be a result (``12½``), or a minus as byes have one.
+    numbers = [text for text in filled if is_number(text) and (text[0] + text[-1]).isdecimal()]
     are_values = 2 * len(numbers) > len(filled) and (
         len(set(numbers)) < len(numbers) or not all(map(is_whole, numbers))
     )
