@@ -1,6 +1,7 @@
 """Matches put together from the players' games, and the records that change them."""
 
 import pytest
+from row_tests import each_row
 from team_events import team_event_of
 
 from trfkit.model import (
@@ -14,7 +15,7 @@ from trfkit.model import (
     RoundKind,
     TeamByes,
 )
-from trfkit.model.matches import NO_TEAM, team_event
+from trfkit.model.matches import NO_TEAM, TeamLetters, team_event
 from trfkit.model.view import Score, view_of_teams
 from trfkit.record import replace
 from trfkit.units import Points
@@ -305,3 +306,87 @@ def test_the_sides_of_a_round_begin_with_white_on_board_1():
     (mine, theirs), *alone = team_event(event).sides(2)
     assert (mine[0], mine[1].colour, theirs[0], theirs[1].colour) == (1, "w", 2, "b")
     assert [side[0][0] for side in alone] == [3, 4, 5]
+
+
+LETTERS = {
+    "+": RoundEntry(Outcome.FORFEIT_WIN), "-": RoundEntry(Outcome.FORFEIT_LOSS),
+    "Z": RoundEntry(Outcome.ZERO_POINT_BYE), "U": RoundEntry(Outcome.PAIRING_ALLOCATED_BYE),
+    "F": RoundEntry(Outcome.FULL_POINT_BYE), "H": RoundEntry(Outcome.HALF_POINT_BYE),
+    ".": RoundEntry(Outcome.PENDING), "x": RoundEntry(Outcome.WIN, 9, Colour.WHITE),
+}  # fmt: skip
+
+
+@each_row(
+    ("rows", "signs"),
+    [
+        ("+ +", "+"),
+        ("- -", "-!"),
+        ("- .", "-!"),
+        ("- Z", "-!"),
+        ("-", "-!"),
+        ("- U", "."),
+        ("- x", "."),
+        ("+ -", "."),
+        (". .", "."),
+        ("- - -", "."),  # more than a match has boards
+        ("+ + +", "."),
+        ("-. -.", "-! ."),
+        ("-- --", "- -"),  # who left
+        ("-.- -", "- . -"),
+        (".-- .-", ". - -"),
+        ("--U", "-! -! ."),
+        ("--. --. ..U", "-! -! ."),  # a file that names its byes
+        ("-x -x .-", "- ."),  # three are at the boards of round 2, or away
+        ("-x -x .x", "-! ."),
+        ("-x -+ .-", "- ."),
+        ("-- -- ..", "- -"),
+        ("-x -x ..", "-! ."),
+    ],
+)
+def test_letters_of_a_team_without_a_match_tell_who_came_and_who_did_not(rows, signs):
+    """Of two boards: a sign that all players have, with ``!`` where a match was forfeited."""
+    own = [(number, tuple(LETTERS[one] for one in row)) for number, row in enumerate(rows.split())]
+    letters = TeamLetters(team_event_of("1-2 11", teams=2), [own], boards=2)
+    told = [
+        f"{letters.sign(0, number) or '.'}{'!' * letters.stayed_away(0, number)}"
+        for number in range(1, len(signs.split()) + 1)
+    ]
+    assert " ".join(told) == signs
+    assert [letters.came(0, number) for number in range(1, len(told) + 1)] == [
+        sign == "+" for sign in told
+    ]
+
+
+@each_row(
+    ("letter", "granted", "byes", "is_assumed"),
+    [
+        ("U", None, None, True),
+        ("U", 10, None, False),
+        ("U", None, TeamByes(10, None, ()), False),
+        ("U", None, TeamByes(None, 20, ()), True),
+        ("U", 10, TeamByes(None, None, ()), False),
+        ("F", None, None, False),
+        ("H", None, None, False),
+        ("Z", None, None, False),
+    ],
+)
+def test_a_bye_is_assumed_where_no_record_says_what_it_brings(letter, granted, byes, is_assumed):
+    entry = LETTERS[letter]
+    event = team_event_of(
+        "1-2 11", teams=3, match_points=MatchPointSystem(pairing_allocated_bye=granted)
+    )
+    event = replace(event, team_byes=byes)
+    for number in (5, 6):
+        event = with_entry(event, number, 1, entry)
+    assert team_event(event).is_bye_assumed is is_assumed
+
+
+def test_rows_of_unequal_length_tell_of_a_team_alone():
+    """In the second round one of two boards of team 3 brought a point, with the first one's row."""
+    event = team_event_of("1-2 11\n1-2 11", teams=3)
+    for number, letters in ((5, "+"), (6, ".+")):
+        players = list(event.players)
+        rounds = tuple(LETTERS[letter] for letter in letters)
+        players[number - 1] = replace(players[number - 1], rounds=rounds)
+        event = replace(event, players=tuple(players))
+    assert [row.game_points for row in rounds_of(event, 3)] == [10, 10]
