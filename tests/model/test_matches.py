@@ -15,7 +15,7 @@ from trfkit.model import (
     RoundKind,
     TeamByes,
 )
-from trfkit.model.matches import NO_TEAM, TeamLetters, team_event
+from trfkit.model.matches import NO_TEAM, TeamLetters, team_event, team_of_players
 from trfkit.model.view import Score, view_of_teams
 from trfkit.record import replace
 from trfkit.units import Points
@@ -390,3 +390,45 @@ def test_rows_of_unequal_length_tell_of_a_team_alone():
         players[number - 1] = replace(players[number - 1], rounds=rounds)
         event = replace(event, players=tuple(players))
     assert [row.game_points for row in rounds_of(event, 3)] == [10, 10]
+
+
+@each_row(
+    ("games", "opponents"),
+    [
+        ("1-4 2-5 3-6", "2 1 ."),
+        ("1-7 2-4 3-5", "2 1 ."),  # most of its players met that team
+        ("1-7 2-8 3-4", "3 . 1"),
+        ("1-7 2-4", "2 1 ."),  # of as many the one that comes first
+        ("1-7 2-4 6-8 5-9", ". 3 2"),
+        ("1-2 7-8", ". . ."),
+        ("1-2 3-4", "2 1 ."),
+        ("4-5 6-7", ". 3 2"),
+        ("", ". . ."),
+    ],
+)
+def test_teams_with_most_games_between_them_met(games, opponents):
+    event = team_event_of("-", teams=3, boards=3)
+    for one, other in (map(int, game.split("-")) for game in games.split()):
+        event = with_entry(event, one, 1, RoundEntry(Outcome.DRAW, other, Colour.WHITE))
+        event = with_entry(event, other, 1, RoundEntry(Outcome.DRAW, one, Colour.BLACK))
+    met = [row.opponent for (row,) in team_event(event).rows]
+    assert " ".join("." if team == NO_TEAM else str(team + 1) for team in met) == opponents
+
+
+def test_records_about_teams_and_players_that_are_not_there_are_passed_over():
+    event = team_event_of("1-2 11", teams=2)
+    first, second = event.teams
+    teams = replace(first, members=(1, 2, 3, 99)), replace(second, members=(3, 4, 3))
+    forfeits = tuple(
+        ForfeitedMatch("+-", 1, *pair) for pair in ((1, 9), (9, 2), (9, 9), (1, 1), (2, 2))
+    )
+    changed = replace(event, teams=teams, forfeited_matches=forfeits)
+    assert team_of_players(changed) == {1: 0, 2: 0, 3: 0, 99: 0, 4: 1}
+    seats = [
+        [seat and seat.player for row in rows for seat in row.seats]
+        for rows in team_event(changed).rows
+    ]
+    assert seats == [[1, 2, 3], [None, 4]]
+    assert [row.kind for row in (*rounds_of(changed), *rounds_of(changed, 2))] == [
+        RoundKind.GAME
+    ] * 2

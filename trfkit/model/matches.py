@@ -148,9 +148,9 @@ class _Maker:
         self._worth = {outcome.letter: points_of(RoundEntry(outcome)) for outcome in Outcome}
         seats = [self._seats(rows_of_team, rounds) for rows_of_team in self._rows]
         self._seats_by_round = [[of_team[at] for of_team in seats] for at in range(rounds)]
-        most = max((len(line_up.boards) for line_up in tournament.line_ups), default=0)
-        most = max([most, *(len(row) for of_team in seats for row in of_team)])
-        self.boards = len(tournament.board_colours or "") or most
+        most = [len(line_up.boards) for line_up in tournament.line_ups]
+        most += [len(row) for of_team in seats for row in of_team]
+        self.boards = len(tournament.board_colours or "") or max(most, default=0)
         self._letters = TeamLetters(tournament, self._rows, self.boards)
 
     def _seats(
