@@ -6,9 +6,9 @@ Each in a text beside this file, a line for each case; ``pytest --update-golden`
 from itertools import product
 from pathlib import Path
 
-from events import event
+from events import ROUND_ROBIN, event
 from recorded import assert_text_recorded, plain
-from team_events import team_event_of
+from team_events import TEAM_LEAGUE, team_event_of
 
 from trfkit.ranking import Ranking, rank
 from trfkit.ranking.event_order import choose_order, read_request, with_order
@@ -42,6 +42,41 @@ def test_codes_of_several_categories_are_as_recorded(request):
         said += [plain(note) for note in asked.notes if "recommended" not in note.id]
         lines.append(f"{codes} {edition}: {'; '.join(said)}".strip())
     assert_text_recorded(lines, HERE / "categories.txt", request.config)
+
+
+CODES = (
+    "BH:MP BH:GP BC:GP MPvGP:MP MPvGP:GP PTS:MP EDE:GP SB:MP SB:XP ESB ESB:GP EMMSB:MP BBE SSSC:GP"
+    " DE WIN BH/C3 BH/C4 BH/M1 BH/M2 SB/C3 DE/C1 BH/V2012 BH/V1999 KS/L60 KS AOB ARO/U1400"
+    " OTHER_X XYZ BU RTNG/R/R"
+)
+RANKED = {
+    "players": SWISS,
+    "players of a table": event("1 2w1 3b=\n2 1b0 3w=\n3 2b= 1w=", kind=ROUND_ROBIN),
+    "teams": team_event_of("1-2 10  3-4 1=\n1-3 1=  2-4 01\n1-4 10  2-3 ==", teams=4),
+    "teams by game points": team_event_of(
+        "1-2 10\n1-3 10\n2-3 =0", teams=3, kind=replace(TEAM_LEAGUE, cycles=1)
+    ),
+}
+
+
+def test_codes_mean_what_is_recorded(request):
+    """One at a time; only where anything is said of it, or it means another."""
+    lines = []
+    for name, tournament in RANKED.items():
+        lines.append(name)
+        primary = "gp" if "game points" in name else None
+        for code in CODES.split():
+            listed = replace(tournament, tiebreaks=("PTS", code))
+            asked = read_request(listed, Ranking(primary=primary, edition="2026"))
+            meant = asked.criteria[-1]
+            said = [f"{one.code}.{one.variant} {plain(one.values)}" for one in asked.diagnostics]
+            said += [plain(note) for note in asked.notes if code in plain(note)]
+            if said or meant.canonical != code:
+                computed = "" if meant.row else ", not computed"
+                lines.append(
+                    f"    {code} is {meant.canonical}{computed}: {'; '.join(said)}".strip()
+                )
+    assert_text_recorded(lines, HERE / "codes.txt", request.config)
 
 
 TIED = event("1 2w1 3w1\n2 1b0 4w1 5w=\n3 4w1 1b0 6w=\n4 3b0 2b0\n5 6w= 2b=\n6 5b= 3b=", rounds=3)
