@@ -57,16 +57,13 @@ def _sheets(tournament: Tournament, report: Report) -> Iterator[Sheet]:
     yield Sheet("Standings", ("rank", number_heading, "name", *keys), tuple(rows))
     of_players = None if tournament.kind.is_team else standings
     yield _crosstable(tournament, report, of_players)
-    days = tournament.round_dates
-    yield Sheet(
-        "Rounds",
-        _ROUNDS,
-        tuple(
-            _pairing(pairing, days[round_ - 1] if round_ <= len(days) else None)
-            for round_ in range(1, last_round(tournament) + 1)
-            for pairing in pairings(tournament, round_)
-        ),
+    days = dict(enumerate(tournament.round_dates, start=1))
+    rounds = tuple(
+        (round_, days.get(round_), *(_pairing(pairing) if pairing else ()))
+        for round_ in range(1, max(last_round(tournament), len(days)) + 1)
+        for pairing in pairings(tournament, round_) or (None,)
     )
+    yield Sheet("Rounds", _ROUNDS, rounds)
     seats = {
         member: (team.name, board)
         for member, (team, board) in seats_in_teams(tournament.teams).items()
@@ -100,11 +97,9 @@ _ROUNDS: Final = (
 )  # fmt: skip
 
 
-def _pairing(pairing: Pairing, day: date | None) -> tuple[Value, ...]:
+def _pairing(pairing: Pairing) -> tuple[Value, ...]:
     white, black = pairing.white, pairing.black
     return (
-        pairing.round,
-        day,
         pairing.board,
         white.start_no,
         white.name,
