@@ -52,7 +52,7 @@ def test_without_that_rule_no_later_game_is_left_out():
     assert selected(Event(games=9), games(*[1] * 10)) == [list(range(1, 11))]
 
 
-@pytest.mark.parametrize(("count", "left_out"), [(9, 0), (10, 1), (11, 2)])
+@pytest.mark.parametrize(("count", "left_out"), [(8, 0), (9, 0), (10, 1), (11, 2)])
 def test_wins_against_the_lowest_are_left_out_while_enough_games_remain(count, left_out):
     wins = games(*[2] * 3, *[1] * (count - 3))
     rows = selected(Event(games=9), wins)

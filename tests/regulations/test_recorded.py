@@ -336,6 +336,9 @@ PLAYED = {
     "fourteen": opponents(14, "GM IM WGM WIM GM", MIX, halves="22222222022222"),
     "33 %": opponents(9, "GM GM GM", "FRA ESP", ratings=[2900] * 9, halves="222000000"),
     "35 %": opponents(10, "GM GM GM", "FRA ESP", ratings=[2900] * 10, halves="2221000000"),
+    "2450": opponents(10, "IM IM IM IM", MIX, ratings=[2301] * 10, halves="2222222000"),
+    "2449": opponents(10, "IM IM IM IM", MIX, ratings=[2300] * 10, halves="2222222000"),
+    "no federations": opponents(9, "WIM WGM IM", "XXX " * 9, halves="222222222"),
 }
 RULES_OF_NORMS = {
     "": norms.Event(),
@@ -357,6 +360,7 @@ def test_attempts_at_norms_are_as_recorded(request):
         if attempt:
             measures = [
                 f"{one.actual}{'<' if one.is_most else '>'}{one.bound}{'!' * (not one.holds)}"
+                f"{'/'.join(map(str, one.titles))}"
                 for one in attempt.measures
             ]
             lines.append(
