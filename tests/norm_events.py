@@ -35,16 +35,25 @@ def event(results, opponents=OPPONENTS, *, title="", sex="m", federation="UKR", 
     return trf("032 GER", *start, "192 FIDE_DUTCH", f"142 {rounds}", *headers, *rows)
 
 
-def guests(count, federations=("FRA", "POL", "UKR"), titled=10):
-    """An event at home in GER: so many rated foreigners who are there in every round."""
+def guests(count, federations=("FRA", "POL", "UKR"), titled=10, cells=()):
+    """An event at home in GER: so many rated foreigners who are there in every round.
+
+    ``cells`` are further rounds of the players from the first on, a game with the same otherwise.
+    """
+    rounds = 1 + max(map(len, cells), default=0)
     rows = [
         row(
             number,
-            game(number + 1 if number % 2 else number - 1, "w" if number % 2 else "b", "="),
+            *(
+                bye(cells[number - 1][at - 1])
+                if at and number <= len(cells)
+                else game(number + 1 if number % 2 else number - 1, "w" if number % 2 else "b", "=")
+                for at in range(rounds)
+            ),
             rating=2300,
             title="IM" if number <= titled else "",
             federation=federations[number % len(federations)],
         )
         for number in range(1, count + 1)
     ]
-    return trf("032 GER", "042 2026/04/01", "192 FIDE_DUTCH", "142 1", *rows)
+    return trf("032 GER", "042 2026/04/01", "192 FIDE_DUTCH", f"142 {rounds}", *rows)

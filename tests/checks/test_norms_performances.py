@@ -182,6 +182,28 @@ def test_enough_foreigners_waive_the_mix_of_federations():
     assert [bool(told(guests(foreigners))) for foreigners in (9, 10)] == [False, True]
 
 
+@pytest.mark.parametrize(
+    ("cells", "measures"),
+    [
+        (["UU", "UU"], [22, 3, 10]),
+        (["ZU", "UZ"], [21, 3, 9]),  # each misses one of the three rounds
+        (["ZU", "HU"], [20, 3, 8]),
+        (["ZU", "ZU", "FU", "UU"], [19, 3, 7]),
+        (["ZZ", "ZU"], [20, 3, 8]),  # who misses two is not counted at all
+    ],
+)
+def test_the_foreigners_of_the_round_with_fewest_count(cells, measures):
+    (found,) = findings("NRM005", guests(22, cells=cells))
+    assert [condition.arguments["found"] for condition in found.values["conditions"]] == measures
+    assert (found.variant == "") is (measures == [22, 3, 10])
+
+
+def test_who_plays_under_the_flag_of_fide_or_an_unknown_one_is_no_foreigner():
+    flags = guests(24, ("FRA", "POL", "UKR", "FID", "XXX", "ITA"))
+    (found,) = findings("NRM005", flags)
+    assert found.values["conditions"][0].arguments["found"] == 16
+
+
 def test_a_lower_title_is_told_where_less_is_missing_for_it():
     untitled = [(rating, "", federation) for rating, _, federation in OPPONENTS]
     (conditions,) = lacking(event(GM_NORM, untitled))

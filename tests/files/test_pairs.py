@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 from row_tests import each_row
-from there_and_back import SOURCES, tournament_in
+from there_and_back import SAMPLES, SOURCES, facts_told, tournament_in
 
 from trfkit.files.convert import write
 from trfkit.files.pairs import is_pairs
 from trfkit.files.registry import read
 from trfkit.messages.message import Message
 from trfkit.model import Colour, Outcome
+from trfkit.record import replace
 
 
 def told(result):
@@ -62,6 +63,16 @@ def test_a_list_without_pairs_holds_no_tournament():
         result = read(text, format="pairs")
         assert result.tournament is None
         assert "IMP001" in [finding.code for finding in result.diagnostics]
+
+
+def test_before_the_first_round_the_players_are_lost():
+    event = tournament_in(SAMPLES / "open-swiss.trf")
+    players = tuple(replace(player, rounds=()) for player in event.players)
+    written = write(replace(event, players=players, rounds_played=0), "pairs")
+    assert written.data.split() == [b"0"]
+    facts = [fact.id for one in written.diagnostics for fact in facts_told(one)]
+    assert "losses.not-begun" in facts
+    assert "losses.unpaired" not in facts
 
 
 @pytest.mark.sweep

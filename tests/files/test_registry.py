@@ -65,6 +65,12 @@ def test_lines_of_records_are_never_taken_for_a_table(text):
     assert read(data) == reading.read(data)
 
 
+@each_row("encoding", ["utf-32", "utf-32-le", "utf-32-be"], ids=range(3))
+def test_nor_are_those_in_an_encoding_that_is_refused(encoding):
+    data = (SAMPLES / "open-swiss.trf").read_text("utf-8").encode(encoding)
+    assert [(one.code, one.variant) for one in read(data).diagnostics] == [("SYN001", "utf-32")]
+
+
 @each_row(
     ("data", "version", "players"),
     [

@@ -115,6 +115,20 @@ def test_half_a_date_is_text(birth, text):
     assert sheets_of(data)["Players"]["H2"] == ("s", text)
 
 
+@pytest.mark.parametrize("played", [0, 5])
+def test_half_a_date_and_the_days_of_rounds_to_come_are_read_back(played):
+    event = tournament_in(SAMPLES / "open-swiss.trf")
+    births = (PartialDate(1987, 2), PartialDate(1987), PartialDate(1987, 2, 3))
+    players = tuple(
+        replace(player, birth=birth, rounds=player.rounds[:played])
+        for player, birth in zip(event.players, births * 5, strict=True)
+    )
+    data = write(replace(event, players=players, rounds_played=played), "xlsx").data
+    again = read(data).tournament
+    assert again.round_dates == event.round_dates
+    assert tuple(player.birth for player in again.players) == births * 5
+
+
 @pytest.mark.sweep
 @pytest.mark.parametrize("path", SOURCES[::5])  # a workbook takes a tenth of a second
 def test_every_file_makes_a_workbook_with_every_game(path):

@@ -12,7 +12,15 @@ from trfkit.files.trf.emitting import emit
 from trfkit.files.trf.reading import read
 from trfkit.files.trf.reading.tournament_kind import kind_of
 from trfkit.model import ABSENT, Colour, Outcome, Player, RoundEntry, Team, Tournament
-from trfkit.model.berger import berger_table, count_cycles, round_in_which, rounds_of
+from trfkit.model.berger import (
+    _pair_players,
+    _pair_teams,
+    berger_table,
+    count_cycles,
+    opposing_teams,
+    round_in_which,
+    rounds_of,
+)
 from trfkit.record import replace
 from trfkit.units import StartNo
 
@@ -235,3 +243,76 @@ def test_two_players_have_one_cycle_and_nobody_has_none():
     assert count_cycles(nobody, (), 3).number == 0
     pair = [*round_robin(2, 3), *(Player(start_no=n, name=f"Absent {n}") for n in (3, 4))]
     assert count_cycles(pair, (), 3).number == 1
+
+
+def rows_of(size: int, rounds: list[str]) -> tuple[Player, ...]:
+    """Return players whose games are those of each round: ``1-2 3-4``."""
+    rows: dict[int, list[RoundEntry]] = {number: [] for number in range(1, size + 1)}
+    for text in rounds:
+        games = [tuple(map(int, game.split("-"))) for game in text.split()]
+        others = {one: other for game in games for one, other in (game, game[::-1])}
+        for number, row in rows.items():
+            other = others.get(number)
+            row.append(ABSENT if other is None else RoundEntry(Outcome.DRAW, other, Colour.WHITE))
+    return tuple(
+        Player(start_no=StartNo(number), name=f"Player {number}", rounds=tuple(row))
+        for number, row in rows.items()
+    )
+
+
+FOUR = ["1-2 3-4", "1-3 2-4", "1-4 2-3"]
+SIX = [" ".join(f"{one}-{two}" for one, two in row.pairs) for row in berger_table(6)]
+EIGHT = ["1-8 2-7 3-6 4-5", *(" ".join(f"{one}-{two}" for one, two in row.pairs)
+                            for row in berger_table(8)[1:])]  # fmt: skip
+
+
+@each_row(
+    ("size", "rounds", "cycles"),
+    [
+        (2, [], 1),
+        (2, ["", ""], 1),
+        (3, [], 1),  # too few rounds to see anything
+        (3, [""], 0),
+        (3, ["1-2"], 1),
+        (3, ["1-2", "1-2", "1-2"], 1),
+        (3, ["1-2", "1-3", "2-3", "1-2"], 2),
+        (4, ["1-2", "1-3", "2-3", "1-2"], 2),  # of three who play
+        (6, [""], 1),
+        (6, ["", ""], 0),
+        (8, ["1-2", "3-4", "5-6"], 1),
+        (4, [*FOUR, "1-2"], 1),  # one pair of four players is no whole round
+        (4, [*FOUR, "1-2 3-4"], 2),
+        (4, [*FOUR, *FOUR, "1-2"], 2),
+        (4, [*FOUR, *FOUR, "1-2 3-4"], 3),
+        (6, [*SIX, "1-6"], 1),
+        (6, [*SIX, "1-6 2-5"], 2),
+        (8, [*EIGHT, "1-8 2-7"], 1),
+        (8, [*EIGHT, "1-8 2-7", "3-6 4-5"], 1),  # nor are two of eight
+        (8, [*EIGHT, "1-8 2-7 3-6"], 2),
+        (8, ["2-7 3-6 4-5", *EIGHT[1:], "1-8 2-7 3-6"], 1),  # two pairs met twice
+        (8, ["2-7 3-6 4-5", *EIGHT[1:], "1-8 2-7 3-6 4-5"], 2),
+    ],
+)
+def test_a_cycle_has_begun_where_a_whole_round_of_pairs_met_again(size, rounds, cycles):
+    assert count_cycles(rows_of(size, rounds), (), len(rounds)).number == cycles
+
+
+def test_nobody_meets_oneself_or_who_is_not_there():
+    one, *others = rows_of(4, ["1-1 2-3", "1-4"])
+    two = replace(others[0], rounds=(*others[0].rounds[:1], RoundEntry(Outcome.WIN, 9)))
+    assert _pair_players([one, two, *others[1:]], 2) == [{frozenset({2, 3})}, {frozenset({1, 4})}]
+
+
+def test_a_team_meets_the_team_of_most_of_its_opponents():
+    """Player 10 is in no team; in the second round most of team 2 meet him or each other."""
+    players = rows_of(12, ["1-4 2-5 3-7 6-10 8-9", "4-5 6-10 1-7 2-8 3-9", "4-10 5-11 6-12 1-7"])
+    teams = [Team(number=n, name=f"Hollow {n}", members=(3 * n - 2, 3 * n - 1, 3 * n))
+             for n in (1, 2, 3)]  # fmt: skip
+    assert [opposing_teams(players, teams, number) for number in (1, 2, 3, 4)] == [
+        {1: {2: 2, 3: 1}, 2: {1: 2, 0: 1}, 3: {1: 1, 3: 2}},
+        {1: {3: 3}, 2: {2: 2, 0: 1}, 3: {1: 3}},
+        {1: {3: 1}, 2: {0: 3}, 3: {1: 1}},
+        {},
+    ]
+    pairs = [{frozenset({1, 2})}, {frozenset({1, 3})}, {frozenset({1, 3})}]
+    assert _pair_teams(players, teams, 3) == pairs

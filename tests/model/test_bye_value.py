@@ -7,6 +7,7 @@ from trfkit.model import MatchPointSystem, TeamByes
 from trfkit.model.bye_value import proved_byes
 from trfkit.model.view import Score
 from trfkit.record import replace
+from trfkit.units import Points
 
 THREE = "1-2 11\n1-3 10\n2-3 =="
 """Each of three teams is alone in one round: 3, 2, 1. They have 3, 1, 2 match points."""
@@ -66,6 +67,24 @@ def test_nine_in_ten_of_the_teams_without_a_bye_have_their_points(wrong, is_prov
     assert told == ((20, None, (11,)) if is_proved else None)
     silent = dict.fromkeys(range(3, 11))
     assert proved({**silent, 1: 10, 2: 10, 11: 20}, table=TEN, teams=11) == (20, None, (11,))
+
+
+MANY = "  ".join(f"{n}-{n + 1} ==" for n in range(1, 29, 2))
+
+
+@each_row(("wrong", "is_proved"), [(2, True), (3, False)])  # 92.9 and 89.3 percent
+def test_one_in_ten_of_28_teams_is_two(wrong, is_proved):
+    stated = {number: 15 if number <= wrong else 10 for number in range(1, 29)}
+    told = proved({**stated, 29: 20}, table=MANY, teams=29)
+    assert told == ((20, None, (29,)) if is_proved else None)
+
+
+def test_a_bye_may_bring_nothing_where_a_loss_brings_a_point():
+    system = MatchPointSystem(win=Points(30), draw=Points(20), loss=Points(10))
+    for by, worth in ((0, 0), (10, 10), (20, 20), (30, 30), (5, None), (-10, None)):
+        stated = {1: 30, 2: 10, 3: by}
+        told = proved(stated, table="1-2 11", match_points=system)
+        assert told == (None if worth is None else (worth, None, (3,)))
 
 
 @each_row(

@@ -3,8 +3,8 @@
 import pytest
 from team_events import team_event_of
 
-from trfkit.model import LineUp, Outcome, RoundEntry, Team
-from trfkit.model.lineups import line_up_unlike_roster
+from trfkit.model import Colour, LineUp, Outcome, RoundEntry, Team
+from trfkit.model.lineups import Seat, colours_of_team, line_up_unlike_roster
 from trfkit.model.matches import team_event
 from trfkit.model.tournament import seats_in_teams
 from trfkit.record import replace
@@ -77,6 +77,35 @@ def test_two_without_opponents_face_each_other_where_colours_that_nobody_kept_te
         event = with_entry(event, start_no, RoundEntry(Outcome.FORFEIT_WIN))
     event = replace(event, board_colours="WWWW")
     assert seats(event) == ([1, 2, 3, None], [5, 6, 7, None], False)
+
+
+def test_both_rosters_in_order_are_better_than_holes_that_are_filled_first():
+    event = team_event_of("1-2 1.0..", teams=2, boards=5, board_colours="WWWWW")
+    for start_no, entry in (
+        (2, RoundEntry(Outcome.FORFEIT_WIN)), (9, RoundEntry(Outcome.FORFEIT_WIN)),
+        (3, RoundEntry(Outcome.LOSS, 8, Colour.BLACK)),
+        (8, RoundEntry(Outcome.WIN, 3, Colour.WHITE)),
+    ):  # fmt: skip
+        event = with_entry(event, start_no, entry)
+    assert seats(event) == ([1, 2, 3, None, None], [6, None, 8, 9, None], False)
+
+
+@pytest.mark.parametrize(
+    ("colours", "pattern", "of_board_1"),
+    [
+        ("wbwbw", "", "w"),
+        ("wbwbw", "B", "wb"),
+        ("bbwbw", "B", "w"),
+        ("bwwbw", "bb", "wb"),
+        ("..b.b", "W", "b"),
+    ],
+)
+def test_boards_beyond_the_stated_colours_alternate(colours, pattern, of_board_1):
+    row = tuple(
+        None if one == "." else Seat(n, RoundEntry(Outcome.WIN, n + 9, Colour(one)), Points(10))
+        for n, one in enumerate(colours, start=1)
+    )
+    assert colours_of_team(row, pattern) == set(map(Colour, of_board_1))
 
 
 def test_who_met_a_third_team_makes_no_seat_known():

@@ -1,6 +1,7 @@
 """Matches put together from the players' games, and the records that change them."""
 
 import pytest
+from row_tests import each_row
 from team_events import team_event_of
 
 from trfkit.model import (
@@ -14,7 +15,7 @@ from trfkit.model import (
     RoundKind,
     TeamByes,
 )
-from trfkit.model.matches import NO_TEAM, team_event
+from trfkit.model.matches import NO_TEAM, TeamLetters, team_event, team_of_players
 from trfkit.model.view import Score, view_of_teams
 from trfkit.record import replace
 from trfkit.units import Points
@@ -305,3 +306,129 @@ def test_the_sides_of_a_round_begin_with_white_on_board_1():
     (mine, theirs), *alone = team_event(event).sides(2)
     assert (mine[0], mine[1].colour, theirs[0], theirs[1].colour) == (1, "w", 2, "b")
     assert [side[0][0] for side in alone] == [3, 4, 5]
+
+
+LETTERS = {
+    "+": RoundEntry(Outcome.FORFEIT_WIN), "-": RoundEntry(Outcome.FORFEIT_LOSS),
+    "Z": RoundEntry(Outcome.ZERO_POINT_BYE), "U": RoundEntry(Outcome.PAIRING_ALLOCATED_BYE),
+    "F": RoundEntry(Outcome.FULL_POINT_BYE), "H": RoundEntry(Outcome.HALF_POINT_BYE),
+    ".": RoundEntry(Outcome.PENDING), "x": RoundEntry(Outcome.WIN, 9, Colour.WHITE),
+}  # fmt: skip
+
+
+@each_row(
+    ("rows", "signs"),
+    [
+        ("+ +", "+"),
+        ("- -", "-!"),
+        ("- .", "-!"),
+        ("- Z", "-!"),
+        ("-", "-!"),
+        ("- U", "."),
+        ("- x", "."),
+        ("+ -", "."),
+        (". .", "."),
+        ("- - -", "."),  # more than a match has boards
+        ("+ + +", "."),
+        ("-. -.", "-! ."),
+        ("-- --", "- -"),  # who left
+        ("-.- -", "- . -"),
+        (".-- .-", ". - -"),
+        ("--U", "-! -! ."),
+        ("--. --. ..U", "-! -! ."),  # a file that names its byes
+        ("-x -x .-", "- ."),  # three are at the boards of round 2, or away
+        ("-x -x .x", "-! ."),
+        ("-x -+ .-", "- ."),
+        ("-- -- ..", "- -"),
+        ("-x -x ..", "-! ."),
+    ],
+)
+def test_letters_of_a_team_without_a_match_tell_who_came_and_who_did_not(rows, signs):
+    """Of two boards: a sign that all players have, with ``!`` where a match was forfeited."""
+    own = [(number, tuple(LETTERS[one] for one in row)) for number, row in enumerate(rows.split())]
+    letters = TeamLetters(team_event_of("1-2 11", teams=2), [own], boards=2)
+    told = [
+        f"{letters.sign(0, number) or '.'}{'!' * letters.stayed_away(0, number)}"
+        for number in range(1, len(signs.split()) + 1)
+    ]
+    assert " ".join(told) == signs
+    assert [letters.came(0, number) for number in range(1, len(told) + 1)] == [
+        sign == "+" for sign in told
+    ]
+
+
+@each_row(
+    ("letter", "granted", "byes", "is_assumed"),
+    [
+        ("U", None, None, True),
+        ("U", 10, None, False),
+        ("U", None, TeamByes(10, None, ()), False),
+        ("U", None, TeamByes(None, 20, ()), True),
+        ("U", 10, TeamByes(None, None, ()), False),
+        ("F", None, None, False),
+        ("H", None, None, False),
+        ("Z", None, None, False),
+    ],
+)
+def test_a_bye_is_assumed_where_no_record_says_what_it_brings(letter, granted, byes, is_assumed):
+    entry = LETTERS[letter]
+    event = team_event_of(
+        "1-2 11", teams=3, match_points=MatchPointSystem(pairing_allocated_bye=granted)
+    )
+    event = replace(event, team_byes=byes)
+    for number in (5, 6):
+        event = with_entry(event, number, 1, entry)
+    assert team_event(event).is_bye_assumed is is_assumed
+
+
+def test_rows_of_unequal_length_tell_of_a_team_alone():
+    """In the second round one of two boards of team 3 brought a point, with the first one's row."""
+    event = team_event_of("1-2 11\n1-2 11", teams=3)
+    for number, letters in ((5, "+"), (6, ".+")):
+        players = list(event.players)
+        rounds = tuple(LETTERS[letter] for letter in letters)
+        players[number - 1] = replace(players[number - 1], rounds=rounds)
+        event = replace(event, players=tuple(players))
+    assert [row.game_points for row in rounds_of(event, 3)] == [10, 10]
+
+
+@each_row(
+    ("games", "opponents"),
+    [
+        ("1-4 2-5 3-6", "2 1 ."),
+        ("1-7 2-4 3-5", "2 1 ."),  # most of its players met that team
+        ("1-7 2-8 3-4", "3 . 1"),
+        ("1-7 2-4", "2 1 ."),  # of as many the one that comes first
+        ("1-7 2-4 6-8 5-9", ". 3 2"),
+        ("1-2 7-8", ". . ."),
+        ("1-2 3-4", "2 1 ."),
+        ("4-5 6-7", ". 3 2"),
+        ("", ". . ."),
+    ],
+)
+def test_teams_with_most_games_between_them_met(games, opponents):
+    event = team_event_of("-", teams=3, boards=3)
+    for one, other in (map(int, game.split("-")) for game in games.split()):
+        event = with_entry(event, one, 1, RoundEntry(Outcome.DRAW, other, Colour.WHITE))
+        event = with_entry(event, other, 1, RoundEntry(Outcome.DRAW, one, Colour.BLACK))
+    met = [row.opponent for (row,) in team_event(event).rows]
+    assert " ".join("." if team == NO_TEAM else str(team + 1) for team in met) == opponents
+
+
+def test_records_about_teams_and_players_that_are_not_there_are_passed_over():
+    event = team_event_of("1-2 11", teams=2)
+    first, second = event.teams
+    teams = replace(first, members=(1, 2, 3, 99)), replace(second, members=(3, 4, 3))
+    forfeits = tuple(
+        ForfeitedMatch("+-", 1, *pair) for pair in ((1, 9), (9, 2), (9, 9), (1, 1), (2, 2))
+    )
+    changed = replace(event, teams=teams, forfeited_matches=forfeits)
+    assert team_of_players(changed) == {1: 0, 2: 0, 3: 0, 99: 0, 4: 1}
+    seats = [
+        [seat and seat.player for row in rows for seat in row.seats]
+        for rows in team_event(changed).rows
+    ]
+    assert seats == [[1, 2, 3], [None, 4]]
+    assert [row.kind for row in (*rounds_of(changed), *rounds_of(changed, 2))] == [
+        RoundKind.GAME
+    ] * 2

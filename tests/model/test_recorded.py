@@ -3,6 +3,7 @@
 ``pytest --update-golden`` writes the texts anew; the difference is then reviewed.
 """
 
+import re
 from itertools import permutations, product
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from recorded import assert_text_recorded
 from team_events import TEAM_LEAGUE, TEAM_SWISS, team_event_of
 
 from trfkit.model import Colour, ForfeitedMatch, LineUp, Outcome, RoundEntry, TeamByes
+from trfkit.model.lineups import Seat, seating
 from trfkit.model.matches import team_event
 from trfkit.model.view import Score, view_of_teams
 from trfkit.record import replace
@@ -59,6 +61,53 @@ def test_seats_are_as_recorded(request):
         event = team_event_of("1-2 1=0", teams=2, boards=3)
         lines.append(f"{boards}: {seats(replace(event, line_ups=(line_up,)))}")
     assert_text_recorded(lines, Path(__file__).with_name("seats.txt"), request.config)
+
+
+SIDES = (
+    ("1w4 2b5 3w6", "4b1 5w2 6b3", 3), ("1w4 2b5 3w6", "4b1 5w2 6b3", 4),
+    ("1w4 2b5 3w6", "5w2 4b1 6b3", 3), ("1w6 2b5 3w4", "4b3 5w2 6b1", 3),
+    ("1w4 2 3w6", "4b1 6b3", 3), ("1w4 2b 3w6", "4b1 6b3", 3), ("1w4 2w 3w6", "4b1 6b3", 3),
+    ("1w4 3w6", "4b1 5w 6b3", 3), ("1w4 3w6", "4b1 5b 6b3", 3), ("1w4 2b5", "4b1 5w2 6w", 3),
+    ("1w4 2 3w6", "4b1 5 6b3", 3), ("1w4 2 3w6", "4b1 5 6b3", 4), ("1w4 2", "4b1 5w", 4),
+    ("1w4 2", "4b1 5b", 4), ("1w3", "3b1", 2), ("1w3", "3b1", 3), ("1w3", "3b1", 6),
+    ("1", "2", 2), ("1", "2", 1), ("1", "", 1), ("", "2", 1), ("", "", 1),
+    ("1w9", "4b1", 2), ("1w4", "4b9", 2), ("1w4", "4b1 5w9", 3), ("1w4 2w4", "4b1", 3),
+)  # fmt: skip
+"""Two teams' players with their colours and opponents, and the number of boards."""
+
+
+def side(text):
+    """Return the seats of one team."""
+    parts = [re.fullmatch(r"(\d)([wb]?)(\d?)", word).groups() for word in text.split()]
+    return [
+        Seat(
+            int(number),
+            RoundEntry(Outcome.WIN, int(other) if other else None, Colour(colour or None)),
+            10,
+        )
+        if colour
+        else Seat(int(number), RoundEntry(Outcome.FORFEIT_WIN), 10)
+        for number, colour, other in parts
+    ]
+
+
+def test_seatings_are_as_recorded(request):
+    """The places on each board, how well they fit, and whether no others do."""
+    lines = []
+    for own, opposing, boards in SIDES:
+        patterns = {}
+        for pattern in (None, "WBWBWB", "WWB", "b"):
+            one = seating(side(own), side(opposing), boards, pattern)
+            text = None
+            if one is not None:
+                pairs = [
+                    "-".join("." if n is None else str(n) for n in pair) for pair in one.boards
+                ]
+                text = f"{' '.join(pairs)} {one.fit.name}{' only' * one.is_only}"
+            patterns.setdefault(text, []).append(str(pattern))
+        lines.append(f"{own} / {opposing} on {boards}")
+        lines += [f"    {', '.join(those)}: {text}" for text, those in patterns.items()]
+    assert_text_recorded(lines, Path(__file__).with_name("seatings.txt"), request.config)
 
 
 def test_matches_are_as_recorded(request):

@@ -3,7 +3,10 @@
 from events import event
 from row_tests import each_row
 
-from trfkit.model.tournament import PartialDate, pending_games
+from trfkit.model import ABSENT, Outcome, Player, RoundEntry
+from trfkit.model.outcome import row_of
+from trfkit.model.tournament import PartialDate, pending_games, renumber
+from trfkit.record import replace
 
 
 @each_row(
@@ -69,3 +72,42 @@ def test_games_without_a_result_are_counted_once_up_to_a_round(last, count, numb
     else:
         assert (told.id, told.arguments["count"]) == ("ratings.open-games", count)
         assert told.arguments["rounds"].arguments["numbers"] == numbers
+
+
+def test_the_last_round_with_a_pairing_or_a_result():
+    empty = event("")
+    assert empty.rounds_paired == 0
+    assert replace(empty, rounds_played=2).rounds_paired == 2
+    rounds = (ABSENT, RoundEntry(Outcome.PENDING, 2), RoundEntry(Outcome.PENDING))
+    player = Player(start_no=1, name="Rowan, Alba", rounds=rounds)
+    assert replace(empty, players=(player,), rounds_played=1).rounds_paired == 2
+
+
+def test_games_without_a_result_need_an_opponent():
+    games = (
+        RoundEntry(Outcome.WIN, 2), RoundEntry(Outcome.PENDING), RoundEntry(Outcome.ADJOURNED, 2),
+    )  # fmt: skip
+    players = (Player(start_no=1, name="Rowan, Alba", rounds=games),)
+    pending = replace(event(""), players=players, rounds_played=3)
+    arguments = pending_games(pending).arguments
+    assert (arguments["count"], arguments["rounds"].arguments["numbers"]) == (1, (3,))
+    assert pending_games(pending, 2) is None
+
+
+def test_new_starting_ranks_reach_opponents():
+    players = (
+        Player(start_no=1, name="Rowan, Alba", rounds=(RoundEntry(Outcome.WIN, 2), ABSENT)),
+        Player(start_no=2, name="Rowan, Bruno", rounds=(RoundEntry(Outcome.LOSS, 1), ABSENT)),
+        Player(start_no=3, name="Rowan, Celia", rounds=(RoundEntry(Outcome.WIN, 9), ABSENT)),
+    )
+    moved = renumber(replace(event(""), players=players), {1: 3, 2: 1, 3: 2})
+    assert [(one.name[-5:], one.rounds[0].opponent, one.rounds[1]) for one in moved.players] == [
+        ("Bruno", 3, ABSENT), ("Celia", 9, ABSENT), (" Alba", 1, ABSENT),
+    ]  # fmt: skip
+
+
+def test_who_has_no_entry_in_a_round_was_absent():
+    won = RoundEntry(Outcome.WIN, 2)
+    assert [row_of(rounds) for rounds in ({}, {1: won}, {3: won}, {1: won, 3: ABSENT})] == [
+        (), (won,), (ABSENT, ABSENT, won), (won,),
+    ]  # fmt: skip

@@ -155,7 +155,7 @@ def test_more_than_a_bounded_part_of_the_output_is_not_kept(tmp_path):
 
     ended = run([str(path)], tmp_path, 20)
 
-    assert (ended.code, len(ended.output)) == (0, MOST_OUTPUT)
+    assert (ended.code, len(ended.output), MOST_OUTPUT) == (0, 1 << 20, 1 << 20)
 
 
 def test_an_engine_runs_in_a_folder_of_its_own_without_input(tmp_path):

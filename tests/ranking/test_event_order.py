@@ -54,7 +54,6 @@ def ranks(tournament, **options):
         (OPEN, ("BH", "SB", "DE")),
         (OPEN, ("PS", "BH", "SB")),
         (OPEN, ("WIN", "BH/C1", "BH", "SB")),
-        (OPEN, ("KS", "SB")),
         (OPEN, ("TPN",)),
         (ALL_PLAY_ALL, ("SB", "DE", "WIN", "KS")),
         (ALL_PLAY_ALL, ("DE", "SB", "KS", "WIN")),

@@ -5,6 +5,7 @@ from english_texts import english
 from event_regulations import AWARDED, BYES, HARD_FOUGHT, RATED, by
 from events import event
 from row_tests import each_row
+from team_events import team_event_of
 
 from trfkit.playoffs.article3 import NOTHING, Answers, answers_by
 from trfkit.playoffs.plan import Format
@@ -37,6 +38,26 @@ def test_where_the_file_of_the_tournament_says_otherwise_there_is_a_note():
     assert "OTHER_JURY: values for nobody in this tournament: 12" in notes
     late = english(read_request(tournament, by(RATED.replace("2, 3", "2, 9"))).notes)
     assert "OTHER_LATE: rounds that the tournament does not have: 9" in late
+
+
+@pytest.mark.parametrize(
+    ("stated", "first"), [("", "2"), ("[points]\nwin = 3\ndraw = 1\nloss = 0", "3")]
+)
+def test_points_of_the_regulations_count(stated, first):
+    standings = rank(event("1 2w1\n2 1b0"), by(f'tiebreaks = ["WIN"]\n{stated}'))
+    assert standings.texts(standings.rows[0])["PTS"] == ("1" if first == "2" else first)
+
+
+def test_match_points_of_the_regulations_are_noted_where_they_are_others():
+    def noted(**worths):
+        text = "\n".join(f"{name} = {worth}" for name, worth in worths.items())
+        asked = read_request(team_event_of("1-2 10", teams=2), by(f"[match-points]\n{text}"))
+        return [one for one in asked.notes if one.id == "ranking.own-match-points"]
+
+    assert noted(win=2, draw=1, loss=0) == []
+    assert len(noted(win=3, draw=1, loss=0)) == 1
+    asked = read_request(event("1 2w1\n2 1b0"), by("[match-points]\nwin = 3\ndraw = 1\nloss = 0"))
+    assert not [one for one in asked.notes if one.id == "ranking.own-match-points"]
 
 
 def test_names_are_found_in_any_case_and_take_no_modifier_but_the_reverse():

@@ -16,7 +16,8 @@ def games(*halves):
 
 
 def selected(event, played):
-    return [[game.number for game in some] for some in _selections(played, event)]
+    """Return the first selection of each group, which leaves out the lowest wins."""
+    return [[game.number for game in next(group)] for group in _selections(played, event)]
 
 
 def test_later_games_are_left_out_down_to_those_that_are_needed():
@@ -44,14 +45,14 @@ def test_three_title_holders_make_a_norm_without_the_later_game(holders, counted
 def test_of_an_event_with_more_than_twice_the_games_that_count_none_are_left_out():
     event = Event(games=9, drops_later=True)
     assert len(selected(event, games(*[1] * 26))) == 26 - 9 + 1
-    assert len(selected(event, games(*[1] * 27))) == 1
+    assert len(selected(event, games(*[1] * 27))) == 0
 
 
 def test_without_that_rule_no_later_game_is_left_out():
     assert selected(Event(games=9), games(*[1] * 10)) == [list(range(1, 11))]
 
 
-@pytest.mark.parametrize(("count", "left_out"), [(9, 0), (10, 1), (11, 2)])
+@pytest.mark.parametrize(("count", "left_out"), [(8, 0), (9, 0), (10, 1), (11, 2)])
 def test_wins_against_the_lowest_are_left_out_while_enough_games_remain(count, left_out):
     wins = games(*[2] * 3, *[1] * (count - 3))
     rows = selected(Event(games=9), wins)
@@ -59,6 +60,47 @@ def test_wins_against_the_lowest_are_left_out_while_enough_games_remain(count, l
         [number for number in range(1, count + 1) if number > dropped]
         for dropped in range(left_out + 1)
     ]
+
+
+def test_of_no_more_games_than_count_any_wins_may_be_left_out():
+    for count, pairs in ((11, 3), (13, 3), (14, 1)):
+        last = list(_selections(games(*[2] * 3, *[1] * (count - 3)), Event(games=count - 2)))[-1]
+        assert sum(1 for _ in last) == pairs
+
+
+def with_masters(*masters):
+    """Ten games of a WIM norm, which needs four masters of ten and three of nine opponents.
+
+    The first two are won; the first is the lowest opponent, and no master unless named.
+    """
+    lands = ["GER", "FRA", "POL", "NED", "ITA"] * 2
+    return [
+        Opposition(
+            number,
+            2150 + 10 * number,
+            Title.WIM if number in masters else Title.FM if number < 8 else None,
+            lands[number - 1],
+            2 if number < 3 else 1,
+        )
+        for number in range(1, 11)
+    ]
+
+
+@each_row(
+    ("masters", "later", "made"),
+    [
+        ((2, 3, 4), True, range(2, 11)),  # without the lowest
+        ((1, 3, 4), True, (1, *range(3, 11))),  # without the other win
+        ((1, 2, 3), True, range(1, 10)),  # without the last game
+        ((1, 2), True, None),
+        ((1, 3, 4), False, None),  # a table needs its four of ten opponents
+        ((1, 3, 4, 5), False, range(1, 11)),
+    ],
+)
+def test_a_win_that_the_mix_does_not_need_is_left_out(masters, later, made):
+    attempt = best_attempt(NORMS[-1], "UKR", with_masters(*masters), Event(drops_later=later))
+    found = [game.number for game in attempt.games] if attempt.makes_norm else None
+    assert found == (made and list(made))
 
 
 @pytest.mark.parametrize(

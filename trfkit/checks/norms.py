@@ -168,23 +168,30 @@ def foreigners(case: Case) -> Iterator[Diagnostic]:
 
 
 def _foreigners(case: Case) -> Sequence[Measure]:
-    """Return the rated foreigners who missed at most one round of a Swiss, and their number."""
+    """Return the fewest rated foreigners in a round of a Swiss, of federations, and of titles.
+
+    Counted are those who missed at most one round, in the others.
+    """
     tournament = case.tournament
     host = tournament.federation
     if tournament.kind.event is not Event.SWISS or host not in FEDERATIONS:
         return ()
-    guests = [
-        player
-        for player in tournament.players
-        if player.rating is not None
-        and player.federation not in {None, host, NO_FEDERATION}
-        and sum(e.kind in _MISSED for e in player.first_rounds(tournament.rounds_played)) <= 1
-    ]
-    federations = {player.federation for player in guests} & FEDERATIONS
-    titled = sum(player.title in norms.MIXED_TITLES for player in guests)
+    guests = []
+    for player in tournament.players:
+        entries = player.first_rounds(tournament.rounds_played)
+        is_there = [entry.kind not in _MISSED for entry in entries]
+        is_foreign = player.federation in FEDERATIONS and player.federation != host
+        if player.rating is not None and is_foreign and is_there.count(False) <= 1:
+            guests.append((player, is_there))
+    rounds = [
+        [player for player, is_there in guests if is_there[round_]]
+        for round_ in range(tournament.rounds_played)
+    ] or [[]]
+    federations = min(len({player.federation for player in there}) for there in rounds)
+    titled = min(sum(one.title in norms.MIXED_TITLES for one in there) for there in rounds)
     return (
-        Measure("rated-foreigners", len(guests), norms.FOREIGNERS, "1.4.3d"),
-        Measure("federations", len(federations), norms.THEIR_FEDERATIONS, "1.4.3d"),
+        Measure("rated-foreigners", min(map(len, rounds)), norms.FOREIGNERS, "1.4.3d"),
+        Measure("federations", federations, norms.THEIR_FEDERATIONS, "1.4.3d"),
         Measure("titled-foreigners", titled, norms.THEIR_TITLES, "1.4.3d"),
     )
 

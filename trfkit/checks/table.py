@@ -148,7 +148,7 @@ CHECKS: Final = (
     Check("headers:arbiters", of_records=True),
     Check("headers:starting_ranks", of_records=True),
     Check("ranks:tie_break_lists", of_records=True),
-    Check("ranks:tie_break_codes", _codes("HDR020"), of_records=True),
+    Check("ranks:tie_break_codes", _codes("HDR020")),
     Check("ranks:codes_on_ratings", _codes("HDR006"),
           events=Events.INDIVIDUAL, of_records=True),
     Check("players:numbering", _codes("PLR001", "SYN005", "SYN007", "SYN009", "PLR025"),

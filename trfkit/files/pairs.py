@@ -91,10 +91,12 @@ def write_pairs(tournament: Tournament, *, only_round: int | None = None) -> Con
     report = Report(Message("losses.target", file="pairings"))
     report_losses(tournament, report, frozenset({"players.rounds"}))
     last = last_round(tournament)
-    number = last if only_round is None else only_round
-    if last > 1:
+    number = (last or 1) if only_round is None else only_round
+    if not last:
+        report.not_carried("001", Message("losses.not-begun"))
+    elif last > 1:
         report.not_carried("001", Message("losses.other-rounds", round=number))
-    elif last:
+    else:
         report.not_carried("001", Message("losses.results"))
     pairs = []
     for pairing in pairings(tournament, number):

@@ -54,7 +54,8 @@ def read(
     lines = result.document.records if result.tournament is None and result.document else ()
     if has_lost_its_zeros(record.text for record in lines):
         return result
-    if row is not None or too_large or result.tournament is not None:
+    is_refused = any(one.variant == "utf-32" for one in result.diagnostics)
+    if row is not None or too_large or is_refused or result.tournament is not None:
         return result
     if _has_lines_of_trf(data) and sign_of_another(data) is None:
         return result

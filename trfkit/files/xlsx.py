@@ -26,10 +26,12 @@ _CARRIED: Final = frozenset(
         "name", "city", "federation", "start", "end", "arbiters", "time_control", "rounds",
         "round_dates", "players.name", "players.sex", "players.title", "players.rating",
         "players.federation", "players.fide_id", "players.birth", "players.stated_points",
-        "players.stated_rank", "players.rounds", "type_text", "tiebreaks", "standings_order",
-        "teams", "teams.name", "teams.members", "controller",
+        "players.stated_rank", "players.rounds", "type_text", "teams", "teams.name",
+        "teams.members", "controller",
     }
 )  # fmt: skip
+_LISTS: Final = {"tiebreaks": "tie-breaks", "standings_order": "order of the standings"}
+"""Only of players: who reads the workbook back has the players alone, and ranks them by these."""
 
 _DASH: Final = "-"
 _HALF: Final = "½"
@@ -38,7 +40,8 @@ _HALF: Final = "½"
 def write_xlsx(tournament: Tournament) -> Converted:
     """Return a tournament as a workbook; ranks, points and tie-breaks are computed."""
     report = Report(Message("losses.target", file="workbook"))
-    report_losses(tournament, report, _CARRIED)
+    lists = () if tournament.kind.is_team else _LISTS
+    report_losses(tournament, report, _CARRIED.union(lists))
     data = workbook(_sheets(tournament, report))
     return Converted(data, tuple(report))
 
@@ -54,16 +57,13 @@ def _sheets(tournament: Tournament, report: Report) -> Iterator[Sheet]:
     yield Sheet("Standings", ("rank", number_heading, "name", *keys), tuple(rows))
     of_players = None if tournament.kind.is_team else standings
     yield _crosstable(tournament, report, of_players)
-    days = tournament.round_dates
-    yield Sheet(
-        "Rounds",
-        _ROUNDS,
-        tuple(
-            _pairing(pairing, days[round_ - 1] if round_ <= len(days) else None)
-            for round_ in range(1, last_round(tournament) + 1)
-            for pairing in pairings(tournament, round_)
-        ),
+    days = dict(enumerate(tournament.round_dates, start=1))
+    rounds = tuple(
+        (round_, days.get(round_), *(_pairing(pairing) if pairing else ()))
+        for round_ in range(1, max(last_round(tournament), len(days)) + 1)
+        for pairing in pairings(tournament, round_) or (None,)
     )
+    yield Sheet("Rounds", _ROUNDS, rounds)
     seats = {
         member: (team.name, board)
         for member, (team, board) in seats_in_teams(tournament.teams).items()
@@ -97,11 +97,9 @@ _ROUNDS: Final = (
 )  # fmt: skip
 
 
-def _pairing(pairing: Pairing, day: date | None) -> tuple[Value, ...]:
+def _pairing(pairing: Pairing) -> tuple[Value, ...]:
     white, black = pairing.white, pairing.black
     return (
-        pairing.round,
-        day,
         pairing.board,
         white.start_no,
         white.name,
@@ -159,8 +157,10 @@ def _facts_of_event(tournament: Tournament) -> Iterator[tuple[str, Value]]:
         *((str(arbiter.role) + " arbiter", arbiter.text) for arbiter in tournament.arbiters),
         ("rate of play", tournament.time_control),
         ("rounds", tournament.scheduled_rounds),
-        ("tie-breaks", ", ".join(tournament.tiebreaks) or None),
-        ("order of the standings", ", ".join(tournament.standings_order) or None),
+        *(
+            (label, ", ".join(getattr(tournament, field)) or None)
+            for field, label in ({} if tournament.kind.is_team else _LISTS).items()
+        ),
         ("paired by", tournament.controller),
     )
     return ((name, value) for name, value in facts if value is not None)

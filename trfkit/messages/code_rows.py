@@ -1301,7 +1301,7 @@ ENTRIES: Final = (
         ("NRM005", "By 1.4.3d the mix of federations is waived: {conditions:items}."),
         ("NRM005.not-met", "By 1.4.3d the mix of federations is not waived: {conditions:items}."),
     ), page=(
-        "How far a Swiss meets the exemption from the rules about foreign players: 20 rated ones, of three federations, ten of them GM, IM, WGM or WIM, who missed at most one round each.",
+        "How far a Swiss meets the exemption from the rules about foreigners: 20 rated ones in every round, of three federations, ten of them GM, IM, WGM or WIM, each missing one round at most.",
         "A note for claims.",
         "Nothing.",
     )),

@@ -46,7 +46,7 @@ def leader_of(number: int, players: int) -> int:
     those after the middle with Black.
     """
     half = (players + 1) // 2
-    return (number + 1) // 2 if number % 2 else half + number // 2
+    return number // 2 + (1 if number % 2 else half)
 
 
 def round_in_which(first: int, second: int, players: int) -> int:
@@ -104,11 +104,11 @@ def count_cycles(players: Sequence[Player], teams: Sequence[Team], rounds: int) 
     meetings = Counter(chain.from_iterable(pairs))
     playing = frozenset().union(*meetings)
     if len(playing) < 3:  # noqa: PLR2004 - as above
-        return Cycles(min(len(meetings), 1))
+        return Cycles(len(meetings))
     per_cycle = rounds_of(len(playing))
     whole_rounds = sum(4 * len(one) > len(playing) for one in pairs)
     count = max(-(-whole_rounds // per_cycle), 1)
-    while count > 1 and 4 * sum(n >= count for n in meetings.values()) <= len(playing):
+    while 4 * sum(n >= count for n in meetings.values()) <= len(playing):
         count -= 1
     of_all = entrants * (entrants - 1) // 2 * [count]
     is_whole = rounds == count * rounds_of(entrants) and [*meetings.values()] == of_all
@@ -134,7 +134,7 @@ def _pair_teams(players: Sequence[Player], teams: Sequence[Team], rounds: int) -
     pairs = []
     for number in range(1, rounds + 1):
         met = opposing_teams(players, teams, number)
-        sides = ((team, boards.most_common(1)[0][0]) for team, boards in met.items())
+        sides = ((team, max(boards, key=boards.__getitem__)) for team, boards in met.items())
         pairs.append({frozenset(pair) for pair in sides if NO_TEAM not in pair})
     return [{pair for pair in of_round if len(pair) > 1} for of_round in pairs]
 

@@ -86,7 +86,7 @@ def _bye_holders(
     tournament: Tournament, byes: Sequence[frozenset[int]]
 ) -> tuple[TeamNo | None, ...]:
     """Return who has the bye, round by round."""
-    rounds = max((at for own in byes for at in own), default=-1) + 1
+    rounds = max(at for own in byes for at in own) + 1
     numbers = [team.number for team in tournament.teams]
     return tuple(
         next((number for number, own in zip(numbers, byes, strict=True) if at in own), None)

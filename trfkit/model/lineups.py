@@ -323,7 +323,7 @@ def _walk(
                 steps.append(((i, None), i + 1, j))
             elif not keeps_order:
                 steps.append(((i, place), i + 1, j))
-            elif j < len(second) and second[j] == place:
+            elif second[j] == place:  # before its end, as each place is met once
                 steps.append(((i, place), i + 1, j + 1))
         if j < len(second) and second[j] not in match.met:
             steps.append(((None, second[j]), i, j + 1))

@@ -148,9 +148,9 @@ class _Maker:
         self._worth = {outcome.letter: points_of(RoundEntry(outcome)) for outcome in Outcome}
         seats = [self._seats(rows_of_team, rounds) for rows_of_team in self._rows]
         self._seats_by_round = [[of_team[at] for of_team in seats] for at in range(rounds)]
-        most = max((len(line_up.boards) for line_up in tournament.line_ups), default=0)
-        most = max([most, *(len(row) for of_team in seats for row in of_team)])
-        self.boards = len(tournament.board_colours or "") or most
+        most = [len(line_up.boards) for line_up in tournament.line_ups]
+        most += [len(row) for of_team in seats for row in of_team]
+        self.boards = len(tournament.board_colours or "") or max(most, default=0)
         self._letters = TeamLetters(tournament, self._rows, self.boards)
 
     def _seats(
@@ -465,8 +465,8 @@ class TeamLetters:
 
     def sign(self, team: int, number: int) -> str | None:
         """Return ``+`` or ``-`` if all players of a team have that, else None."""
-        signs = [outcome.letter for outcome in _BOTH if self._says(team, number, outcome)]
-        return signs[0] if signs else None
+        signs = (outcome.letter for outcome in _BOTH if self._says(team, number, outcome))
+        return next(signs, None)
 
     def seats(self, team: int, number: int) -> tuple[Seat, ...]:
         """Return the players with ``+`` or ``-`` as boards, with the points they got."""
@@ -494,7 +494,7 @@ class TeamLetters:
 
     def _times(self, team: int) -> int:
         """Return in how many rounds a team without a match has ``-``."""
-        longest = max((len(rounds) for _, rounds in self._rows[team]), default=0)
+        longest = max(len(rounds) for _, rounds in self._rows[team])
         return sum(
             self._says(team, number, Outcome.FORFEIT_LOSS) for number in range(1, longest + 1)
         )

@@ -64,7 +64,9 @@ class PartialDate(Record, gc=False):
         None for another text, and for a day that no calendar has.
         """
         match = _TYPED_DATE.fullmatch(text.strip())
-        year, month, day = (int(part or 0) for part in match.groups()) if match else (0, 0, 0)
+        if match is None:
+            return None
+        year, month, day = (int(part or 0) for part in match.groups())
         try:
             date(year, month or 1, day or 1)
         except ValueError:  # the year 0, too
@@ -381,7 +383,7 @@ class Tournament(Record, kw_only=True, gc=False):
             for number, entry in enumerate(player.rounds, start=1)
             if entry.opponent is not None
         )
-        return max(self.rounds_played, max(paired, default=0))
+        return max([self.rounds_played, *paired])
 
 
 # The teams of players -----------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
-from itertools import chain
+from itertools import combinations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.federations import FEDERATIONS
@@ -118,6 +118,11 @@ class Attempt(Record):
         return tuple(measure for measure in self.measures if not measure.holds)
 
     @property
+    def makes_norm(self) -> bool:
+        """Whether the performance is high enough, and all conditions are met."""
+        return self.is_performance and not self.missing
+
+    @property
     def halves(self) -> int:
         """Twice the points of the games."""
         return sum(game.halves for game in self.games)
@@ -145,30 +150,47 @@ def best_attempt(
     """
     if len(games) < min(event.games, GAMES_OF_TEAMS):
         return None
-    attempts = (_attempt(norm, federation, some, event) for some in _selections(games, event))
-    of_all = next(attempts)
+    of_all = _attempt(norm, federation, games, event)
+    if of_all.makes_norm:
+        return of_all
     holders = sum(game.title in norm.titles for game in games)
-    others = attempts if holders >= LEAST_HOLDERS else ()  # no selection has more of them
-    made = (one for one in chain([of_all], others) if one.is_performance and not one.missing)
-    return next(made, of_all if of_all.is_performance else None)
+    lacks_mix = any(measure.article in _OF_MIX for measure in of_all.missing)
+    # No selection has more holders, and all games of a table must have the mix (1.4.1f).
+    if holders >= LEAST_HOLDERS and (event.drops_later or not lacks_mix):
+        for selections in _selections(games, event):
+            for index, some in enumerate(selections):
+                attempt = _attempt(norm, federation, some, event)
+                if attempt.makes_norm:
+                    return attempt
+                if index == 0 and not attempt.is_performance:
+                    break  # the others have as many points, and no higher average
+    return of_all if of_all.is_performance else None
 
 
-def _selections(games: Sequence[Opposition], event: Event) -> Iterator[Sequence[Opposition]]:
-    """Yield all games, then what is left without later ones and wins (1.4.1e, f).
+_OF_MIX: Final = frozenset({"1.4.3", "1.4.4", "1.4.5", "1.4.5a"})
 
-    Of an event with more than twice the games that count none are left out: it takes too long.
+
+def _selections(
+    games: Sequence[Opposition], event: Event
+) -> Iterator[Iterator[Sequence[Opposition]]]:
+    """Yield what is left without later ones and wins (1.4.1e, f), as often as their numbers differ.
+
+    Each time those without wins against the lowest come first. Of an event with more games than
+    count no other wins are left out, with more than twice as many none: it takes too long.
     """
     if len(games) > 2 * MOST_GAMES:
-        yield games
         return
     last = min(event.games, len(games)) if event.drops_later else len(games)
     for count in range(len(games), last - 1, -1):
-        some = list(games[:count])
-        yield tuple(some)
-        wins = sorted((game for game in some if game.halves == 2), key=_is_counted)  # noqa: PLR2004 - a point
-        for win in wins[: max(0, count - event.games)]:
-            some.remove(win)
-            yield tuple(some)
+        some = games[:count]
+        wins = [place for place, game in enumerate(some) if game.halves == 2]  # noqa: PLR2004 - a point
+        wins.sort(key=lambda place: _is_counted(games[place]))
+        for number in range(min(len(wins), max(0, count - event.games)) + 1):
+            left_out = combinations(wins, number) if len(games) <= MOST_GAMES else [wins[:number]]
+            yield (
+                tuple(game for place, game in enumerate(some) if place not in places)
+                for places in left_out
+            )
 
 
 def _is_counted(game: Opposition) -> int:

@@ -86,10 +86,10 @@ class Sums(Record, dict=True):
 
     def of(self, player: Player) -> RowSums:
         """Return the sums of a player's row."""
-        sums = self._known.get(id(player))  # a number may be that of two rows
-        if sums is None:
-            sums = self._known[id(player)] = self.changed(player, NO_CHANGES)
-        return sums
+        known = self._known.get(id(player))  # a number may be that of two rows
+        if known is None:
+            known = self._known[id(player)] = player, self.changed(player, NO_CHANGES)
+        return known[1]
 
     def changed(self, player: Player, changes: Mapping[int, RoundEntry]) -> RowSums:
         """Return the sums of a row with the rounds in ``changes`` replaced."""
@@ -170,8 +170,8 @@ class Sums(Record, dict=True):
         return {number: whole - counted for number, whole, counted in totals}
 
     @cached_property
-    def _known(self) -> dict[int, RowSums]:
-        """Rows added up so far, by identity."""
+    def _known(self) -> dict[int, tuple[Player, RowSums]]:
+        """Rows added up so far, by the identity of their players, who are kept as long."""
         return {}
 
     @cached_property

@@ -391,3 +391,11 @@ def test_an_event_without_anybody_is_written():
     empty = replace(FOUR, players=())
     document = json.loads(write(empty, "jch").data)
     assert document["event"]["tournaments"][0]["competitors"] == []
+
+
+def test_a_name_that_comes_back_otherwise_keeps_its_number():
+    first = replace(FOUR.players[0], name="Nordahl, Ingrid Jr.,", fide_id=99900328)
+    written = write(replace(FOUR, players=(first, *FOUR.players[1:])), "jch")
+    lost = {fact.id for one in written.diagnostics for fact in facts_told(one)}
+    assert "losses.players.name" in lost
+    assert "losses.numbers" not in lost

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from row_tests import each_row
 
+from trfkit.files.convert import write
 from trfkit.files.registry import read
 from trfkit.go.formats.opengotha.read import is_opengotha, read_opengotha
 from trfkit.messages.message import Message
@@ -172,6 +173,45 @@ def test_a_bye_is_worth_what_the_settings_say_and_may_be_another_number_of_wins(
         result.tournament, Ranking(tiebreaks=("MMS", "NBW"), policies={"go-rounding": "never"})
     )
     assert standings.texts(standings.rows[-1]) == {"MMS": "11.5", "NBW": "0"}
+
+
+@each_row(
+    ("settings", "criteria", "of_absence", "of_bye"),
+    [
+        ("", ("MMS",), None, None),
+        ('genNBW2ValueAbsent="0" genMMS2ValueAbsent="0"', ("MMS",), None, None),
+        ('genNBW2ValueAbsent="1"', ("MMS",), 5, None),
+        ('genNBW2ValueAbsent="2" genMMS2ValueAbsent="1"', ("MMS",), 10, None),
+        ('genMMS2ValueAbsent="1"', ("MMS",), 0, None),
+        ('genNBW2ValueBye="2" genMMS2ValueBye="2"', ("MMS",), None, None),
+        ('genNBW2ValueBye="1"', ("MMS",), None, 5),
+        ('genMMS2ValueBye="1"', ("MMS",), None, 10),
+        ('genMMS2ValueBye="0" genNBW2ValueBye="1"', ("MMS",), None, 5),
+        ('genNBW2ValueAbsent="1" genNBW2ValueBye="1"', ("NBW",), None, None),
+    ],
+)
+def test_wins_are_told_where_the_mcmahon_score_has_other_points(
+    settings, criteria, of_absence, of_bye
+):
+    go = read_text(small(settings=settings, criteria=criteria)).tournament.discipline
+    assert (go.wins_of_absence, go.wins_of_bye) == (of_absence, of_bye)
+
+
+@each_row(
+    ("fields", "licence"),
+    [
+        ("", None),
+        ('ffgLicence="12"', "12"),
+        ('agaId="34"', "34"),
+        ('ffgLicence="12" agaId="34"', "12"),
+    ],
+)
+def test_a_licence_is_that_of_one_of_two_federations(fields, licence):
+    text = small().replace('<Player name="Berg"', f'<Player {fields} name="Berg"')
+    result = read_text(text)
+    assert result.tournament.discipline.players[0].licence == licence
+    written = write(result.tournament, "opengotha").data.decode()
+    assert f'ffgLicence="{licence or ""}"' in written
 
 
 CANADIAN = (

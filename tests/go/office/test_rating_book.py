@@ -169,6 +169,8 @@ def test_a_list_that_is_published_anew_leads_to_the_ranks_behind_it(tmp_path):
         freeze(opened, date(2026, 4, 1))
         put(opened, game("2026-02-01"), is_another=True)  # brings Member A over 2400 by then
         assert [str(rows[0].rank) for rows in opened.book().results.values()] == ["3d", "3d"]
+        with pytest.raises(Refusal, match="2026-04-01"):
+            freeze(opened, date(2026, 4, 1))
         freeze(opened, date(2026, 4, 1), again=True)
         ranks = {event: str(rows[0].rank) for event, rows in opened.book().results.items()}
         assert ranks == {1: "4d", 2: "3d"}

@@ -4,28 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import sys
 import weakref
 from base64 import urlsafe_b64decode
-from contextlib import suppress
 from threading import Event as Flag
 from time import sleep
 
 import pytest
 from served import SAMPLES
 
-from trfkit.findings import Profile
 from trfkit.regulations import Refusal
 from trfkit.web.screens import dropped_files as keeping
-from trfkit.web.screens.dropped_files import Desk, Desks, drop_file, events_of
+from trfkit.web.screens.dropped_files import Desk, Desks, drop_file
 from trfkit.web.server import server_bounds
 from trfkit.web.server.screen_threads import (
     Cancelled,
     Progress,
     TooMuch,
     Work,
-    _UnwantedResult,
-    report_unraisable,
 )
 
 TRF, CSV = "open-swiss.trf", "open-swiss.csv"
@@ -221,25 +216,27 @@ def test_no_more_is_worked_on_than_is_bounded(work, monkeypatch):
     assert asyncio.run(ask()) == "room"
 
 
-def endless(ended):
-    """Return work that never ends by itself, and tells when it has ended."""
+def long_work(ended):
+    """Return work that reports for ten seconds, and says when it was ended before."""
 
-    def make(_):
+    def make(watch):
         try:
-            while True:
-                sum(range(100))
-        finally:
+            for number in range(10_000):
+                watch("TB1", number, 10_000)
+                sleep(0.001)
+        except Cancelled:
             ended.set()
+            raise
 
     return make
 
 
-def test_stopped_work_ends_wherever_it_is_and_can_be_asked_for_again(work, monkeypatch):
+def test_stopped_work_ends_at_its_next_report_and_can_be_asked_for_again(work, monkeypatch):
     hurried(monkeypatch, 0.01)
     ended = Flag()
 
     async def ask():
-        await work.answer("desk right", endless(ended))
+        await work.answer("desk right", long_work(ended))
         work.stop("other ")
         assert not ended.is_set()
         work.stop("desk ")
@@ -253,7 +250,7 @@ def test_stopped_work_for_a_file_to_save_ends_too(work):
     ended = Flag()
 
     async def ask():
-        asked = asyncio.ensure_future(work.whole("desk save", endless(ended)))
+        asked = asyncio.ensure_future(work.whole("desk save", long_work(ended)))
         await asyncio.sleep(0.05)
         work.stop("desk ")
         with pytest.raises(Cancelled):
@@ -267,7 +264,7 @@ def test_work_for_a_file_ends_where_its_request_does(work):
     ended = Flag()
 
     async def ask():
-        asked = asyncio.ensure_future(work.whole("desk save", endless(ended)))
+        asked = asyncio.ensure_future(work.whole("desk save", long_work(ended)))
         await asyncio.sleep(0.05)
         asked.cancel()
         await asyncio.sleep(0.05)
@@ -276,41 +273,24 @@ def test_work_for_a_file_ends_where_its_request_does(work):
     assert ended.wait(5)
 
 
-def test_work_that_loses_the_first_stop_is_stopped_again(work, monkeypatch):
-    hurried(monkeypatch, 0.01)
-    monkeypatch.setattr(server_bounds, "AGAIN", 0.01)
-    ended = Flag()
-
-    def lose_two_stops(watch):
-        for _ in range(2):
-            with suppress(BaseException):  # as a finaliser does, and a callback from C
-                endless(Flag())(watch)
-        return endless(ended)(watch)
+def test_the_result_of_stopped_work_that_does_not_report_is_dropped(work):
+    stopped = Flag()
 
     async def ask():
-        await work.answer("desk right", lose_two_stops)
+        asked = asyncio.ensure_future(work.whole("desk save", lambda _: str(stopped.wait(5))))
+        await asyncio.sleep(0.05)
         work.stop("desk ")
+        stopped.set()
+        with pytest.raises(Cancelled):
+            await asked
 
     asyncio.run(ask())
-    assert ended.wait(5)
-
-
-@pytest.mark.parametrize(("error", "is_reported"), [(_UnwantedResult, False), (ValueError, True)])
-def test_a_stop_that_a_finaliser_loses_is_not_reported(error, is_reported, capsys, monkeypatch):
-    class Finalised:
-        def __del__(self):
-            raise error
-
-    monkeypatch.setattr(sys, "unraisablehook", report_unraisable)
-    Finalised()
-
-    assert ("Finalised" in capsys.readouterr().err) == is_reported
 
 
 def test_work_that_is_stopped_before_it_begins_says_so_and_keeps_nothing(work, monkeypatch):
     hurried(monkeypatch, 5)
     for number in range(server_bounds.WORKERS):
-        work.begin(f"other {number}", endless(Flag()))
+        work.begin(f"other {number}", long_work(Flag()))
     files = Flag()
     kept = weakref.ref(files)
 
@@ -327,39 +307,8 @@ def test_work_that_is_stopped_before_it_begins_says_so_and_keeps_nothing(work, m
     assert kept() is None
 
 
-@pytest.mark.long
-def test_none_of_three_hundred_stops_is_lost_or_reaches_other_work(work, monkeypatch):
-    hurried(monkeypatch, 0.001)
-    monkeypatch.setattr(server_bounds, "AGAIN", 0.001)
-    lost = []  # in finalisers, such as those of files that are imported
-    monkeypatch.setattr(sys, "unraisablehook", lost.append)
-    tables = [sample(TRF), sample(CSV)]
-
-    async def ask():
-        for number in range(300):
-            ended = Flag()
-
-            def make(_, ended=ended):
-                try:
-                    while True:
-                        events_of(tables)[0].findings(Profile.UPLOAD, None)
-                finally:
-                    ended.set()
-
-            request = asyncio.ensure_future(work.whole("desk save", make))
-            await asyncio.sleep(number % 50 / 1000)
-            work.stop("desk ")
-            assert await work.whole("other save", lambda _: sum(range(1000))) == 499500
-            with pytest.raises(Cancelled):
-                await asyncio.wait_for(request, 5)
-            assert await work.whole("other save", lambda _: sum(range(1000))) == 499500
-
-    asyncio.run(ask())
-
-
 def test_stopping_reaches_no_work_but_that_which_was_meant(work, monkeypatch):
     hurried(monkeypatch, 0.001)
-    monkeypatch.setattr(server_bounds, "AGAIN", 0)
 
     async def ask():
         for number in range(200):
@@ -378,7 +327,7 @@ def test_all_work_ends_with_the_server():
     async def ask():
         asyncio.get_running_loop().call_later(0.05, made.close)
         with pytest.raises(Cancelled):
-            await made.whole("key", endless(ended))
+            await made.whole("key", long_work(ended))
 
     asyncio.run(ask())
     assert ended.is_set()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-import sys
+import os
 from importlib.util import find_spec
 from typing import Final
 
@@ -54,7 +54,6 @@ class Serve(Command):
             raise failure_of("page-needs", packages=describe_installation("serve"))
         from trfkit.web.screens.dropped_files import MAX_FILES, drop_file  # noqa: PLC0415 - as above
         from trfkit.web.server.local_server import listening, serve  # noqa: PLC0415 - a server is a lot to import
-        from trfkit.web.server.screen_threads import report_unraisable  # noqa: PLC0415 - as above
 
         listed = sources(self.files, ENOUGH, pages=True)
         if len(listed) > MAX_FILES:
@@ -64,7 +63,6 @@ class Serve(Command):
             listener = listening(self.port)
         except OSError as error:
             raise failure_of("port", port=str(self.port), why=os_reason(error)) from error
-        sys.unraisablehook = report_unraisable
         gc.enable()  # a command leaves its garbage to the end of the process, which is far here
 
         def opened(address: str) -> None:
@@ -78,4 +76,4 @@ class Serve(Command):
 
         serve(listener, dropped, today=today, locale=console.language(), opened=opened)
         console.note(Message("command.stopped"))
-        return 0
+        os._exit(0)  # nothing is left to be written, and Python would wait for unfinished screens

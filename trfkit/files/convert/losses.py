@@ -386,7 +386,7 @@ def _as_numbered(tournament: Tournament, again: Tournament) -> Tournament | None
     }
     if len(numbers) < len(others) or len(set(numbers.values())) < len(numbers):
         return again if own.keys() == others.keys() else None
-    return renumber(again, numbers)
+    return again if all(new == old for new, old in numbers.items()) else renumber(again, numbers)
 
 
 def _numbers_by_key(

@@ -149,7 +149,7 @@ def write_h9(tournament: Tournament) -> Converted:
     """
     report = Report(TITLE)
     report_short_games(tournament, report)
-    return write_table(WrittenTable, tournament, report, read=read_h9)
+    return write_table(WrittenTable, tournament, report, read=read_h9, countries=True)
 
 
 def write_table(
@@ -158,7 +158,7 @@ def write_table(
     report: Report,
     *,
     read: Callable[..., ReadResult],
-    countries: bool = True,
+    countries: bool,
 ) -> Converted:
     """Return the table of a kind; what does not come back when ``read`` reads it is reported."""
     event = tournament_of_go(tournament, report, countries=countries)
@@ -172,9 +172,7 @@ def write_table(
     return Converted(data, report.joined_by_record())
 
 
-def tournament_of_go(
-    tournament: Tournament, report: Report, *, countries: bool = True
-) -> Tournament:
+def tournament_of_go(tournament: Tournament, report: Report, *, countries: bool) -> Tournament:
     """Return the tournament as one of Go, with a grade and a country for each player.
 
     ``countries`` says that the format wants one of everybody.

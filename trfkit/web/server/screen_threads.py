@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import ctypes
-import sys
 import time
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
-from threading import Lock, Timer, get_ident
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from trfkit.web.server import server_bounds
@@ -29,16 +26,6 @@ class Cancelled(Exception):  # noqa: N818 - nothing went wrong: the answer is no
     """The work was stopped, or the user dropped other files."""
 
 
-class _UnwantedResult(BaseException):
-    """Raised inside a job whose result is not wanted any more; no job catches it."""
-
-
-def report_unraisable(error: sys.UnraisableHookArgs) -> None:
-    """Report an exception in a finaliser, unless it only ends an unwanted job."""
-    if error.exc_type is not _UnwantedResult:
-        sys.__unraisablehook__(error)
-
-
 class Progress(NamedTuple):
     """The progress of some work: its own report, and for how many seconds it has been running."""
 
@@ -47,14 +34,17 @@ class Progress(NamedTuple):
 
 
 class _Job(Generic[T]):
-    """Work in a thread, which another thread can end at any point."""
+    """Work in a thread, which ends at its next report where its result is not wanted any more.
+
+    It is not interrupted elsewhere: in the midst of an import it would leave a lock behind, for
+    which all later imports wait.
+    """
 
     def __init__(self, make: Callable[[Watch], T]) -> None:
         self._make: Callable[[Watch], T] | None = make
         self._began = time.monotonic()
         self._report = ""
-        self._lock = Lock()
-        self._thread: int | None = None
+        self._is_wanted = True
 
     @property
     def progress(self) -> Progress:
@@ -68,41 +58,25 @@ class _Job(Generic[T]):
 
     def __call__(self) -> T:
         """Return the result; raise Cancelled if it is not wanted any more."""
-        try:
-            with self._lock:
-                make, self._make = self._make, None
-                if make is None:
-                    raise Cancelled
-                self._thread = get_ident()
-            return make(self._watch)
-        except _UnwantedResult:
-            raise Cancelled from None
-        finally:
-            # In one step, which nothing interrupts: nothing is raised from here on. What was raised
-            # before arrives when the thread pauses, at the latest, and so not in its next job.
-            self._thread = None
-            try:
-                with self._lock:
-                    time.sleep(0)
-            except _UnwantedResult:  # suppress() could itself be interrupted
-                pass
+        make, self._make = self._make, None
+        if make is None:
+            raise Cancelled
+        result = make(self._watch)
+        self._end_if_unwanted()
+        return result
 
     def end(self) -> None:
-        """Make the job end at its next step, or not begin; a finished job stays as it is.
-
-        A running job is signalled until it ends, because Python drops an exception that arrives in
-        a finaliser or a callback.
-        """
+        """Make the job end at its next report, or not begin; a finished job stays as it is."""
+        self._is_wanted = False
         self._make = None  # with the files that a job which has not begun would work on
-        with self._lock:
-            if self._thread is not None:
-                ctypes.pythonapi.PyThreadState_SetAsyncExc(
-                    ctypes.c_ulong(self._thread), ctypes.py_object(_UnwantedResult)
-                )
-                Timer(server_bounds.AGAIN, self.end).start()
 
     def _watch(self, work: str, done: int, total: int) -> None:
+        self._end_if_unwanted()
         self._report = f"{work}: {done} / {total}"
+
+    def _end_if_unwanted(self) -> None:
+        if not self._is_wanted:
+            raise Cancelled
 
 
 def _nobody_asked(made: asyncio.Future[T]) -> None:

@@ -27,8 +27,6 @@ PATIENCE: Final = 1.0
 """So long a screen is waited for before a page says how far the work is."""
 LATER: Final = 2.0
 """So long such a page stands, unless the screen comes; the browser waits meanwhile."""
-AGAIN: Final = 0.1
-"""So often work is told to stop until it has ended."""
 WORKERS: Final = 4
 WAITING: Final = 16
 """So many screens may be asked for at a time."""

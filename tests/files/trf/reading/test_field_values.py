@@ -146,6 +146,19 @@ def test_the_dates_of_rounds_decide_between_day_and_month():
     assert choose_period("03/10/2026", "03/12/2026", rounds) == (rounds[0], rounds[1])
 
 
+@each_row(
+    ("start", "end", "first_round", "expected"),
+    [
+        ("", "10/03/2026", date(2026, 3, 12), (None, date(2026, 10, 3))),
+        ("", "10/03/2026", date(2026, 3, 10), (None, date(2026, 3, 10))),
+        ("01/12/2026", "", date(2026, 1, 20), (date(2026, 1, 12), None)),
+        ("01/12/2026", "", date(2026, 12, 1), (date(2026, 12, 1), None)),
+    ],
+)
+def test_a_round_lies_behind_the_one_end_and_before_the_other(start, end, first_round, expected):
+    assert choose_period(start, end, [first_round]) == expected
+
+
 def test_the_first_round_decides_where_both_days_hold_all_rounds():
     rounds = [date(2026, 5, 1), date(2026, 5, 3)]
     assert choose_period("5/1/2026", "2026/05/03", rounds) == (rounds[0], rounds[1])
@@ -167,6 +180,9 @@ def test_round_dates_that_are_no_dates_have_no_order():
         ("1980/00/00", PartialDate(1980), "incomplete"),
         ("1980/05/00", PartialDate(1980, 5), "incomplete"),
         ("      1985", PartialDate(1985), "incomplete"),
+        ("1980-05", PartialDate(1980, 5), "incomplete"),
+        ("1980/5/", PartialDate(1980, 5), "incomplete"),
+        ("1980/13", None, "impossible"),
         ("0000/00/00", None, "missing"),
         ("  .  .    ", None, "missing"),
         ("          ", None, "missing"),

@@ -134,6 +134,53 @@ def test_points_may_hold_the_bye_of_the_next_round(block, points, is_right):
     assert (BBP_6 not in faults.get("points", ())) is is_right
 
 
+@each_row(
+    ("rounds", "numbers", "points", "right"),
+    [
+        ("  3   3", "   2    4", "1.0", (2, 3, 4)),
+        ("  3   3", "   1    2", "1.0", (1, 2)),
+        ("  1   4", "   3    3", "1.0", (3,)),
+        ("  1   2", "   1    5", "1.0", ()),  # the next round is 3
+        ("  4   4", "   1    5", "1.0", ()),
+        ("  3   3", "   1    5", "0.5", ()),
+        ("  3   3", "   1    5", "   ", ()),
+    ],
+)
+def test_points_may_hold_the_acceleration_of_the_next_round(rounds, numbers, points, right):
+    """Everybody has a point more than the results bring."""
+    more = [row(number, points=f"{float(POINTS[number]) + 1}") for number in ROUNDS]
+    text = file(f"250       {points} {rounds} {numbers}", *more)
+    result = read(text.encode())
+    assert len(result.tournament.accelerations) == 1
+    lines = [record.text for record in result.document.records]
+    wrong = {
+        fault.participant
+        for fault in find_refused(lines, result.tournament)
+        if fault.row == "points"
+    }
+    assert {*ROUNDS} - wrong == {*right}
+
+
+@each_row(
+    ("block", "points", "is_right"),
+    [
+        ("   3 b -", "1.0", True),
+        ("   3 b +", "2.0", True),
+        ("   3 b D", "1.5", True),
+        ("   3 b L", "1.0", True),
+        ("   3 b W", "2.0", True),
+        ("0000 - -", "1.0", True),
+        ("0000 - -", "2.0", False),
+        ("0000 - F", "2.0", True),
+        ("0000 - H", "1.5", True),
+        ("0000 - H", "1.0", False),
+    ],
+)
+def test_points_of_a_round_are_those_of_its_letter(block, points, is_right):
+    changed = row(5, (ROUNDS[5][0], block), points)
+    assert (BBP_6 not in refused(file(changed)).get("points", ())) is is_right
+
+
 def test_a_round_in_which_all_have_byes_is_over():
     absent = [row(number, (*ROUNDS[number], "0000 - Z")) for number in ROUNDS]
     assert "over" in refused(file(*absent, head=("XXR 3",)))

@@ -296,7 +296,6 @@ def with_separators(text: str) -> str:
 
 
 _BIRTH: Final = lazy_pattern(r"(\d{4})[-./](\d\d)[-./](\d\d)")
-_YEAR: Final = lazy_pattern(r"(\d{4})[-./\s]*")
 
 
 @lru_cache(maxsize=1 << 14)  # what was written is read back: each date comes twice
@@ -321,8 +320,9 @@ def read_birth(text: str) -> BirthReading:
             )
     if not stripped.strip("0/.- "):
         return BirthReading(None, "missing")
-    if match := _YEAR.fullmatch(stripped):
-        return BirthReading(PartialDate(int(match[1])), "incomplete")
+    known = PartialDate.parse(stripped.rstrip("-./ "))
+    if known is not None and known.day is None:
+        return BirthReading(known, "incomplete")
     dates = possible_dates(stripped)
     if not dates:
         return BirthReading(None, "impossible")
