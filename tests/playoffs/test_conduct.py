@@ -19,8 +19,10 @@ from trfkit.playoffs.conduct import (
     begin,
     conducted,
     length_of,
+    plan,
     qualification,
     starts,
+    timetable,
     with_results,
 )
 from trfkit.playoffs.plan import Format
@@ -79,12 +81,41 @@ def test_ends_are_counted_from_a_start_that_is_known():
         ("3 + 2", 10),
         ("3 minutes + 5 seconds a move", 16),
         ("sudden death: White 5 minutes, Black 4 minutes, a draw wins for Black", 9),
+        ("90 + 30", 240),
+        ("1 + 1", 4),
         ("as the players like", None),
         (None, None),
     ],
 )
 def test_a_game_lasts_sixty_moves(tempo, minutes):
     assert length_of(tempo) == minutes
+
+
+@each_row(
+    ("players", "breaks", "rounds"),
+    [
+        (2, (30, 10), [("00:00", False), ("00:26", True)]),
+        (
+            5,
+            (30, 10),
+            [("00:00", False), ("00:26", True), ("00:52", True), ("01:18", True), ("01:44", True)],
+        ),
+        (
+            5,
+            (0, 0),
+            [("23:30", False), ("23:46", True), ("00:02", True), ("00:18", True), ("00:34", True)],
+        ),
+        (4, (30, None), [("00:00", False)]),
+        (4, (None, 10), []),
+    ],
+)
+def test_rounds_that_are_played_in_any_case(players, breaks, rounds):
+    contest = state_of(players, "2006").contests[0]
+    planned = plan(players, "2006")
+    told = timetable(planned, replace(contest, ended="23:30"), Breaks(*breaks, "6(h)"))
+    assert [(start.time, start.estimated) for _, start in told] == rounds
+    assert [name.arguments["number"] for name, _ in told] == [*range(1, len(told) + 1)]
+    assert timetable(planned, replace(contest, ended=None), BREAKS) == ()
 
 
 @each_row(
