@@ -6,15 +6,18 @@ import pytest
 from builders import SWISS, changed, play, put
 
 from trfkit.checks import check
+from trfkit.checks.fixes import Mended
 from trfkit.files.registry import read
-from trfkit.findings import Profile
+from trfkit.findings import Diagnostic, Edit, Fix, Profile, Severity
 from trfkit.findings.codes import CATALOGUE
 from trfkit.findings.file_findings import FileReport
 from trfkit.messages import Message, Span
-from trfkit.reports.check_document import letter
+from trfkit.record import replace
+from trfkit.reports.check_document import letter, mended_in_words
 from trfkit.reports.render_text import render_text
 
 ABOUT = Message("check.about", parts=(Span("name", "Lakeside Open"),))
+NOTE = Diagnostic(code="HDR031")
 NAMES = {3: "Cedar, Cleo", 4: "Durian, Dan"}
 
 
@@ -106,3 +109,39 @@ def test_the_folder_of_the_letters_is_made(tmp_path, trfkit):
 def test_what_the_rest_of_the_file_proves_is_said():
     shown = written(changed(SWISS, play(3, 1, "   6 w W")))
     assert "The rest of the file shows that it is '='." in shown
+
+
+@pytest.mark.parametrize(
+    ("players", "rows", "rest"),
+    [
+        (range(1, 13), 12, None),
+        (range(1, 14), 6, ("check.letter-more-players", {"numbers": tuple(range(7, 14))})),
+        ((*range(1, 13), None), 6, ("check.letter-more", {"count": 7})),
+    ],
+)
+def test_of_more_than_twelve_rows_half_as_many_are_written_out(players, rows, rest):
+    findings = tuple(
+        Diagnostic(code="SYN009", line=n, participant=who, own_severity=Severity.ERROR)
+        for n, who in enumerate(players, start=1)
+    )
+    section = letter(FileReport(file="x.trf", diagnostics=findings), {}).blocks[1]
+    texts = section.blocks[0].texts
+    assert sum(text.id == "check.letter-row" for text in texts) == rows
+    others = [
+        (text.id, text.arguments) for text in texts if text.id.startswith("check.letter-more")
+    ]
+    assert others == ([] if rest is None else [rest])
+
+
+@pytest.mark.parametrize("edits", [1, 2, 3, 4])
+def test_of_a_guess_two_edits_are_named(edits):
+    fix = Fix(tuple(Edit(4, n, "a", f"b{n}") for n in range(1, edits + 1)), safe=False)
+    sure = Diagnostic(code="SYN009", line=3, fix=replace(fix, safe=True))
+    guesses = (Diagnostic(code="SYN009", line=4, fix=fix), Diagnostic(code="HDR031", fix=fix))
+    mended = Mended(read(SWISS.encode()), (sure, *guesses, NOTE), (), ())
+    counted, *lines = mended_in_words("x.trf", mended, is_written=True)
+    assert counted.id == "fixes.mended"
+    assert [line.arguments["place"] for line in lines] == ["x.trf:4", "x.trf"]
+    named = [edit.arguments for edit in lines[0].arguments["edits"]]
+    more = [{"count": edits - 2}] if edits > 2 else []
+    assert named == [{"old": "a", "new": f"b{n}"} for n in range(1, min(edits, 2) + 1)] + more
