@@ -69,6 +69,23 @@ def test_the_answer_says_whether_the_place_is_open(table, player, answer):
     assert trfkit.remaining(event(table), player, tiebreaks="").text.id == answer
 
 
+def test_places_that_the_file_states_part_nobody_once_games_have_ended():
+    tournament = event("1 3w1 4b?\n2 4w1 3b1\n3 1b0 2w0\n4 2b0 1w?")
+    players = tuple(
+        replace(player, stated_rank=place)
+        for player, place in zip(tournament.players, (2, 1, 4, 3), strict=True)
+    )
+    tournament = replace(tournament, players=players)
+    assert [row.id for row in trfkit.standings(tournament).rows] == [2, 1, 4, 3]
+    found = trfkit.remaining(tournament)
+    assert {one.id: (one.now, one.best, one.worst) for one in found.prospects} == {
+        2: (1, 1, 1),
+        1: (2, 1, 3),
+        4: (3, 2, 3),
+        3: (4, 3, 4),
+    }
+
+
 def tried(tournament, **options):
     """Return the best and worst place of each, by the edits of ``whatif`` and by ``standings``."""
     games = open_games(tournament)

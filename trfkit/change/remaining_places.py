@@ -93,8 +93,9 @@ def remaining(
     last = max(game.round for game in games)
     if ranking.rounds is not None and ranking.rounds < last:
         raise refusal_of("places-after-round", last=last)
-    ranking = with_order(tournament, replace(ranking, rounds=None, lots=None))
+    ranking = replace(ranking, rounds=None, lots=None)
     now = rank(tournament, ranking)
+    ranking = with_order(tournament, ranking, has_places=False)
     if player is not None and player not in {row.id for row in now.rows}:
         raise refusal_of("no-participant", number=player)
     tournament = replace(tournament, rounds_played=max(tournament.rounds_played, last))

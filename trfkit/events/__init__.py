@@ -228,7 +228,7 @@ def find_wrong_ids(people: Sequence[Person], listed: Mapping[int, Person]) -> fr
     wrong: set[int] = set()
     unsure: list[tuple[Person, Person]] = []
     for person in people:
-        own = listed.get(person.fide_id or 0)
+        own = listed.get(person.fide_id) if person.fide_id else None
         if own is None or not person.name:
             continue
         if not is_same_person(person, own):
@@ -334,7 +334,7 @@ def players_of_teams(tournament: Tournament, query: str) -> tuple[str, ...]:
     names = {int(player.start_no): player.name for player in tournament.players}
     return tuple(
         f"{number} {names[number]} is a player of team {team.number} {team.name}"
-        for number in numbers[: ENOUGH + 1]
+        for number in numbers
         for team in tournament.teams
         if number in team.members and len(numbers) <= ENOUGH
     )

@@ -209,10 +209,9 @@ def likeness(name: Name, other: Name) -> int:
         BY_SOUND * fuzz.ratio(name.sound_key, other.sound_key),
     )
     short, long = sorted((name, other), key=lambda one: len(one.text))
-    if len(short.text) >= MIN_PARTIAL and len(short.words) > 1:
-        is_start = long.text.startswith(short.text)
-        is_part = set(short.words) <= set(long.words)
-        overall = max(overall, PARTIAL if is_start or is_part else 0)
+    is_part = long.text.startswith(short.text) or set(short.words) <= set(long.words)
+    if is_part and len(short.text) >= MIN_PARTIAL and len(short.words) > 1:
+        overall = max(overall, PARTIAL)
     if not name.is_comparable(other):
         overall = max(overall, NEUTRAL)
     return round(overall)

@@ -34,7 +34,7 @@ def severity_in(diagnostic: Finding, profile: Profiles = Profile.PAIRING) -> Sev
     row, profiles = CATALOGUE[diagnostic.code], each_profile(profile)
     if len(profiles) == 1:  # as nearly always, and reports ask for every finding
         return row.severity_in(profiles[0])
-    firing = [one for one in profiles if row.fires_in(one)] or profiles[:1]
+    firing = [one for one in profiles if row.fires_in(one)] or profiles
     return min((row.severity_in(one) for one in firing), key=_WORST_FIRST.index)
 
 

@@ -117,6 +117,19 @@ def test_points_of_a_ranking_list_are_told_without_their_heading():
     assert Role.POINTS not in rising.roles
 
 
+@pytest.mark.parametrize("ratings", ["2210 F|1500 E|1399 N", "2210|1500p|1399", "2210|15x0|1399"])
+def test_ratings_with_a_letter_are_no_rounds(ratings):
+    text = """
+        Pl | Nom        | Elo | Fede | 1   | 2   | Pts
+        1  | Alder Ann  | {}  | FRA  | 2b1 | 3w1 | 2
+        2  | Birch Bo   | {}  | FRA  | 1w0 | -1  | 1
+        3  | Cedar Cleo | {}  | FRA  | -1  | 1b0 | 1
+    """.format(*ratings.split("|"))
+    found = listing(grid(text))
+    assert found.columns(Role.ROUND) == (4, 5)
+    assert found.roles[3] is Role.FEDERATION
+
+
 def test_numbered_tie_breaks_are_values_wherever_they_stand():
     text = """
         TB2 | Rk. | TB1  | Name       | TB3  | Pts. | SNo

@@ -52,6 +52,15 @@ def test_a_crosstable_is_a_tournament():
     assert codes(result) == []
 
 
+def test_a_last_round_in_which_most_have_a_bye_is_a_round():
+    text = PLAIN.replace("3w+", "4w1").replace("-½ ", "2b0").replace("2b- ", "-0,5")
+    text += "5   |    | Ekman Lars      | 1800 | SWE | -1   | -0   | -0   | 1    | 5   | 0\n"
+    result = read(text)
+    assert result.tournament.rounds_played == 3
+    assert entries(result, 2)[2] == ("1", 4, "w")
+    assert entries(result, 3)[2] == ("H", None, None)
+
+
 def test_who_lost_against_nobody_was_absent():
     assert entries(read(PLAIN.replace("-½  ", "- - ")), 4) == [("0", 2, "w"), ("0", 3, "b")]
 

@@ -36,6 +36,7 @@ class Role(StrEnum):
     OTHER = "other"
 
 
+RATINGS: Final = (Role.RATING, Role.FIDE_RATING, Role.NATIONAL_RATING)
 FACTS: Final = ("rank", "startno", "name", "title", "sex", "rating", "fed", "fide_id")
 POINTS: Final = "pts"
 """The headings of a crosstable that this program writes; between them stand ``r1``, ``r2``."""

@@ -8,7 +8,7 @@ import re
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from trfkit.files.crosstables.headings import Role, is_as_above, number_in, place, whole
+from trfkit.files.crosstables.headings import RATINGS, Role, is_as_above, number_in, place, whole
 from trfkit.files.crosstables.pairing_pages import DATE, LAST_ROUND, days_of, pairs
 from trfkit.files.crosstables.participant_table import Listing, listing, rating_of
 from trfkit.files.tables.grid import Grid, Page, printed_number
@@ -150,7 +150,6 @@ _CODE: Final = lazy_pattern(r".*\(\s*([A-Z]{3})\s*\)")
 _LINE: Final = lazy_pattern(r"(?P<label>[^\W\d][^:]{1,40}) : (?P<value>\S.*)")
 _WIDEST: Final = 8
 """So many cells has a row of a header at most: four labels with their values."""
-_RATINGS: Final = (Role.RATING, Role.FIDE_RATING, Role.NATIONAL_RATING)
 
 
 class Statement(NamedTuple):
@@ -208,8 +207,8 @@ def read_header(page: Page, rounds: int, notes: Notes) -> dict[str, Any]:
 
 def report_unused_columns(table: Listing, notes: Notes) -> None:
     """Report the columns with a heading whose cells are not read."""
-    rated = next((role for role in _RATINGS if role in table.roles), None)
-    unread = {Role.OTHER, *_RATINGS} - {rated}
+    rated = next((role for role in RATINGS if role in table.roles), None)
+    unread = {Role.OTHER, *RATINGS} - {rated}
     columns = [c for c, role in enumerate(table.roles) if role in unread and table.headings[c]]
     filled = [c for c in columns if any(table.grid.rows[row][c] for row in table.body)]
     notes.unused(table.headings[c] for c in filled)

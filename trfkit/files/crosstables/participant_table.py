@@ -14,6 +14,7 @@ from trfkit.files.crosstables.cells import is_blacked_out, is_telling, meeting, 
 from trfkit.files.crosstables.headings import (
     FACTS,
     POINTS,
+    RATINGS,
     Cells,
     Role,
     are_ratings,
@@ -390,7 +391,7 @@ def listings(page: Page) -> tuple[Listing, ...]:
 
 def rating_of(listing: Listing, row: int) -> int | None:
     """Return the rating that counts, else FIDE's, else the national one; 0 is unrated."""
-    for role in (Role.RATING, Role.FIDE_RATING, Role.NATIONAL_RATING):
+    for role in RATINGS:
         if listing.column(role) is not None:
             return whole(listing.cell(row, role)) or None
     return None
@@ -590,17 +591,18 @@ def _own_rounds(headings: Sequence[str]) -> range | None:
 def _is_round(filled: Sequence[str], heading: str) -> bool:
     """Tell whether a column holds rounds; at least one must be unmistakable.
 
+    None is under the heading of ratings, of which some have a letter (``1850p``, ``2210 F``).
     Most must be under the heading of points or of a tie-break, as ``2b`` may be a slip for 26, and
     next to numbers that cannot all be opponents: fractions, or one number twice.
     """
     telling = sum(map(is_telling, filled))
     read = sum(meeting(text) is not None for text in filled)
-    if not telling or 2 * read <= len(filled):
+    if not telling or 2 * read <= len(filled) or role_of(heading) in RATINGS:
         return False
     if 2 * telling > len(filled):
         return True
-    # Of a number without a fraction that may be a result (``12½``).
-    numbers = [text for text in filled if is_number(text) and text[-1:].isdecimal()]
+    # Of a number without a fraction that may be a result (``12½``), or a minus as byes have one.
+    numbers = [text for text in filled if is_number(text) and (text[0] + text[-1]).isdecimal()]
     are_values = 2 * len(numbers) > len(filled) and (
         len(set(numbers)) < len(numbers) or not all(map(is_whole, numbers))
     )
