@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+from recorded import assert_text_recorded, facts_of, shown
 
 from trfkit.files.registry import read
+from trfkit.files.sm_text import is_sm_text
 from trfkit.messages.message import Message, Several
 from trfkit.model import Colour, Outcome, RoundEntry
 
@@ -125,3 +129,50 @@ def test_lists_without_rows_hold_no_tournament():
         result = read(text.split("\r\n", 1)[0].encode())
         assert result.tournament is None
         assert [finding.code for finding in result.diagnostics] == ["IMP001"]
+
+
+OTHER_GAMES = """Runde;NrW;NrS;ErgW;ErgS;Kontumaz;Erg
+1;1;2;1;0;k;
+1;3;4;½;0.5;;
+1;1;3;1;0;;
+1;5;5;1;0;;
+1;6;x;1;0;;
+1;;6;1;0;;
+0;7;8;1;0;;
+x;7;8;1;0;;
+1;7;8;1;1;K;
+1;9;-1;1;0;;
+2;1;3;0;0;;
+2;2;4;2;0;;12345678901234567890123456789012345678901
+2;5;6;0,5;0;K;
+3;1;4;0;0;;
+3;2;3;0;0;;
+3;5;-1;0;0;;
+3;6;7;0;1;;
+"""
+OTHER_PLAYERS = """Nr;Name;Nachname;Vorname;Titel;Identnr;EloNat;EloInt\
+;Geburt;Fed;Sex;FideIdent;Pkt;Rang
+1;Ash Ada;Ash;Ada;GM;0000;1500;0;;;;0;;0
+2;Bear Ben;;;;12;0;1400;2001;GER;m;5;0;1
+2;Bear Bob;;;;;;;;;;;;
+;Cedar Cleo;;;;;;;;;;;;
+x;Cedar Cleo;;;;;;;;;;;;
+3;;Elm;;;0012;1300;;;FRA;w;;1,5;2
+"""
+
+
+def test_rows_are_as_recorded(request):
+    lines = []
+    for text in (OTHER_GAMES, OTHER_PLAYERS):
+        result = read(text.encode())
+        lines += [shown(player) for player in result.tournament.players]
+        lines += [shown(rating) for rating in result.tournament.national_ratings]
+        lines += [facts_of(finding) for finding in result.diagnostics]
+    for text in (OTHER_GAMES, OTHER_PLAYERS, GAMES, PLAYERS):
+        head, _, rows = text.partition("\n")
+        names = head.split(";")
+        for name in names:
+            shorter = ";".join("Nothing" if one == name else one for one in names)
+            if not is_sm_text(f"{shorter}\n{rows}".encode()):
+                lines.append(f"none of {len(names)} headings without {name.strip()}")
+    assert_text_recorded(lines, Path(__file__).with_name("sm_text.txt"), request.config)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from datetime import date
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from native_events import kinds_of_findings, rounds_of_file
+from recorded import assert_text_recorded, facts_of, shown
 from row_tests import each_row
 from swt_writer import (
     BLACK,
@@ -28,6 +30,7 @@ from trfkit.files.registry import read
 from trfkit.files.swt import is_swt
 from trfkit.model import Pairings
 from trfkit.ranking import Ranking, rank
+from trfkit.record import replace
 from trfkit.units import format_points
 
 BUCHHOLZ, SONNEBORN = 3, 5
@@ -333,3 +336,62 @@ def test_no_damage_raises(data):
         whole[data.draw(st.integers(start, len(whole) - 1))] = data.draw(st.integers(0, 255))
     read(bytes(whole), format="swt")
     read(bytes(whole[: data.draw(st.integers(1, len(whole)))]), format="swt")
+
+
+LONG = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLM"
+FULL = Event(
+    (
+        Person(f"Ash,{LONG}", "WGMx", "23001", "22501", "UTOx", "19900102034", "C01015x", "00775xx",
+               "wx", "1234567890123", points=3, first=5, second=7, rank=1,
+               rows=(Entry(WHITE, 3, 3),)),
+        Person("Bear,Ben", rows=(Entry(),)),
+        Person("Cedar,Cleo", rows=(Entry(BLACK, 1, 1),)),
+    ),
+    texts={
+        245: f"Title {LONG}", 376: LONG, 790: "", 831: f"City {LONG}", 872: f"Chief {LONG}",
+        933: f"Deputy {LONG}", 1055: "18.05.2013", 1076: "26.05.2013", 1097: f"First {LONG}",
+        1118: f"Second {LONG[:14]}", 11847: f"Third {LONG}", 11908: f"Fourth {LONG}",
+        11969: f"Fifth {LONG}",
+    },
+    days=(41413,),
+)  # fmt: skip
+"""Every text is longer than its place."""
+
+
+def facts(event):
+    """Return what is read of a file, and what is said of it."""
+    result = read(written(event))
+    tables = [
+        " ".join(f"{column.label}={column.code}" for column in table.columns)
+        + f": {[str(cell.value) for cell in table.rows[0].values]}"
+        for table in result.stated
+    ]
+    codes = [facts_of(finding) for finding in result.diagnostics]
+    event = result.tournament
+    return [
+        f"    {line}" for line in (event and shown(replace(event, players=())), *tables, *codes)
+    ]
+
+
+def test_places_and_settings_are_as_recorded(request):
+    named = FULL._replace(texts={**FULL.texts, 790: f"Name {LONG}"})
+    lines = ["full places", *facts(FULL), "with a name", *facts(named)]
+    lines += [shown(player) for player in read(written(FULL)).tournament.players]
+    cases = {f"mode {n}": {596: n} for n in range(5)}
+    cases |= {"several": {597: 2}, "three points": {1336: 1}, "two": {1336: 2}, "cuts": {9: 1}}
+    sides = (Side("Lakeside", 4, 3, 7, 1, (Entry(WHITE, 1000),)),
+             Side(f"Hill{LONG}", 0, 1, 4, 3, (Entry(BLACK, 999),)))  # fmt: skip
+    people = tuple(one._replace(team=1 + (n > 0), board=n) for n, one in enumerate(FULL.people))
+    small = FULL._replace(texts={}, days=())
+    teams = small._replace(people=people, sides=sides)
+    for name, settings in cases.items():
+        lines += [name, *facts(small._replace(settings={**SWISS, **settings}))]
+    for number in range(1, 21):
+        one = small._replace(settings={621: number, 572: SONNEBORN, 9: number % 2})
+        lines += [f"{number}, then Sonneborn-Berger", *facts(one)[1:]]
+        if number in {1, 2, 4}:
+            of_teams = teams._replace(settings={611: number, 613: BUCHHOLZ, 615: 2})
+            lines += [f"of teams {number}, Buchholz, board points", *facts(of_teams)[1:]]
+    for n, settings in enumerate(({1338: 1}, {1338: 2}, {9: 1, 611: 1, 613: 3})):
+        lines += [f"teams {n}", *facts(teams._replace(settings=settings))]
+    assert_text_recorded(dict.fromkeys(lines), Path(__file__).with_name("swt.txt"), request.config)

@@ -20,7 +20,7 @@ FOUR = [
     Person("Ash", "Ada", "WGM", "77", woman=True, rating=2300, national=2250, born=19900000),
     Person("Birch", "Ben", rating=2200, fide_id=1234567, born=19910203),
     Person("Cedar", "Cleo", federation="XXX"),
-    Person("Fir", "Flo", rating=1900),
+    Person("Fir", "Flo", "", "00", rating=1900),
 ]
 
 
@@ -56,6 +56,7 @@ def test_players_and_the_head_of_the_event():
     assert (tournament.name, tournament.city, tournament.federation) == (
         "Invented Open", "Graz", "UTO",
     )  # fmt: skip
+    assert tournament.time_control == "90 min"
     assert [str(one.name) for one in tournament.arbiters] == ["Oak, Ola", "Pine, Pia", "Yew, Yan"]
     assert (tournament.start, tournament.end) == (date(2026, 4, 4), date(2026, 4, 5))
     assert tournament.round_dates == (date(2026, 4, 4), date(2026, 4, 4), date(2026, 4, 5))
