@@ -168,9 +168,9 @@ def foreigners(case: Case) -> Iterator[Diagnostic]:
 
 
 def _foreigners(case: Case) -> Sequence[Measure]:
-    """Return the fewest rated foreigners in a round of a Swiss, of federations, and of titles.
+    """Return the fewest rated foreigners, federations and titles among them in a round of a Swiss.
 
-    Counted are those who missed at most one round, in the others.
+    Only those count who missed at most one round, and not in that round.
     """
     tournament = case.tournament
     host = tournament.federation

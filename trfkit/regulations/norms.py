@@ -168,15 +168,16 @@ def best_attempt(
 
 
 _OF_MIX: Final = frozenset({"1.4.3", "1.4.4", "1.4.5", "1.4.5a"})
+"""The articles on the opponents' federations and titles."""
 
 
 def _selections(
     games: Sequence[Opposition], event: Event
 ) -> Iterator[Iterator[Sequence[Opposition]]]:
-    """Yield what is left without later ones and wins (1.4.1e, f), as often as their numbers differ.
+    """Yield selections without later games and wins (1.4.1e, f), grouped by how many are left out.
 
-    Each time those without wins against the lowest come first. Of an event with more games than
-    count no other wins are left out, with more than twice as many none: it takes too long.
+    The first of a group leaves out the wins against the lowest. With more games than count a group
+    has no other, and with more than twice as many there is no group: that would take too long.
     """
     if len(games) > 2 * MOST_GAMES:
         return
