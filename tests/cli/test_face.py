@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 import pytest
 from command_tree import each_command
+from recorded import assert_text_recorded
 from row_tests import each_row
 
 from trfkit import __version__
@@ -327,3 +328,15 @@ def test_the_shell_s_completion_script_is_printed(trfkit, monkeypatch):
 
     assert ran.code == 0
     assert "#compdef trfkit" in ran.out
+
+
+def test_numbers_of_options_are_bounded_as_recorded(request):
+    """By command and option: least, most, and what counts where it is not given."""
+    lines = [
+        f"{' '.join(path)} {option.opts[0]}: {option.type.min} {option.type.max}"
+        f"{f' {option.default}' if isinstance(option.default, int) else ''}"
+        for path, command in each_command()
+        for option in command.params
+        if isinstance(option.type, click.IntRange)
+    ]
+    assert_text_recorded(lines, Path(__file__).with_name("option_bounds.txt"), request.config)
