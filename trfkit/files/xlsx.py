@@ -30,8 +30,6 @@ _CARRIED: Final = frozenset(
         "teams.members", "controller",
     }
 )  # fmt: skip
-_LISTS: Final = {"tiebreaks": "tie-breaks", "standings_order": "order of the standings"}
-"""Only of players: who reads the workbook back has the players alone, and ranks them by these."""
 
 _DASH: Final = "-"
 _HALF: Final = "½"
@@ -40,8 +38,7 @@ _HALF: Final = "½"
 def write_xlsx(tournament: Tournament) -> Converted:
     """Return a tournament as a workbook; ranks, points and tie-breaks are computed."""
     report = Report(Message("losses.target", file="workbook"))
-    lists = () if tournament.kind.is_team else _LISTS
-    report_losses(tournament, report, _CARRIED.union(lists))
+    report_losses(tournament, report, _CARRIED.union(_lists_of(tournament)))
     data = workbook(_sheets(tournament, report))
     return Converted(data, tuple(report))
 
@@ -146,6 +143,16 @@ def _facts(player: Player) -> tuple[Value, ...]:
     )
 
 
+def _lists_of(tournament: Tournament) -> dict[str, str]:
+    """Return the headings of the lists of tie-breaks by field; a workbook states none of teams.
+
+    Whoever reads it back has the players alone, and ranks them by these.
+    """
+    if tournament.kind.is_team:
+        return {}
+    return {"tiebreaks": "tie-breaks", "standings_order": "order of the standings"}
+
+
 def _facts_of_event(tournament: Tournament) -> Iterator[tuple[str, Value]]:
     facts: tuple[tuple[str, Value], ...] = (
         ("name", tournament.name),
@@ -159,7 +166,7 @@ def _facts_of_event(tournament: Tournament) -> Iterator[tuple[str, Value]]:
         ("rounds", tournament.scheduled_rounds),
         *(
             (label, ", ".join(getattr(tournament, field)) or None)
-            for field, label in ({} if tournament.kind.is_team else _LISTS).items()
+            for field, label in _lists_of(tournament).items()
         ),
         ("paired by", tournament.controller),
     )
