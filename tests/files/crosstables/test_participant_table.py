@@ -8,14 +8,7 @@ import pytest
 from crosstables import grid, page
 from row_tests import each_row
 
-from trfkit.files.crosstables.headings import (
-    Role,
-    captions,
-    names_teams,
-    number_in,
-    rating,
-    role_of,
-)
+from trfkit.files.crosstables.headings import Role, captions, names_teams, number_in, role_of
 from trfkit.files.crosstables.page_header import rounds_in, stated_table
 from trfkit.files.crosstables.participant_table import Shape, listing, listings
 
@@ -150,7 +143,7 @@ def test_ratings_with_a_letter_are_no_rounds(ratings, read):
     found = listing(grid(text))
     assert found.columns(Role.ROUND) == (4, 5)
     assert found.roles[3] is Role.FEDERATION
-    assert [rating(found.cell(row, found.rated)) for row in found.body] == read
+    assert [found.rating(row) for row in found.body] == read
 
 
 def test_a_class_that_several_are_in_is_no_round():

@@ -8,15 +8,7 @@ import re
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from trfkit.files.crosstables.headings import (
-    RATINGS,
-    Role,
-    is_as_above,
-    number_in,
-    place,
-    rating,
-    whole,
-)
+from trfkit.files.crosstables.headings import RATINGS, Role, is_as_above, number_in, place, whole
 from trfkit.files.crosstables.pairing_pages import DATE, LAST_ROUND, days_of, pairs
 from trfkit.files.crosstables.participant_table import Listing, listing
 from trfkit.files.tables.grid import Grid, Page, printed_number
@@ -365,7 +357,7 @@ def stated_table(
                 fide_id=whole(listing.cell(row, Role.FIDE_ID)) or None,
                 name=listing.cell(row, Role.NAME) or None,
                 rank=ranks.get(row),
-                rating=rating(listing.cell(row, listing.rated)) or None,
+                rating=listing.rating(row),
                 federation=listing.cell(row, Role.FEDERATION) or None,
                 line=listing.line(row),
             )

@@ -33,6 +33,7 @@ from trfkit.files.crosstables.headings import (
     mostly,
     number_in,
     place,
+    rating,
     role_in_words,
     role_of,
     says_only_number,
@@ -367,6 +368,10 @@ class Listing(Record, dict=True):
         column = self.column(role)
         text = "" if column is None else as_it_was(self.grid.rows[row][column])
         return text.removesuffix("(W)").rstrip() if role is Role.NAME else text
+
+    def rating(self, row: int) -> int | None:
+        """Return a row's rating, None for 0 and where it cannot be read."""
+        return rating(self.cell(row, self.rated)) or None
 
     def line(self, row: int) -> int:
         """Return the line of the file for a row of the grid."""
