@@ -231,6 +231,16 @@ def test_what_if_keeps_the_list_of_the_file():
     assert found.tiebreaks_before == found.tiebreaks_after == rank(tournament).tiebreaks
 
 
+def test_what_if_parts_nobody_by_places_that_the_list_alone_gives():
+    short = replace(swiss(3, players=12, rounds=2), tiebreaks=(), standings_order=())
+    tournament = placed(short, ranks(short, tiebreaks=("BH/C1", "BH", "SB", "DE")))
+    order = with_order(tournament, Ranking()).order
+    met = {p.start_no: p.round(2).opponent for p in tournament.players if p.round(2).opponent}
+    for number, opponent in met.items():
+        edited = with_edits(tournament, [f"r2 {number}-{opponent} 1/2"])
+        assert ranks(edited, order=order) == ranks(edited, tiebreaks=order.codes)
+
+
 def test_what_if_counts_the_ranks_where_a_stated_place_is_missing():
     gap = {number: place + (place > 5) for number, place in places_in(sorted(POINTS)).items()}
     tournament = placed(OPEN, gap)

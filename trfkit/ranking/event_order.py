@@ -101,10 +101,13 @@ def with_order(tournament: Tournament, ranking: Ranking, *, has_places: bool = T
     """Return a ranking that keeps this tournament's order when results are changed.
 
     Ranks are counted in that case, as the stated numbers belong to the old results. Without the
-    places only the list is kept, as for a part of the event.
+    places only the list is kept, as for a part of the event, or where it alone gives these places.
     """
     order = replace(read_request(tournament, ranking).order, has_numbers=False)
-    return replace(ranking, order=order if has_places else replace(order, places=NO_PLACES))
+    own, alone = (replace(ranking, order=one) for one in (order, replace(order, places=NO_PLACES)))
+    if order.codes and has_places:
+        has_places = rank(tournament, own).rows != rank(tournament, alone).rows
+    return own if has_places else alone
 
 
 def best_known_order(orders: Iterable[EventOrder]) -> EventOrder | None:

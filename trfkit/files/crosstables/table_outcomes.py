@@ -74,6 +74,12 @@ def import_result(
     )
 
 
+def refused(version: str, notes: Notes, variant: str, **values: object) -> ReadResult:
+    """Return the result of reading a file without a tournament, and the reason (IMP001)."""
+    notes.found("IMP001", variant=variant, **values)
+    return import_result(None, version, notes)
+
+
 def tournament_of(players: tuple[Player, ...], teams: tuple[Team, ...] = ()) -> Tournament:
     """Return the tournament of players and teams about which a file says no more."""
     played = rounds_with_results(players)
