@@ -37,8 +37,8 @@ from trfkit.cli.shared_options import (
     READING,
     SHARED,
     Declared,
-    FileOptions,
     GroupedCommand,
+    Options,
     Reading,
     argument,
     examples,
@@ -110,14 +110,14 @@ def reported(
     return Outcome(origin=origin or Origin(), forms=forms, exit_code=exit_code)
 
 
-class Command(FileOptions):
+class Command(Options):
     """A command, with the values of its options.
 
     ``examples`` are lines to copy, ``formats`` those of the result, the first one being the
-    default. If it ``takes_files``, its arguments are FILE..., with ``takes_pages`` also folders of
-    saved pages, and ``work`` is done on each; any other command has its own arguments, and works on
-    those it ``works_on`` together unless it has its own ``run``. ``reads`` are the options of
-    reading; if it ``writes``, it has ``-o`` for its result.
+    default. ``reads`` are the options of reading. A command that reads and has no arguments of its
+    own ``takes_files``: its arguments are FILE..., with ``takes_pages`` also folders of saved
+    pages, and ``work`` is done on each; any other works on those it ``works_on`` together unless it
+    has its own ``run``. If it ``writes``, it has ``-o`` for its result.
 
     In the formats ``follows`` the results of several files follow each other as they come; in JSON
     they form the list ``files`` of a report. In the formats ``joins`` one result is made of the
@@ -126,7 +126,7 @@ class Command(FileOptions):
 
     examples: ClassVar[tuple[str, ...]] = ()
     formats: ClassVar[tuple[str, ...]] = ()
-    takes_files: ClassVar[bool] = True
+    takes_files: ClassVar[bool]
     files_metavar: ClassVar[str] = "FILE..."
     takes_pages: ClassVar[bool] = False
     writes_trf: ClassVar[bool] = False
@@ -148,6 +148,21 @@ class Command(FileOptions):
     """Whether standard error tells by what a tournament was written."""
 
     files: tuple[str, ...]
+    sources: tuple[Source, ...] = ()
+    """The files to work on."""
+    reading: Reading = Reading()
+    format: str = ""
+    """The format of the result."""
+    target: Target
+    """Where the result goes, if there is one for all files."""
+    suffix: str | None = None
+    """The extension of outputs in a folder, if it is not that of the format."""
+    force: bool = False
+    jobs: int = 1
+    resume: bool = False
+    """Whether outputs that were made before from the same input are skipped."""
+    language: str = ""
+    """That of the result, if it is not that of other output for people."""
     folder: Path | None = None
     """Where each file gets its own result."""
     output: str | None = None
@@ -163,6 +178,10 @@ class Command(FileOptions):
     """The file that gets a list of losses and assumptions."""
     watch: Watch | None = None
     """What is told how far a long work on one file is."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.takes_files = bool(cls.reads) and all(own.names for own in cls.declared.values())
 
     # What a command says -------------------------------------------------------------------------
 
@@ -403,12 +422,7 @@ class Command(FileOptions):
             return (outcome.data,)
         if self.is_shown and forms.document is not None and self.format not in forms.texts:
             return (console.encode(console.text_of(forms.document(outcome.origin))),)
-        return forms.pieces(self.format, outcome.origin, self.locale)
-
-    @property
-    def locale(self) -> str:
-        """The language of the result."""
-        return console.language()
+        return forms.pieces(self.format, outcome.origin, self.language or console.language())
 
     @property
     def is_shown(self) -> bool:

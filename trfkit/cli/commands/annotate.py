@@ -39,7 +39,6 @@ class Annotate(RankingCommand):
         "trfkit annotate open.trf --import-notes --pairings -o noted.trf",
         "trfkit annotate - < open.trf > annotated.trf",
     )
-    takes_files = False
     says_origin = True
     writes_trf = True
     reads = READING

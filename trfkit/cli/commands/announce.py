@@ -41,7 +41,6 @@ class Announce(AnsweringCommand):
         'trfkit announce open.trf -t "BH/C1,SB,DE" -o open-with-202.trf',
     )
     formats = ("text", "markdown", "html", "json", "trf")
-    takes_files = False
 
     file: str | None = argument("[FILE]", type=PATH)
     language: str = option(
@@ -78,11 +77,6 @@ class Announce(AnsweringCommand):
             data, further = _with_list(announced, loaded, self.ranking)
             return Outcome(origin=origin, data=data, remarks=(*lines, *further))
         return Outcome(origin=origin, forms=announcement_forms(announced), remarks=lines)
-
-    @property
-    def locale(self) -> str:
-        """The language of the announcement."""
-        return self.language
 
 
 def _with_list(

@@ -64,7 +64,6 @@ class Archive(Command):
         "trfkit archive reports -o archive --format json > run.json",
         "trfkit archive reports -o archive --engine dask --scheduler tcp://host:8786",
     )
-    takes_files = False
     formats = ("text", "json")
     reads = READING
     writes = False

@@ -66,7 +66,6 @@ class Explain(RankingCommand):
         "trfkit explain open.trf 12 DE -t BH,DE --edition 2024 --format json",
     )
     formats = ("text", "json", "markdown", "html")
-    takes_files = False
 
     words: tuple[str, ...] = argument(
         "CODE | FILE WHO | FILE WHO CODE | FILE A B",

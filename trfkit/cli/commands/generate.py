@@ -75,7 +75,6 @@ class Generate(Command):
         "trfkit generate --rate half-point-bye=0.1 --rate forfeit=0.05 -o byes.trf",
         "trfkit generate --vary --count 1000 --blemish any -o events --jobs 2",
     )
-    takes_files = False
     reads = ()
     writes_trf = True
 

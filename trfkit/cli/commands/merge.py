@@ -44,7 +44,6 @@ class Merge(Command):
         "trfkit merge week1.trf week2.trf --rounds 1-4 --rounds 5-9 -o open.trf",
         "trfkit merge a.trf b.trf -o both.trf --losses contradictions.json",
     )
-    takes_files = False
     works_on = ("files",)
     reads = READING
 

@@ -125,7 +125,6 @@ class Plan(AnsweringCommand):
         "trfkit playoff plan open.trf --system knockout --games 2 -o playoff.json",
     )
     formats = ("text", "html", "json", STATE)
-    takes_files = False
 
     file: str | None = argument("[FILE]", type=PATH)
     places: tuple[Places, ...] | None = option(
@@ -228,7 +227,6 @@ class Step(Command):
     """A step of a play-off in progress."""
 
     formats = FORMATS
-    takes_files = False
     reads = ()
 
     state: str = argument("STATE", type=PATH)

@@ -48,7 +48,6 @@ class OfIndex(Command):
     """A command that fills the index, or shows its content."""
 
     formats = ("text", "json")
-    takes_files = False
     reads = ()
 
     db: str | None = DB

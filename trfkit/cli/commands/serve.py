@@ -33,7 +33,6 @@ class Serve(Command):
         "trfkit serve open.trf ranking.html",
         "trfkit serve --port 8000 --no-browser",
     )
-    takes_files = False
     reads = ()
     writes = False
 

@@ -43,7 +43,6 @@ class Slice(Command):
         "trfkit slice open.trf --rounds 1-4 --rounds 5-9 -o halves",
         "trfkit check parts --profile upload",
     )
-    takes_files = False
     formats = ("text", "json")
     reads = (*READING, "starting_rank")
     writes = False

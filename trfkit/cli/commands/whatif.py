@@ -33,7 +33,6 @@ class Whatif(RankingCommand):
         'trfkit whatif open.trf --set "r9 1-2 1-0" --remaining -o who-can-win.html',
     )
     formats = FORMATS
-    takes_files = False
 
     file: str = argument("FILE", type=PATH)
     edits: tuple[str, ...] = option(

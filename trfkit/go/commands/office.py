@@ -67,7 +67,6 @@ class OfficeCommand(Command):
     """A command on the office."""
 
     formats: ClassVar[tuple[str, ...]] = ("text", "json")
-    takes_files = False
     reads: ClassVar[tuple[str, ...]] = ()
 
     db: str | None = option(
@@ -551,7 +550,6 @@ class Rank(Command):
         "trfkit go rank 2380 --list 2026-01-01=2412 --list 2026-04-01=2260",
     )
     formats = ("text", "json")
-    takes_files = False
     reads = ()
 
     ik: int = argument("IK", parse=tenths)
