@@ -326,6 +326,23 @@ def folder_name(name: str) -> str:
     return name
 
 
+def place_of(db: str | None, name: str = "ratings.sqlite") -> Path:
+    """Return the path of a store: ``db`` if given, else that name in the user's data folder."""
+    if db is not None:
+        return as_path(db)
+    from platformdirs import user_data_path  # noqa: PLC0415 - only where no path is given
+
+    return user_data_path("trfkit", appauthor=False) / name
+
+
+def make_place(place: Path, *, is_stated: bool) -> None:
+    """Make the user's folder for a new store; Failure if the folder of a stated one is missing."""
+    if not is_stated:
+        place.parent.mkdir(parents=True, exist_ok=True)
+    elif not place.parent.is_dir():
+        raise failure_of("output-without-folder", file=place, folder=place.parent)
+
+
 TRF: Final = next(row for row in FORMATS if row.name == "trf")
 
 

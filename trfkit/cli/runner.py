@@ -199,8 +199,7 @@ class Command(Options):
         """Return the tournament in a file; a Failure if there is none."""
         from trfkit.cli.tournament_files import load  # noqa: PLC0415 - to explain a code no file is read
 
-        loaded = load(source, self.reading, self.format_read)
-        return replace(loaded, beside=source.beside)
+        return load(source, self.reading, self.format_read)
 
     def examine(self, source: Source) -> Rendered:
         """Return the part of one file in a joint result; a Failure if there is none."""

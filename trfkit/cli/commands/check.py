@@ -13,7 +13,7 @@ import click
 from trfkit.checks import check_with_standings, errors_found, findings
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of, nearest
-from trfkit.cli.file_arguments import STANDARD, Rendered, Source, as_path
+from trfkit.cli.file_arguments import STANDARD, Rendered, Source, as_path, place_of
 from trfkit.cli.runner import WITHOUT_ORIGIN, Command, Outcome, replace_each
 from trfkit.cli.shared_options import DB, PATH, option, pairings_option, today_option
 from trfkit.cli.tournament_files import complete_by_list
@@ -164,7 +164,7 @@ class Check(Command):
         "Check each round against the pairing rules (Berger tables, or an engine)."
     )
     today: date = today_option("Check dates against this day")
-    index: str | None = None
+    index: Path | None = None
     """Where the index of rating lists is, if players are held against it."""
     request: Request | None = None
     """What is asked of the pairings, if anything."""
@@ -190,10 +190,11 @@ class Check(Command):
         if self.resume and (self.ratings or self.engines is not None):
             raise misuse_of("resume-with-list")
         if self.ratings:
-            from trfkit.cli.rating_index import place_of, reading_index  # noqa: PLC0415 - for --ratings alone
+            from trfkit.ratings.list_index import open_index  # noqa: PLC0415 - for --ratings alone
 
-            with reading_index(self.db):  # before any file is read
-                self.index = str(place_of(self.db))
+            self.index = place_of(self.db)
+            with open_index(self.index):  # before any file is read
+                pass
         if self.engines is not None:
             from trfkit.pairings.engines import chosen_engines  # noqa: PLC0415 - for --pairings alone
             from trfkit.pairings.stated_rounds import TIMEOUT, Request  # noqa: PLC0415 - as above
@@ -233,9 +234,9 @@ class Check(Command):
         no_list: Message | None = None
         if self.index is not None:
             from trfkit.checks.rating_list import consult  # noqa: PLC0415 - for --ratings alone
-            from trfkit.cli.rating_index import reading_index  # noqa: PLC0415 - as above
+            from trfkit.ratings.list_index import open_index  # noqa: PLC0415 - as above
 
-            with reading_index(self.index) as index:
+            with open_index(self.index) as index:
                 consulted, notes, no_list = consult(tournament, index)
         findings = check_with_standings(
             result,

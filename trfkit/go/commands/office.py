@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, bad_value, misuse_of
-from trfkit.cli.file_arguments import source, sources
-from trfkit.cli.rating_index import make_place, place_of
+from trfkit.cli.file_arguments import make_place, place_of, source, sources
 from trfkit.cli.runner import Command, CommandGroup, Outcome, reported
 from trfkit.cli.shared_options import PATH, READING, argument, day_of, encoding_name, option, pairs
 from trfkit.cli.tournament_files import Loaded, exit_code, sayings
@@ -302,7 +301,7 @@ class Init(EntryCommand):
                 listed = read_members(data, self.begins, self.encoding)
             except Refusal as refusal:
                 raise Failure(refusal.message).naming(self.members) from refusal
-        make_place(self.db, FILE)
+        make_place(self.place, is_stated=self.db is not None)
         make_office(self.place, self.policies, self.begins, listed)
         return self.tell(Message("go.made", office=str(self.place), count=len(listed)), GoEffects())
 
