@@ -138,6 +138,9 @@ class Command(Options):
     follows: ClassVar[tuple[str, ...]] = ()
     joins: ClassVar[tuple[str, ...]] = ()
     always_joined: ClassVar[bool] = False
+    misuses: ClassVar[tuple[tuple[str, Callable[[Any], object]], ...]] = ()
+    """Combinations of options that are refused, before any of the ``sources`` is read: the row of
+    the message, and what tells whether the options are so."""
     absent: ClassVar[type[Record]]
     """What stands there for a file without result: its name, and why."""
     says_findings: ClassVar[bool] = True
@@ -186,7 +189,7 @@ class Command(Options):
     # What a command says -------------------------------------------------------------------------
 
     def prepare(self) -> None:
-        """Refuse incompatible options, before any of the ``sources`` is read."""
+        """Work out what the options mean together, before any of the ``sources`` is read."""
 
     def work(self, *loaded: Any, **_none: Any) -> Outcome:  # noqa: ANN401 - as many as there are
         """Return the outcome for one tournament, or for all named files of a command.
@@ -273,6 +276,9 @@ class Command(Options):
         self.sources = self.inputs()
         several = self.takes_files and len(self.sources) > 1
         self.is_many = self.folder is not None or several
+        for name, are_stated in self.misuses:
+            if are_stated(self):
+                raise misuse_of(name)
         self.prepare()
         if self.losses is not None:
             if self.target.place is None and self.losses == STANDARD:

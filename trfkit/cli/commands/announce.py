@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.cli import console
 from trfkit.cli.commands.playoff import AnsweringCommand
-from trfkit.cli.failures import failure_of, misuse_of
+from trfkit.cli.failures import failure_of
 from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import PATH, Reading, argument, option
 from trfkit.cli.tournament_files import Loaded, sayings
@@ -41,6 +41,7 @@ class Announce(AnsweringCommand):
         'trfkit announce open.trf -t "BH/C1,SB,DE" -o open-with-202.trf',
     )
     formats = ("text", "markdown", "html", "json", "trf")
+    misuses = (("nothing-to-read", lambda self: not self.sources and self.reading != Reading()),)
 
     file: str | None = argument("[FILE]", type=PATH)
     language: str = option(
@@ -51,14 +52,9 @@ class Announce(AnsweringCommand):
         show_default=True,
     )
 
-    def prepare(self) -> None:
-        """Refuse options of reading where there is none."""
-        if not self.sources and self.reading != Reading():
-            raise misuse_of("nothing-to-read")
-        self.says_origin = self.format == "trf"
-
     def work(self, loaded: Loaded | None = None) -> Outcome:
         """Return the announcement, or the file with the list."""
+        self.says_origin = self.format == "trf"
         tournament = loaded.tournament if loaded else None
         announced = announcement(tournament, self.ranking, self.answers)
         origin = Origin(

@@ -20,7 +20,7 @@ from trfkit.archive.archive_tables import (
 from trfkit.archive.batch_folder import add_files, open_archive
 from trfkit.cli import collect_what_comes, console
 from trfkit.cli.batches import results
-from trfkit.cli.failures import Failure, failure_of, misuse_of, os_reason
+from trfkit.cli.failures import Failure, failure_of, os_reason
 from trfkit.cli.file_arguments import Source, sources
 from trfkit.cli.runner import Command, Outcome, reported
 from trfkit.cli.shared_options import (
@@ -67,6 +67,7 @@ class Archive(Command):
     formats = ("text", "json")
     reads = READING
     writes = False
+    misuses = (("dask-without-scheduler", lambda self: self.engine == DASK and not self.scheduler),)
 
     files: tuple[str, ...] = argument("FILE...", type=PATH)
     into: str = folder_option("The archive; made if missing.")
@@ -94,8 +95,6 @@ class Archive(Command):
 
     def work(self) -> Outcome:
         """Add new files to the archive, and return what was done."""
-        if self.engine == DASK and not self.scheduler:
-            raise misuse_of("dask-without-scheduler")
         output = self.into
         if find_spec("pyarrow") is None:
             raise failure_of("archive-needs", packages=describe_installation("archive"))

@@ -12,7 +12,7 @@ import click
 
 from trfkit.checks import check_with_standings, errors_found, findings
 from trfkit.cli import console
-from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of, nearest
+from trfkit.cli.failures import Failure, bad_value, failure_of, nearest
 from trfkit.cli.file_arguments import STANDARD, Rendered, Source, as_path, place_of
 from trfkit.cli.runner import WITHOUT_ORIGIN, Command, Outcome, replace_each
 from trfkit.cli.shared_options import DB, PATH, option, pairings_option, today_option
@@ -57,6 +57,9 @@ OF_LIST: Final = ("PLR003", *(row.code for row in CATALOGUE.values() if row.need
 
 CORRECTED: Final = "trf"
 """The format of a corrected file."""
+
+FIXED: Final = ("text", CORRECTED)
+"""The formats of corrections: a diff, or the file."""
 
 OF_PAIRINGS: Final = tuple(row.code for row in CATALOGUE.values() if row.needs_engine)
 
@@ -114,6 +117,15 @@ class Check(Command):
     )
     joins = formats[:-1]
     always_joined = True
+    misuses = (
+        ("corrected-by-fix", lambda self: self.format == CORRECTED and not self.shows_fixes),
+        ("corrected-of-one", lambda self: self.format == CORRECTED and len(self.sources) > 1),
+        ("fix-with-format", lambda self: self.shows_fixes and self.format not in FIXED),
+        (
+            "resume-with-list",
+            lambda self: self.resume and (self.ratings or self.engines is not None),
+        ),
+    )
 
     profiles: tuple[Profile, ...] = option(
         "--profile",
@@ -172,23 +184,18 @@ class Check(Command):
     """The exit code of what was done before."""
 
     @property
+    def shows_fixes(self) -> bool:
+        """Whether the result is what would be corrected."""
+        return (self.fix or self.unsafe_fixes) and not self.mends_in_place
+
+    @property
     def selected(self) -> tuple[str, ...]:
         """The codes to look for in addition to those of the profiles."""
         of_list = () if self.index is None else OF_LIST
         return (*self.select, *of_list, *(() if self.request is None else OF_PAIRINGS))
 
     def prepare(self) -> None:
-        """Refuse incompatible options."""
-        mends, in_place = self.fix or self.unsafe_fixes, self.mends_in_place
-        if self.format == CORRECTED:
-            if in_place or not mends:
-                raise misuse_of("corrected-by-fix")
-            if len(self.sources) > 1:
-                raise misuse_of("corrected-of-one")
-        elif mends and self.format != "text" and not in_place:
-            raise misuse_of("fix-with-format")
-        if self.resume and (self.ratings or self.engines is not None):
-            raise misuse_of("resume-with-list")
+        """Open the rating lists and the engines, if they are named."""
         if self.ratings:
             from trfkit.ratings.list_index import open_index  # noqa: PLC0415 - for --ratings alone
 
@@ -213,7 +220,7 @@ class Check(Command):
         if self.fix or self.unsafe_fixes:
             files = [*replace_each(self.mend, self.sources, self.jobs)]
             code = max(file.exit_code for file in files)
-            if not self.mends_in_place:
+            if self.shows_fixes:
                 pieces = [piece for file in files for piece in file.pieces or ()]
                 if pieces or self.format != CORRECTED:
                     self.target.write(pieces)

@@ -66,6 +66,7 @@ class Explain(RankingCommand):
         "trfkit explain open.trf 12 DE -t BH,DE --edition 2024 --format json",
     )
     formats = ("text", "json", "markdown", "html")
+    misuses = (("code-or-who", lambda self: len(self.words) > MOST_WORDS),)
 
     words: tuple[str, ...] = argument(
         "CODE | FILE WHO | FILE WHO CODE | FILE A B",
@@ -80,11 +81,6 @@ class Explain(RankingCommand):
     def inputs(self) -> tuple[Source, ...]:
         """Return the file; a code alone is of none."""
         return tuple(source(name, self.reading.most) for name in self.words[:1] if self.words[1:])
-
-    def prepare(self) -> None:
-        """Refuse too many words."""
-        if len(self.words) > MOST_WORDS:
-            raise misuse_of("code-or-who")
 
     def work(self, loaded: Loaded | None = None) -> Outcome:
         """Return the page of a code, or, by the words, a card, a value, or a comparison."""

@@ -125,6 +125,7 @@ class Plan(AnsweringCommand):
         "trfkit playoff plan open.trf --system knockout --games 2 -o playoff.json",
     )
     formats = ("text", "html", "json", STATE)
+    misuses = (("file-or-players", lambda self: (self.file is None) is (self.players is None)),)
 
     file: str | None = argument("[FILE]", type=PATH)
     places: tuple[Places, ...] | None = option(
@@ -159,9 +160,7 @@ class Plan(AnsweringCommand):
     """Whether the state of a play-off is written."""
 
     def prepare(self) -> None:
-        """Refuse incompatible options."""
-        if (self.file is None) is (self.players is None):
-            raise misuse_of("file-or-players")
+        """Refuse options that are not for what is planned or begun."""
         # Of a file JSON is what the other steps take, unless it is asked for.
         is_for_steps = self.target.path is not None and not is_stated("format_")
         self.begins = self.format == STATE or (self.format == "json" and is_for_steps)
@@ -297,6 +296,8 @@ class Result(Step):
         'trfkit playoff result playoff.json "1 0-1" --correct',
         "trfkit playoff result playoff.json --from results.csv",
     )
+    misuses = (("result-or-from", lambda self: not (self.results or self.listed)),)
+
     state: str = argument("STATE", type=PATH)
     results: tuple[str, ...] = argument("[RESULT]...")
     listed: str | None = option(
@@ -309,8 +310,6 @@ class Result(Step):
 
     def work(self) -> Outcome:
         """Enter the results, and return the progress of the play-off."""
-        if not (self.results or self.listed):
-            raise misuse_of("result-or-from")
         if self.listed:
             data = source(self.listed, MAX_STATE).read(MAX_STATE)
             self.results += results_listed(data.decode("utf-8-sig", "replace"))

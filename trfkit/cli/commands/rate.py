@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from trfkit.api.ratings import rate, rate_file
 from trfkit.cli import console
-from trfkit.cli.failures import Failure, failure_of, misuse_of
+from trfkit.cli.failures import Failure, failure_of
 from trfkit.cli.file_arguments import Rendered, source
 from trfkit.cli.ranking_arguments import FIDE_OR_NATIONAL, participant_named
 from trfkit.cli.rating_arguments import START, FideOptions, SystemOptions
@@ -55,6 +55,10 @@ class Rate(Command):
     )
     formats = ("table", "json", "csv")
     joins = formats
+    misuses = (
+        ("rate-many-by-fide", lambda self: self.is_joined and self.system != FIDE),
+        ("games-and-who-of-one", lambda self: self.is_joined and self.is_every_game_wanted),
+    )
     takes = tuple(OPTIONS.values())
 
     system: str = option(
@@ -73,27 +77,28 @@ class Rate(Command):
         "--who WHO", "Explain one player: number, FIDE id or part of a name.", is_joint=True
     )
     starts: Mapping[int, Fraction] = START
-    is_joined: bool = False
-    """Whether the changes in all files are summed up."""
     request: Any
     """What the options ask of the system."""
     coefficients_listed: str | None = None
     """The text of the file with K factors."""
 
+    @property
+    def is_joined(self) -> bool:
+        """Whether the changes in all files are summed up."""
+        return self.is_many and self.folder is None
+
+    @property
+    def is_every_game_wanted(self) -> bool:
+        """Whether games are listed, or one player's are."""
+        return self.games or self.participant is not None
+
     def prepare(self) -> None:
-        """Refuse incompatible options."""
-        system = self.system
-        self.is_joined = self.is_many and self.folder is None
-        every = self.games or self.participant is not None
-        options = OPTIONS[system](**vars(self), lists_games=every)
+        """Read the options of the system."""
+        options = OPTIONS[self.system](**vars(self), lists_games=self.is_every_game_wanted)
         self.request = options.request()
         if isinstance(options, FideOptions) and options.list_of_k is not None:
             listed = source(options.list_of_k, self.reading.most).read(self.reading.most)
             self.coefficients_listed = listed.decode(self.reading.encoding or "utf-8", "replace")
-        if self.is_joined and system != FIDE:
-            raise misuse_of("rate-many-by-fide")
-        if self.is_joined and (self.games or self.participant is not None):
-            raise misuse_of("games-and-who-of-one")
 
     def work(self, loaded: Loaded) -> Outcome:
         """Return the rating changes of an event's players."""

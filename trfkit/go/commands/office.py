@@ -276,6 +276,8 @@ class Init(EntryCommand):
         "trfkit go init members.csv --date 2026-01-01",
         "trfkit go init --db club.sqlite --policy handicap=skip",
     )
+    misuses = (("members-without-date", lambda self: self.members and self.begins is None),)
+
     members: str | None = argument("[MEMBERS]", type=PATH)
     begins: date | None = option(
         "--date DATE",
@@ -289,8 +291,6 @@ class Init(EntryCommand):
 
     def work(self) -> Outcome:
         """Make the office."""
-        if self.members is not None and self.begins is None:
-            raise misuse_of("members-without-date")
         listed: tuple[Member, ...] = ()
         if self.members is not None:
             most = DEFAULT_LIMITS.bytes
