@@ -34,7 +34,7 @@ from trfkit.atomic_files import write_whole
 from trfkit.cli import collect_what_comes, console
 from trfkit.cli.failures import Failure, failure_of, os_reason, try_work
 from trfkit.cli.file_arguments import STANDARD, Rendered, Source, Target, rendered_failure
-from trfkit.cli.shared_options import PATH
+from trfkit.cli.shared_options import PATH, FileOptions
 from trfkit.format_table import FORMATS
 from trfkit.messages import Message
 from trfkit.messages.message import Several
@@ -47,8 +47,6 @@ from trfkit.visible_text import bytes_of_name, spelt
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
     from multiprocessing.connection import Connection
-
-    from trfkit.cli.runner import Command
 
 MAX_PROCESSES: Final = 30 if sys.platform == "win32" else 61
 """Windows waits for 63 things at once, of which each process has two."""
@@ -319,7 +317,7 @@ class _FileDone(Record):
     is_ours: bool = False
 
 
-def write_each(command: Command, folder: Path) -> int:
+def write_each(command: FileOptions, folder: Path) -> int:
     """Write the output of a command for each of its files into a folder; return the exit code.
 
     An output has the name of its file, with the ``suffix`` of the command, else the extension of
@@ -406,7 +404,7 @@ def _put(task: _Task, done: _FileDone, manifest: OutputManifest, *, force: bool)
     return WRITTEN
 
 
-def _render_task(command: Command, options: str, task: _Task) -> _FileDone:
+def _render_task(command: FileOptions, options: str, task: _Task) -> _FileDone:
     """Return the outcome for a file, in any process."""
     most, there = command.reading.most, None
     beside = tuple(source.with_data(most) for source in task.source.beside)

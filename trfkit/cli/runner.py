@@ -37,8 +37,8 @@ from trfkit.cli.shared_options import (
     READING,
     SHARED,
     Declared,
+    FileOptions,
     GroupedCommand,
-    Options,
     Reading,
     argument,
     examples,
@@ -110,7 +110,7 @@ def reported(
     return Outcome(origin=origin or Origin(), forms=forms, exit_code=exit_code)
 
 
-class Command(Options):
+class Command(FileOptions):
     """A command, with the values of its options.
 
     ``examples`` are lines to copy, ``formats`` those of the result, the first one being the
@@ -151,19 +151,6 @@ class Command(Options):
     """Whether standard error tells by what a tournament was written."""
 
     files: tuple[str, ...]
-    sources: tuple[Source, ...] = ()
-    """The files to work on."""
-    reading: Reading = Reading()
-    format: str = ""
-    """The format of the result."""
-    target: Target
-    """Where the result goes, if there is one for all files."""
-    suffix: str | None = None
-    """The extension of outputs in a folder, if it is not that of the format."""
-    force: bool = False
-    jobs: int = 1
-    resume: bool = False
-    """Whether outputs that were made before from the same input are skipped."""
     language: str = ""
     """That of the result, if it is not that of other output for people."""
     folder: Path | None = None

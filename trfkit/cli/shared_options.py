@@ -13,7 +13,7 @@ from click.core import ParameterSource
 
 from trfkit.cli import console
 from trfkit.cli.failures import bad_value, nearest, refused_value
-from trfkit.cli.file_arguments import Source, folder_name
+from trfkit.cli.file_arguments import Rendered, Source, Target, folder_name
 from trfkit.limits import DEFAULT_LIMITS, LARGEST, Limits
 from trfkit.messages.catalogue import ENGLISH, LANGUAGES
 from trfkit.record import Record, names, replace
@@ -105,6 +105,26 @@ class Declared(NamedTuple):
     def named(self, name: str) -> click.Parameter:
         """Return the click parameter."""
         return self.shape([*self.names, name], **self.details)
+
+
+class FileOptions(Options):
+    """The values by which each of many files is read, rendered and written."""
+
+    sources: tuple[Source, ...] = ()
+    """The files to work on."""
+    reading: Reading = Reading()
+    format: str = ""
+    """The format of the result."""
+    target: Target
+    """Where the result goes, if there is one for all files."""
+    suffix: str | None = None
+    """The extension of outputs in a folder, if it is not that of the format."""
+    force: bool = False
+    jobs: int = 1
+    resume: bool = False
+    """Whether outputs that were made before from the same input are skipped."""
+    render: Callable[[Source], Rendered]
+    """Returns the result for one of several files; a Failure if there is none."""
 
 
 def parse_with(parse: Callable[[Any], Any], refusal: str = "") -> Callable[..., Any]:
