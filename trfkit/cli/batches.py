@@ -32,7 +32,7 @@ import click
 
 from trfkit.atomic_files import write_whole
 from trfkit.cli import collect_what_comes, console
-from trfkit.cli.failures import Failure, failure_of, os_reason, try_work
+from trfkit.cli.failures import Failure, failure_of, translate_os_errors, try_work
 from trfkit.cli.file_arguments import STANDARD, Rendered, Source, Target, rendered_failure
 from trfkit.cli.shared_options import PATH, FileOptions
 from trfkit.format_table import FORMATS
@@ -371,12 +371,11 @@ def write_each(command: FileOptions, folder: Path) -> int:
 
 def make_folder(folder: Path, *, parents: bool = False) -> None:
     """Make a folder if it is missing; a Failure if that is impossible."""
-    try:
-        folder.mkdir(parents=parents, exist_ok=True)
-    except FileExistsError as error:
-        raise failure_of("no-folder", file=folder) from error
-    except OSError as error:
-        raise failure_of("cannot-make-folder", file=folder, why=os_reason(error)) from error
+    with translate_os_errors("cannot-make-folder", file=folder):
+        try:
+            folder.mkdir(parents=parents, exist_ok=True)
+        except FileExistsError as error:
+            raise failure_of("no-folder", file=folder) from error
 
 
 def write_all(folder: Path, files: Mapping[str, bytes], *, replace: bool) -> None:
@@ -580,7 +579,7 @@ class OutputManifest:
 def open_manifest(folder: Path) -> Iterator[OutputManifest]:
     """Open the list of a folder, made if missing; a Failure if it cannot be written."""
     path = folder / LIST
-    try:
+    with translate_os_errors("cannot-write", file=path):
         before = path.read_bytes() if path.exists() else b""
         known = {output.file: output for output in _read(before)}
         with path.open("ab") as file:
@@ -590,8 +589,6 @@ def open_manifest(folder: Path) -> Iterator[OutputManifest]:
         # By place: the list is the same however often a run was interrupted.
         lines = (to_json(known[place]) + b"\n" for place in sorted(known))
         write_whole(path, b"".join(lines), replace=True)
-    except OSError as error:
-        raise failure_of("cannot-write", file=path, why=os_reason(error)) from error
 
 
 def _read(data: bytes) -> Iterator[StoredOutput]:

@@ -20,7 +20,7 @@ from trfkit.archive.archive_tables import (
 from trfkit.archive.batch_folder import add_files, open_archive
 from trfkit.cli import collect_what_comes, console
 from trfkit.cli.batches import results
-from trfkit.cli.failures import Failure, failure_of, os_reason
+from trfkit.cli.failures import Failure, failure_of, translate_os_errors
 from trfkit.cli.file_arguments import Source, sources
 from trfkit.cli.runner import Command, Outcome, reported
 from trfkit.cli.shared_options import (
@@ -117,13 +117,14 @@ class Archive(Command):
             work = partial(rows_of_file, settings)
             read_batch = partial(results, work, jobs=self.jobs, lost=_lost_file, apart=True)
             chosen = nullcontext(partial(map, read_batch))
-        try:
-            with chosen as made_of, open_archive(Path(output)) as folder:
-                files = self.contents(inputs, tally)
-                for file, trouble in add_files(folder, files, made_of, tally, self.batch):
-                    _leave_out(file, Failure(trouble), tally)
-        except OSError as error:
-            raise failure_of("cannot-write-into", file=output, why=os_reason(error)) from error
+        with (
+            translate_os_errors("cannot-write-into", file=output),
+            chosen as made_of,
+            open_archive(Path(output)) as folder,
+        ):
+            files = self.contents(inputs, tally)
+            for file, trouble in add_files(folder, files, made_of, tally, self.batch):
+                _leave_out(file, Failure(trouble), tally)
         report = archive_report(tally)
         return reported(report, archive_document(report), exit_code=tally.exit_code)
 

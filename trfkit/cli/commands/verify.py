@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.api.verification import TableFile, compared, rounds_checked, with_computations
 from trfkit.cli import console
-from trfkit.cli.failures import Failure, failure_of, misuse_of, os_reason
+from trfkit.cli.failures import Failure, failure_of, misuse_of, translate_os_errors
 from trfkit.cli.file_arguments import Rendered, Source, as_path, source
 from trfkit.cli.ranking_arguments import RankingCommand
 from trfkit.cli.runner import Outcome
@@ -251,15 +251,12 @@ def pair_tables(
     """
     own = {os.path.realpath(item.path) for item in files if item.path is not None}
     tables: dict[str, list[Path]] = defaultdict(list)
-    try:
-        with os.scandir(folder) as entries:
-            for entry in sorted(entries, key=lambda entry: entry.name):
-                is_own = os.path.realpath(entry.path) in own
-                if entry.is_file() and not entry.name.startswith(".") and not is_own:
-                    path = as_path(entry.path)
-                    tables[_stem(path)].append(path)
-    except OSError as error:
-        raise failure_of("cannot-read-folder", file=folder, why=os_reason(error)) from error
+    with translate_os_errors("cannot-read-folder", file=folder), os.scandir(folder) as entries:
+        for entry in sorted(entries, key=lambda entry: entry.name):
+            is_own = os.path.realpath(entry.path) in own
+            if entry.is_file() and not entry.name.startswith(".") and not is_own:
+                path = as_path(entry.path)
+                tables[_stem(path)].append(path)
     stems = ["" if file.path is None else _stem(file.path) for file in files]
     claims: dict[str, list[str]] = defaultdict(list)
     for file, stem in zip(files, stems, strict=True):
