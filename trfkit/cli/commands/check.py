@@ -13,7 +13,7 @@ import click
 from trfkit.checks import check_with_standings, errors_found, findings
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, bad_value, failure_of, nearest
-from trfkit.cli.file_arguments import STANDARD, Rendered, Source, as_path, place_of
+from trfkit.cli.file_arguments import Rendered, Source, as_path, place_of
 from trfkit.cli.runner import WITHOUT_ORIGIN, Command, Outcome, replace_each
 from trfkit.cli.shared_options import DB, PATH, option, pairings_option, today_option
 from trfkit.cli.tournament_files import complete_by_list
@@ -21,11 +21,11 @@ from trfkit.files.registry import read
 from trfkit.findings import Profile, Severity, causes_first
 from trfkit.findings.codes import CATALOGUE, not_looked_at, selected, severity_in
 from trfkit.findings.errors import repairs_and_errors
-from trfkit.findings.file_findings import FileReport
+from trfkit.findings.file_findings import FAMILY, FileReport
 from trfkit.findings.file_findings import not_looked_at as unasked
 from trfkit.messages import Message
 from trfkit.messages.catalogue import ENGLISH, text_of
-from trfkit.record import Record, replace
+from trfkit.record import Record, fill_record, replace
 from trfkit.reports.check import MEANT_FOR, Checks, NotRead, file_report
 from trfkit.reports.check_document import checks_forms, diff, mended_in_words
 from trfkit.reports.check_document import letter as letter_of
@@ -49,9 +49,6 @@ WITH_COUNTS: Final = frozenset({"text", "markdown", "html"})
 RULES: Final = ("dutch-2016", "dutch-2017", "dutch-2026")
 """The names of the rule sets of ``trfkit.pairings``, which is imported for ``--pairings`` alone."""
 
-FAMILIES: Final = tuple(dict.fromkeys(code[:3] for code in CATALOGUE))
-
-
 OF_LIST: Final = ("PLR003", *(row.code for row in CATALOGUE.values() if row.needs_list))
 """Codes that a rating list finds, and the one that has its suggestions."""
 
@@ -68,8 +65,8 @@ def _codes(values: Sequence[str]) -> tuple[str, ...]:
     codes = [code.strip().upper() for value in values for code in value.split(",")]
     for code in codes:
         if not code or not any(known.startswith(code) for known in CATALOGUE):
-            near = nearest(code, (*CATALOGUE, *FAMILIES))
-            raise bad_value("no-code", code=code, near=near)
+            families = (known[:FAMILY] for known in CATALOGUE)
+            raise bad_value("no-code", code=code, near=nearest(code, (*CATALOGUE, *families)))
     return tuple(codes)
 
 
@@ -233,8 +230,7 @@ class Check(Command):
         """Return the findings of one file; a Failure if it cannot be read."""
         reading = self.reading
         data = source.read(reading.most)
-        result = self.read(data)
-        result = complete_by_list(source.name, result, reading)
+        result = complete_by_list(source.name, self.read(data), reading)
         tournament = result.tournament
         consulted: Any = None
         notes: tuple[Message, ...] = ()
@@ -257,19 +253,18 @@ class Check(Command):
         pairings: PairingsOfFile | None = None
         if self.request is not None and tournament is not None:
             from trfkit.pairings.pairing_check import check_pairings, differing_rounds  # noqa: PLC0415 - for --pairings alone
+            from trfkit.pairings.stated_rounds import silent  # noqa: PLC0415
             from trfkit.reports.pairings import pairings_of_file  # noqa: PLC0415
 
-            request = self.request
-            if self.watch is not None:
-                request = replace(request, progress=self.watch)
+            request = replace(self.request, progress=self.watch or silent)
             pairings = pairings_of_file(source.name, check_pairings(tournament, request))
             of_rounds = selected(
                 tuple(differing_rounds(pairings)), self.profiles, self.selected, self.ignore
             )
             findings = causes_first((*findings, *of_rounds))
         mendable = None
-        tries = self.format in WITH_COUNTS and not self.statistics
-        if tries and any(finding.fix for finding in findings):
+        is_counted = self.format in WITH_COUNTS and not self.statistics
+        if is_counted and any(finding.fix for finding in findings):
             from trfkit.checks.fixes import mendable as count_mendable  # noqa: PLC0415 - for files with fixes alone
 
             mendable = count_mendable(result, self.read, self.fix_request())
@@ -297,7 +292,18 @@ class Check(Command):
         """Write the letters to the organisers, and return the findings of all files."""
         checked: list[CheckedFile] = [file.value for file in files if file.value is not None]
         if self.letters is not None:
-            _write_letters(checked, as_path(self.letters), force=self.force)
+            from trfkit.cli.batches import write_all  # noqa: PLC0415 - for --letter alone
+
+            letters: dict[str, bytes] = {}  # open.txt for open.trf, if something is to correct
+            for item in checked:
+                if item.letter is not None:
+                    stem = as_path(item.report.file).stem
+                    numbered = chain((stem,), (f"{stem}-{number}" for number in count(2)))
+                    name = next(name for each in numbered if (name := f"{each}.txt") not in letters)
+                    letters[name] = render_document(item.letter, "text", console.language())
+            folder = as_path(self.letters)
+            write_all(folder, letters, replace=self.force)
+            console.note(Message("check.letters", count=len(letters), folder=folder))
         has_list = self.index is not None and not any(file.has_no_list for file in checked)
         reserved = not_looked_at(
             self.profiles,
@@ -336,8 +342,7 @@ class Check(Command):
         """Return which findings are to be corrected."""
         from trfkit.checks.fixes import FixRequest  # noqa: PLC0415 - for files with fixes alone
 
-        options = (self.profiles, self.today, self.select, self.ignore)
-        return FixRequest(*options, unsafe=self.unsafe_fixes)
+        return fill_record(FixRequest, self, unsafe=self.unsafe_fixes)
 
     def mend(self, source: Source) -> Rendered:
         """Return a file with its corrections applied, or the difference."""
@@ -374,18 +379,3 @@ class Check(Command):
             int(has_errors and not in_place),
             was=sha256(data).hexdigest() if in_place else "",
         )
-
-
-def _write_letters(checked: Sequence[CheckedFile], folder: Path, *, force: bool) -> None:
-    """Write a letter for each file with something to correct: ``open.txt`` for ``open.trf``."""
-    from trfkit.cli.batches import write_all  # noqa: PLC0415 - for --letter alone
-
-    letters: dict[str, bytes] = {}
-    for item in checked:
-        if item.letter is not None:
-            stem = as_path(item.report.file).stem if item.report.file != STANDARD else "report"
-            numbered = (f"{stem}-{number}" for number in count(2))
-            name = next(one for one in chain((stem,), numbered) if one not in letters)
-            letters[name] = render_document(item.letter, "text", console.language())
-    write_all(folder, {f"{name}.txt": letter for name, letter in letters.items()}, replace=force)
-    console.note(Message("check.letters", count=len(letters), folder=folder))

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from trfkit.cli.tournament_files import Loaded
-    from trfkit.ratings.result import RatedPlayer, Rating
+    from trfkit.ratings.result import RatedPlayer
 
 FIDE: Final = "fide"
 
@@ -101,13 +101,25 @@ class Rate(Command):
             self.coefficients_listed = listed.decode(self.reading.encoding or "utf-8", "replace")
 
     def work(self, loaded: Loaded) -> Outcome:
-        """Return the rating changes of an event's players."""
+        """Return the rating changes of an event's players, or its part in those of several."""
         request, tournament = self.request, loaded.tournament
         if self.coefficients_listed is not None:
             listed = read_coefficients(self.coefficients_listed, tournament)
             request = replace(request, coefficients={**listed, **request.coefficients})
         if self.is_joined:
-            return self.effect_on_period(loaded, rate(tournament, self.system, request))
+            from trfkit.ratings.rating_period import FileOfPeriod, rated_event  # noqa: PLC0415 - of many files
+
+            rating = rate(tournament, self.system, request)
+            event = rated_event(loaded.name, tournament, rating)
+            players = tuple(Participant(one.start_no, one.name) for one in tournament.players)
+            # A first rating is pooled over up to 26 months, which no month's sum can tell.
+            unrated = sum(one.first is not None and bool(one.games) for one in rating.players)
+            left_out = (Message("ratings.unrated-left-out", count=unrated),) if unrated else ()
+            return Outcome(
+                findings=gathered_by_code(rating.diagnostics),
+                notes=(*rating.notes, *left_out),
+                value=FileOfPeriod(event, loaded.input.sha256, players),
+            )
         rated = rate_file(loaded.result, self.system, request)
         rating = rated.rating
         player: RatedPlayer | None = None
@@ -122,23 +134,6 @@ class Rate(Command):
             forms=rating_forms(rated, games=self.games, player=player),
             findings=gathered_by_code(rating.diagnostics),
             notes=rating.notes,
-        )
-
-    def effect_on_period(self, loaded: Loaded, rating: Rating[Any]) -> Outcome:
-        """Return the effect of one of several files on its players."""
-        from trfkit.ratings.rating_period import FileOfPeriod, rated_event  # noqa: PLC0415 - of many files
-
-        event = rated_event(loaded.name, loaded.tournament, rating)
-        players = tuple(
-            Participant(player.start_no, player.name) for player in loaded.tournament.players
-        )
-        # A first rating is pooled over up to 26 months, which no month's sum can tell.
-        unrated = sum(bool(player.first is not None and player.games) for player in rating.players)
-        left_out = (Message("ratings.unrated-left-out", count=unrated),) if unrated else ()
-        return Outcome(
-            findings=gathered_by_code(rating.diagnostics),
-            notes=(*rating.notes, *left_out),
-            value=FileOfPeriod(event, loaded.input.sha256, players),
         )
 
     def join(self, files: Sequence[Rendered]) -> Outcome:
