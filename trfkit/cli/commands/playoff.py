@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from trfkit.api.playoffs import edition_of_playoff, playoff
+from trfkit.api.playoffs import playoff
 from trfkit.atomic_files import locked
 from trfkit.cli import console
 from trfkit.cli.failures import failure_of, misuse_of, nearest
@@ -25,7 +25,7 @@ from trfkit.playoffs.conduct import Conducted, begin, conducted, with_answers, w
 from trfkit.playoffs.plan import Format
 from trfkit.playoffs.playoff_state import Conditions, State
 from trfkit.playoffs.prizes import Sharing
-from trfkit.record import fill_record, replace
+from trfkit.record import fill_record, names, replace
 from trfkit.reports.forms import Forms, to_json
 from trfkit.reports.playoff import playoff_forms
 from trfkit.reports.playoff_course import Prizes, course_document, course_report, final_document
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from trfkit.cli.tournament_files import Loaded
 
 
-FORMATS: Final = ("text", "json", "html")
 STATE: Final = "state"
 OF_STATE: Final = ("lots", "ended", "bids", "armageddon", "short_of_time", "settle")
 """Options of a play-off that begins."""
@@ -178,42 +177,25 @@ class Plan(AnsweringCommand):
 
     def work(self, loaded: Loaded | None = None) -> Outcome:
         """Return the plan for a number of players or a file, or the state of a new play-off."""
-        if loaded is not None and self.begins:
-            return self.begin(loaded)
-        source = self.players if loaded is None else loaded.tournament
-        assert source is not None  # noqa: S101 - one of them is given
-        places = self.places[0] if self.places else "1"
-        programme = playoff(source, places, self.answers, self.ranking)
-        standings = programme.tied.standings if programme.tied else None
-        return Outcome(
-            origin=origin_of(programme, ranking=self.ranking),
-            forms=playoff_forms(programme),
-            findings=standings.diagnostics if standings else (),
-            asides=standings.notes if standings else (),
-        )
-
-    def begin(self, loaded: Loaded) -> Outcome:
-        """Return the state of a new play-off."""
-        fixed = answers_by(self.answers, self.ranking)
-        conditions = fill_record(
-            Conditions,
-            fixed,
-            sudden_death=self.armageddon,
-            bids=self.bids,
-            settle=self.settle,
-            short_of_time=self.short_of_time,
-        )
-        edition, notes = edition_of_playoff(self.ranking, loaded.tournament.start)
+        if loaded is None or not self.begins:
+            source = self.players if loaded is None else loaded.tournament
+            assert source is not None  # noqa: S101 - one of them is given
+            places = self.places[0] if self.places else "1"
+            programme = playoff(source, places, self.answers, self.ranking)
+            standings = programme.tied.standings if programme.tied else None
+            return Outcome(
+                origin=origin_of(programme, ranking=self.ranking),
+                forms=playoff_forms(programme),
+                findings=standings.diagnostics if standings else (),
+                asides=standings.notes if standings else (),
+            )
+        answers = answers_by(self.answers, self.ranking)
+        fixed = {name: getattr(answers, name) for name in names(answers)}
+        conditions = fill_record(Conditions, self, **fixed, sudden_death=self.armageddon)
         lots = token_hex(8) if self.lots is None else self.lots
+        seed = None if lots.strip().lower() == BY_HAND else lots
         state = begin(
-            loaded.tournament,
-            edition,
-            self.places,
-            self.ranking,
-            conditions,
-            seed=None if lots.strip().lower() == BY_HAND else lots,
-            ended=self.ended,
-            remarks=notes,
+            loaded.tournament, self.places, self.ranking, conditions, seed=seed, ended=self.ended
         )
         state = replace(state, source=visible(loaded.input.file), sha256=loaded.input.sha256)
         lines: list[Message | str] = [*console.remarks(state.remarks)]
@@ -225,15 +207,20 @@ class Plan(AnsweringCommand):
 class Step(Command):
     """A step of a play-off in progress."""
 
-    formats = FORMATS
+    formats = ("text", "json", "html")
     reads = ()
 
     state: str = argument("STATE", type=PATH)
 
+    def prepare(self) -> None:
+        """Refuse standard input, which cannot be written again."""
+        if self.state == STANDARD:
+            raise failure_of("state-in-file")
+
     def work(self) -> Outcome:
         """Change the state by this step, and return the progress of the play-off."""
         with locked(self.state):
-            known = _read(self.state)
+            known = read_state_of(self.state)
             course = self.carry_on(known)
             if course.state != known:
                 Target(self.state, replace=True).write([_bytes(course.state)])
@@ -335,7 +322,7 @@ class FinalPlaces(Step):
 
     def work(self) -> Outcome:
         """Return the places and prizes, once the play-off is over."""
-        course = conducted(_read(self.state))
+        course = conducted(read_state_of(self.state))
         left = next((want for p in course.contests for want in p.wants), None)
         if left is not None:
             raise failure_of("not-over", why=left.text)
@@ -345,12 +332,6 @@ class FinalPlaces(Step):
             report=partial(course_report, course, prizes),
         )
         return Outcome(origin=self.origin_of(course), forms=forms)
-
-
-def _read(name: str) -> State:
-    if name == STANDARD:
-        raise failure_of("state-in-file")
-    return read_state_of(name)
 
 
 def _bytes(state: State) -> bytes:
