@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import ExitStack
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
@@ -108,20 +108,31 @@ class Archive(Command):
             limits=self.reading.limits,
             strict=self.reading.strict,
         )
-        chosen: AbstractContextManager[Engine]
-        if self.engine == DASK and self.scheduler:
-            chosen = _cluster_engine(settings, self.scheduler, tally)
-        else:
+        with translate_os_errors("cannot-write-into", file=output), ExitStack() as opened:
             # This process only writes: a large event and pyarrow would need too much memory in one.
             # Nor does it hold a batch: the files are let go before rows are written.
             work = partial(rows_of_file, settings)
             read_batch = partial(results, work, jobs=self.jobs, lost=_lost_file, apart=True)
-            chosen = nullcontext(partial(map, read_batch))
-        with (
-            translate_os_errors("cannot-write-into", file=output),
-            chosen as made_of,
-            open_archive(Path(output)) as folder,
-        ):
+            made_of: Engine = partial(map, read_batch)
+            if self.engine == DASK and self.scheduler:
+                if find_spec("distributed") is None:
+                    raise failure_of("dask-needs", packages=describe_installation("dask"))
+                from trfkit.archive.dask_cluster import connect  # noqa: PLC0415 - see above
+
+                collect_what_comes()
+                cluster = opened.enter_context(connect(self.scheduler, console.note))
+                show = opened.enter_context(console.progress())
+
+                def made_of(
+                    batches: Iterable[Sequence[InputFile]],
+                ) -> Iterator[Sequence[FileResult]]:
+                    done = 0
+                    for made in cluster.results(settings, batches):
+                        yield made
+                        done += len(made)
+                        show("files", tally.known + done, tally.files)
+
+            folder = opened.enter_context(open_archive(Path(output)))
             files = self.contents(inputs, tally)
             for file, trouble in add_files(folder, files, made_of, tally, self.batch):
                 _leave_out(file, Failure(trouble), tally)
@@ -135,25 +146,6 @@ class Archive(Command):
                 yield source.name, source.read(self.reading.most)
             except Failure as failure:
                 _leave_out(source.name, failure, tally)
-
-
-@contextmanager
-def _cluster_engine(settings: Settings, scheduler: str, tally: Tally) -> Iterator[Engine]:
-    """Provide the function that makes rows of batches on a cluster."""
-    if find_spec("distributed") is None:
-        raise failure_of("dask-needs", packages=describe_installation("dask"))
-    from trfkit.archive.dask_cluster import connect  # noqa: PLC0415 - see above
-
-    def made_of(batches: Iterable[Sequence[InputFile]]) -> Iterator[Iterable[FileResult]]:
-        done = 0
-        for made in cluster.results(settings, batches):
-            yield made
-            done += len(made)
-            show("files", tally.known + done, tally.files)
-
-    collect_what_comes()
-    with connect(scheduler, console.note) as cluster, console.progress() as show:
-        yield made_of
 
 
 def _leave_out(file: str, failure: Failure, tally: Tally) -> None:
