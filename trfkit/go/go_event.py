@@ -149,7 +149,7 @@ class GoEvent(Discipline, kw_only=True, dict=True):
     ruleset: str | None = None
     tournament_class: str | None = None
     basic_minutes: int | None = None
-    adjusted_minutes: int | None = None
+    adjusted_minutes: Decimal | None = None
     country: str | None = None
     remark: str | None = None
     rounds_down: bool | None = None

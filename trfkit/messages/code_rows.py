@@ -2470,7 +2470,7 @@ ENTRIES: Final = (
         ("GOF010.expected.reduction", "a reduction such as h2"),
         ("GOF010.expected.board-size", "the lines of the board"),
         ("GOF010.expected.minutes", "minutes such as 60+b"),
-        ("GOF010.expected.whole-minutes", "whole minutes"),
+        ("GOF010.expected.adjusted-minutes", "minutes such as 82.5"),
         ("GOF010.expected.komi", "points such as 6.5"),
         ("GOF010.expected.text", "a text"),
     ), page=(

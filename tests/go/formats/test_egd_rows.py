@@ -74,6 +74,26 @@ def test_damage_costs_one_field_of_a_row(line, scores, rounds):
     assert row.grade.text == "3k"
 
 
+BEHIND = "1 A B 1d FR Par 5 2+ 3- 1 30 |1\n2 C D 2d FR Par 4 1- 0= 0½ 31 |2\n"
+
+
+@each_row(
+    ("line", "scores", "rounds"),
+    [
+        ("3 E F 3k FR Par 3 2+ 1+ 2 29 |3", ["3", "2", "29"], ["2+", "1+"]),
+        ("3 E F 3k FR Par 3 2+ 1 2 29 |3", ["3", "2", "29"], ["2+", "1"]),
+        ("3 E F 3k FR Par 3 2+ 1x 2S 29 |3", ["3", "2S", "29"], ["2+", "1x"]),
+        ("3 E F 3k FR Par 3 2+ 2 29 |3", ["3", "2", "29"], ["2+"]),
+        ("3 E F 3k FR Par 3 2+ 1+ 29 |3", ["3", "29"], ["2+", "1+"]),
+        ("3 E F 3k FR Par 3 2+ 1+ |3", ["3"], ["2+", "1+"]),
+    ],
+)
+def test_scores_may_stand_behind_the_rounds(line, scores, rounds):
+    *others, row = read_table(BEHIND + line).rows
+    assert [texts(other.scores) for other in others] == [["5", "1", "30"], ["4", "0½", "31"]]
+    assert (texts(row.scores), texts(row.rounds), row.pin) == (scores, rounds, 3)
+
+
 def test_what_is_damaged_in_the_place_of_the_grade_is_found():
     row = read_table(GOOD + "3 E F 3x FR 38 30 91 2+ 1+").rows[2]
     assert (row.grade.name, row.grade.text) == ("WORD", "3x")

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from row_tests import each_row
 
 from trfkit.files.registry import read
-from trfkit.go.formats.h9 import is_h9, read_h9
+from trfkit.go.formats.h9 import is_h9, read_h9, write_h9
 from trfkit.go.go_event import Grade, Scale
 from trfkit.messages.message import Message
 from trfkit.model import ABSENT, Colour, Outcome, RoundEntry
@@ -155,6 +155,22 @@ def test_scores_without_captions_are_mcmahon_scores_if_starts_follow_the_grades(
     assert not read_text(bare.replace(" 30 ", " 34 ")).tournament.discipline.is_mcmahon
 
 
+@each_row(
+    ("captions", "labels"),
+    [
+        ("Pl Name Rk Co Club MMS R1 R2 NBW SOS Place", ["MMS", "NBW", "SOS"]),
+        ("# Name Rank Nation Club 1st 2nd score sos", ["column 1", "score", "sos"]),
+        ("Pl Name Rk Co Club MMS 1. 2. NBW", ["MMS", "NBW", "column 3"]),
+        ("Pl Name Rk Co Club MMS NBW SOS", ["MMS", "column 2", "column 3"]),
+        ("Pl Rk Co Club MMS R1 R2 NBW SOS", ["column 1", "column 2", "column 3"]),
+    ],
+)
+def test_captions_of_scores_behind_the_rounds_stand_behind_those_of_the_rounds(captions, labels):
+    rows = "1 A B 1d FR Par 32 2+ 0+ 2 31\n2 C D 2d FR Par 30 1- 0= 0½ 32\n"
+    (table,) = read_text(f"; {captions}\n{rows}").stated
+    assert [column.label for column in table.columns] == ["Pl", *labels]
+
+
 def test_a_swiss_has_no_start_scores_and_ranks_by_wins():
     text = "; Pl Name Rk NBW SOS\n1 A B 1d 1 0 2+\n2 C D 1d 0 1 1-\n"
     tournament = read_text(text).tournament
@@ -215,9 +231,20 @@ def test_country_and_city(text, expected):
 
 
 @each_row(
+    ("minutes", "written"),
+    [("82.5", "82.5"), ("80", "80"), ("75,00", "75"), ("62 min", "62"), ("0.25", "0.25")],
+)
+def test_the_adjusted_time_may_have_parts_of_a_minute(minutes, written):
+    result = read_text(f"; TM[{minutes}]\n{SMALL}")
+    assert result.tournament.discipline.adjusted_minutes == Decimal(written)
+    assert f"; TM[{written}]\n" in write_h9(result.tournament).data.decode()
+    assert not found(result, "GOF010")
+
+
+@each_row(
     ("fact", "column"),
     [("DT[soon]", 3), ("DT[2026-13-01]", 3), ("KM[six]", 3), ("HA[none]", 3), ("CL[Z]", 3),
-     ("EV[x] TM[long]", 9)],
+     ("TM[3h]", 3), ("EV[x] TM[long]", 9)],
 )  # fmt: skip
 def test_a_fact_that_is_not_readable_is_reported_at_its_place(fact, column):
     result = read_text(f"\n; {fact}\n{SMALL}")

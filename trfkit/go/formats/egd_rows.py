@@ -48,8 +48,8 @@ class Row(Record, gc=False):
     """One player's row; columns are 1-based.
 
     ``scores`` and ``rounds`` hold everything that stands in their places: whatever is not
-    called ``NUMBER`` or ``ROUND`` there is damaged. ``pin`` is the number in the European
-    database, ``licence`` a federation's.
+    called ``NUMBER`` or ``ROUND`` there is damaged. Scores may stand behind the rounds, too.
+    ``pin`` is the number in the European database, ``licence`` a federation's.
     """
 
     line: int
@@ -129,7 +129,8 @@ def read_table(text: str, *, french: bool = False) -> EgdFile:
     # Damaged rows are divided as most of the others are.
     usual = Counter(map(_sizes, sound)).most_common(1)
     if usual:
-        rows = [_divide_row(row, usual[0][0]) for row in rows]
+        behind = most_frequent(len(row.rounds) - _end_of_rounds(row) for row in sound)
+        rows = [_with_scores_behind(_divide_row(row, usual[0][0]), behind) for row in rows]
     return EgdFile(tuple(rows), tuple(facts), tuple(remarks), tuple(unreadable))
 
 
@@ -234,6 +235,17 @@ def _divide_row(row: Row, usual: tuple[int, int, int]) -> Row:
     cells = leaves[end:]
     first = usual[1] if len(cells) == expected else _first_round(cells)
     return replace(row, origin=leaves[:end], scores=cells[:first], rounds=cells[first:])
+
+
+def _end_of_rounds(row: Row) -> int:
+    """Return how many cells there are up to the last one that is a round for certain."""
+    return max((i for i, leaf in enumerate(row.rounds, 1) if leaf.name == "ROUND"), default=0)
+
+
+def _with_scores_behind(row: Row, count: int) -> Row:
+    """Return a row whose last ``count`` cells are scores, as far as no round is among them."""
+    end = max(_end_of_rounds(row), len(row.rounds) - count)
+    return replace(row, scores=(*row.scores, *row.rounds[end:]), rounds=row.rounds[:end])
 
 
 def _first_round(cells: Sequence[Leaf]) -> int:

@@ -100,13 +100,29 @@ NO_STARTS: Final = Starts(MappingProxyType({}), None)
 def read_columns(remarks: Sequence[Remark], entrants: Sequence[Entrant]) -> Captions:
     """Return the captions of the score columns, as far as a comment gives them."""
     count = most_frequent(len(one.scores) for one in entrants)
+    ahead = most_frequent(
+        sum(score.column < one.cells[0].column for score in one.scores) if one.cells else count
+        for one in entrants
+    )
+    rounds = most_frequent(len(one.cells) for one in entrants)
     words = next((r.text.split() for r in remarks if names_columns(r.text)), [])
+    first = next(  # R1 R2 R3, or 1st 2nd 3rd
+        (
+            i
+            for i in range(len(words) - rounds + 1 if rounds else 0)
+            if all(str(r) in word for r, word in enumerate(words[i : i + rounds], 1))
+        ),
+        len(words),
+    )
     last = max(
-        (i for i, word in enumerate(words) if word.strip(".").lower() in _BEFORE_SCORES),
+        (i for i, word in enumerate(words[:first]) if word.strip(".").lower() in _BEFORE_SCORES),
         default=-1,
     )
-    captions = [part for word in words[last + 1 :] for part in _captions(word)]
-    return (*captions[:count], *[None] * (count - len(captions)))
+    captions: list[str | None] = []
+    for size, named in ((ahead, words[last + 1 : first]), (count, words[first + rounds :])):
+        captions += [part for word in named for part in _captions(word)][: size - len(captions)]
+        captions += [None] * (size - len(captions))
+    return tuple(captions)
 
 
 def names_columns(text: str) -> bool:
@@ -683,17 +699,17 @@ def text_of(field: str) -> FactReader:
     return FactReader(lambda text: {field: text}, "text")
 
 
-def _komi(text: str) -> Mapping[str, Decimal] | None:
-    """Return the komi, with decimal point or comma."""
-    match = re.fullmatch(r"(-?[0-9]{1,3})(?:[.,]([0-9]{1,2}))?", text)
-    return {"komi": Decimal(f"{match[1]}.{match[2] or 0}").normalize()} if match else None
+def _decimal_of(field: str, pattern: str, expected: str) -> FactReader:
+    """Return the reader of a number with decimal point or comma, in the first two groups."""
+
+    def read(text: str) -> Mapping[str, Decimal] | None:
+        match = re.fullmatch(pattern, text)
+        return {field: Decimal(f"{match[1]}.{match[2] or 0}").normalize()} if match else None
+
+    return FactReader(read, expected)
 
 
-def _read_minutes(text: str) -> Mapping[str, int] | None:
-    """Return whole minutes, also where they are written with decimals of zero."""
-    match = re.fullmatch(r"([0-9]{1,4})(?:[.,]0+)?(?: ?min.*)?", text)
-    return {"adjusted_minutes": int(match[1])} if match else None
-
-
-KOMI: Final = FactReader(_komi, "komi")
-ADJUSTED_MINUTES: Final = FactReader(_read_minutes, "whole-minutes")
+KOMI: Final = _decimal_of("komi", r"(-?[0-9]{1,3})(?:[.,]([0-9]{1,2}))?", "komi")
+ADJUSTED_MINUTES: Final = _decimal_of(
+    "adjusted_minutes", r"([0-9]{1,4})(?:[.,]([0-9]{1,2}))?(?: ?min.*)?", "adjusted-minutes"
+)

@@ -279,7 +279,7 @@ class WrittenTable:
             ("DT", ",".join(dates) or None),
             ("HA", None if go.handicap_reduction is None else f"h{go.handicap_reduction}"),
             ("KM", None if go.komi is None else f"{go.komi:f}"),
-            ("TM", go.adjusted_minutes),
+            ("TM", None if go.adjusted_minutes is None else f"{go.adjusted_minutes:f}"),
             ("CM", go.remark or event.time_control),
         ):
             if value is not None:

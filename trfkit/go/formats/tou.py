@@ -126,7 +126,7 @@ class _French(WrittenTable):
             ("prog", event.controller or f"trfkit {__version__}"),
             ("size", go.board_size),
             ("time", time if _BASIC.fullmatch(time) else None),
-            ("ta", go.adjusted_minutes),
+            ("ta", None if go.adjusted_minutes is None else f"{go.adjusted_minutes:f}"),
             ("komi", None if go.komi is None else f"{go.komi:f}"),
         ):
             if value is not None and one_line(str(value)):

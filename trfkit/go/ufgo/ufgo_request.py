@@ -189,7 +189,7 @@ def minutes_of(tournament: Tournament, option: int | None = None) -> Minutes | N
             return Minutes(sum(period.seconds for period in shorter) // SECONDS, "record 222")
     go = go_event(tournament)
     if go is not None and go.adjusted_minutes is not None:
-        return Minutes(go.adjusted_minutes, "the table, adjusted for overtime")
+        return Minutes(int(go.adjusted_minutes), "the table, adjusted for overtime")
     return None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
+from decimal import Decimal
 from fractions import Fraction
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
@@ -171,7 +172,7 @@ def _clock(general: Fields) -> dict[str, Any]:
     elif system != "SUDDENDEATH":
         return clock  # Fischer's clock: the texts give no rule for the adjusted time
     adjusted = basic + int(extra)
-    clock["adjusted_minutes"] = adjusted
+    clock["adjusted_minutes"] = Decimal(adjusted)
     if general.text("binternet").lower() != "true":
         clock["tournament_class"] = next(
             (name for name, least, least_basic in _CLASSES

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from math import ceil
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.convert.board_pairings import Pairing, last_round, pairings
@@ -324,7 +325,7 @@ class _Writer:
             return clock | {"complementaryTimeSystem": "FISCHER"}
         if adjusted <= basic:
             return clock | {"complementaryTimeSystem": "SUDDENDEATH"}
-        seconds = -((basic - adjusted) * MINUTE // MOVES)
+        seconds = ceil((adjusted - basic) * MINUTE / MOVES)
         return clock | {"complementaryTimeSystem": "STDBYOYOMI", "stdByoYomiTime": str(seconds)}
 
 
