@@ -7,6 +7,7 @@ from events import event
 from row_tests import each_row
 from team_events import team_event_of
 
+from trfkit.go.go_event import GoEvent
 from trfkit.playoffs.article3 import NOTHING, Answers, answers_by
 from trfkit.playoffs.plan import Format
 from trfkit.ranking import Ranking, Refusal, rank
@@ -46,6 +47,13 @@ def test_where_the_file_of_the_tournament_says_otherwise_there_is_a_note():
 def test_points_of_the_regulations_count(stated, first):
     standings = rank(event("1 2w1\n2 1b0"), by(f'tiebreaks = ["WIN"]\n{stated}'))
     assert standings.texts(standings.rows[0])["PTS"] == ("1" if first == "2" else first)
+
+
+def test_points_of_the_regulations_are_refused_where_the_file_gives_the_scores():
+    tournament = replace(event("1 2w1\n2 1b0"), discipline=GoEvent())
+    with pytest.raises(Refusal, match="points"):
+        read_request(tournament, by("[points]\nwin = 3\ndraw = 1\nloss = 0"))
+    read_request(tournament, by('name = "Lantern Cup"'))
 
 
 def test_match_points_of_the_regulations_are_noted_where_they_are_others():
