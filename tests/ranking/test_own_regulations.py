@@ -49,6 +49,15 @@ def test_points_of_the_regulations_count(stated, first):
     assert standings.texts(standings.rows[0])["PTS"] == ("1" if first == "2" else first)
 
 
+def test_an_own_tie_break_is_highest_first_and_has_its_code_as_its_name_unless_they_say_else():
+    plain, turned = by(
+        "[own.OTHER_A]\nvalues.1 = 2\n"
+        "[own.OTHER_B]\nvalues.1 = 2\nlowest-first = true\nname = 'Best game'"
+    ).regulations.own
+    assert (plain.name, plain.lowest_first) == ("OTHER_A", False)
+    assert (turned.name, turned.lowest_first) == ("Best game", True)
+
+
 def test_points_of_the_regulations_are_refused_where_the_file_gives_the_scores():
     tournament = replace(event("1 2w1\n2 1b0"), discipline=GoEvent())
     with pytest.raises(Refusal, match="points"):
@@ -106,6 +115,8 @@ def test_parameters_of_a_play_off_fill_what_is_left_open():
         ("[points]\nwin = 3", "line 1, column 2", "must say what draw, loss is worth"),
         ("[points]\nwin = 3\ndraw=1.25\nloss=0", "line 3, column 1", "1.25 is no score"),
         ("points = 3", "line 1, column 1", "a table [points] was expected"),
+        ("[points]\nwin='3'\ndraw=1\nloss=0", "line 2, column 1", "a number up to"),
+        ("[points]\nwin=true\ndraw=1\nloss=0", "line 2, column 1", "a number up to"),
         ("[own.JURY]\nvalues = {}", "line 1, column 2", "no name such as OTHER_JURY"),
         ("[own.OTHER_A]", "line 1, column 2", "needs one of sum, mean, values"),
         (
