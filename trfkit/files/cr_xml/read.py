@@ -189,9 +189,7 @@ def _ranks(teams: Mapping[int, Fields]) -> dict[int, int]:
     ranks: dict[int, int] = {}
     above: tuple[int, tuple[str, ...]] | None = None
     printed = {
-        (rank, number): fields
-        for number, fields in teams.items()
-        if (rank := fields.count("rank"))
+        (rank, number): fields for number, fields in teams.items() if (rank := fields.count("rank"))
     }
     for (rank, number), fields in sorted(printed.items(), key=lambda one: one[0]):
         values = tuple(
