@@ -188,6 +188,27 @@ def test_one_place_may_contradict_the_points_in_the_smallest_event(players, used
     assert (rank(placed(small, places)).list_from == "reproduced") is used
 
 
+def test_numbers_that_are_the_places_confirm_no_list():
+    places = places_in(sorted(POINTS, key=lambda number: number * 7 % 31))
+
+    def numbered(entry):
+        return replace(entry, opponent=places.get(entry.opponent))
+
+    players = tuple(
+        replace(
+            player,
+            start_no=places[player.start_no],
+            stated_rank=places[player.start_no],
+            rounds=tuple(map(numbered, player.rounds)),
+        )
+        for player in OPEN.players
+    )
+    event = replace(OPEN, players=tuple(sorted(players, key=lambda player: player.start_no)))
+    standings = rank(event)
+    assert (standings.list_from, standings.tiebreaks) == ("stated-places", ("PTS",))
+    assert [(row.rank, row.id) for row in standings.rows] == [(n, n) for n in range(1, 31)]
+
+
 def test_starting_numbers_in_the_rank_column_are_no_places():
     standings = rank(placed(OPEN, {number: number for number in POINTS}))
     assert standings.list_from == "proposal"
@@ -209,6 +230,16 @@ def test_what_if_keeps_the_list_of_the_file():
     edited = with_edits(tournament, [edit])
     found = compare_tournaments(tournament, edited, with_order(tournament, Ranking()))
     assert found.tiebreaks_before == found.tiebreaks_after == rank(tournament).tiebreaks
+
+
+def test_what_if_parts_nobody_by_places_that_the_list_alone_gives():
+    short = replace(swiss(3, players=12, rounds=2), tiebreaks=(), standings_order=())
+    tournament = placed(short, ranks(short, tiebreaks=("BH/C1", "BH", "SB", "DE")))
+    order = with_order(tournament, Ranking()).order
+    met = {p.start_no: p.round(2).opponent for p in tournament.players if p.round(2).opponent}
+    for number, opponent in met.items():
+        edited = with_edits(tournament, [f"r2 {number}-{opponent} 1/2"])
+        assert ranks(edited, order=order) == ranks(edited, tiebreaks=order.codes)
 
 
 def test_what_if_counts_the_ranks_where_a_stated_place_is_missing():

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.files.crosstables.headings import RATINGS, Role, is_as_above, number_in, place, whole
 from trfkit.files.crosstables.pairing_pages import DATE, LAST_ROUND, days_of, pairs
-from trfkit.files.crosstables.participant_table import Listing, listing, rating_of
+from trfkit.files.crosstables.participant_table import Listing, listing
 from trfkit.files.tables.grid import Grid, Page, printed_number
 from trfkit.files.trf.reading.field_values import possible_dates, read_arbiter, split_arbiters
 from trfkit.files.trf.reading.stated_table import Cells, StatedColumn, StatedRow, StatedTable
@@ -207,8 +207,7 @@ def read_header(page: Page, rounds: int, notes: Notes) -> dict[str, Any]:
 
 def report_unused_columns(table: Listing, notes: Notes) -> None:
     """Report the columns with a heading whose cells are not read."""
-    rated = next((role for role in RATINGS if role in table.roles), None)
-    unread = {Role.OTHER, *RATINGS} - {rated}
+    unread = {Role.OTHER, *RATINGS} - {table.rated}
     columns = [c for c, role in enumerate(table.roles) if role in unread and table.headings[c]]
     filled = [c for c in columns if any(table.grid.rows[row][c] for row in table.body)]
     notes.unused(table.headings[c] for c in filled)
@@ -358,7 +357,7 @@ def stated_table(
                 fide_id=whole(listing.cell(row, Role.FIDE_ID)) or None,
                 name=listing.cell(row, Role.NAME) or None,
                 rank=ranks.get(row),
-                rating=rating_of(listing, row),
+                rating=listing.rating(row),
                 federation=listing.cell(row, Role.FEDERATION) or None,
                 line=listing.line(row),
             )

@@ -28,7 +28,7 @@ from typing import (
     get_type_hints,
 )
 
-from trfkit.files.crosstables.table_outcomes import import_result
+from trfkit.files.crosstables.table_outcomes import import_result, refused
 from trfkit.files.import_findings import Notes
 from trfkit.files.json_document import BrokenJsonError, json_value
 from trfkit.files.trf.reading.tournament_kind import FROM_COLUMNS
@@ -85,14 +85,10 @@ def read_own_json(
     try:
         tournament = _tournament(json_value(data, encoding, limits), notes)
     except BrokenJsonError as broken:
-        notes.clear()
-        notes.found("IMP001", variant="own-json", place="", reason=broken.reason)
-        return import_result(None, FORMAT, notes)
+        return refused(FORMAT, Notes(), "own-json", place="", reason=broken.reason)
     except _BrokenError as broken:
-        notes.clear()
         variant = "own-json-place" if broken.place else "own-json"
-        notes.found("IMP001", variant=variant, place=_way(broken.place), reason=broken.reason)
-        return import_result(None, FORMAT, notes)
+        return refused(FORMAT, Notes(), variant, place=_way(broken.place), reason=broken.reason)
     return import_result(tournament, FORMAT, notes)
 
 
