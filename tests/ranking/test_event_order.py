@@ -187,6 +187,27 @@ def test_one_place_may_contradict_the_points_in_the_smallest_event(players, used
     assert (rank(placed(small, places)).list_from == "reproduced") is used
 
 
+def test_numbers_that_are_the_places_confirm_no_list():
+    places = places_in(sorted(POINTS, key=lambda number: number * 7 % 31))
+
+    def numbered(entry):
+        return replace(entry, opponent=places.get(entry.opponent))
+
+    players = tuple(
+        replace(
+            player,
+            start_no=places[player.start_no],
+            stated_rank=places[player.start_no],
+            rounds=tuple(map(numbered, player.rounds)),
+        )
+        for player in OPEN.players
+    )
+    event = replace(OPEN, players=tuple(sorted(players, key=lambda player: player.start_no)))
+    standings = rank(event)
+    assert (standings.list_from, standings.tiebreaks) == ("stated-places", ("PTS",))
+    assert [(row.rank, row.id) for row in standings.rows] == [(n, n) for n in range(1, 31)]
+
+
 def test_starting_numbers_in_the_rank_column_are_no_places():
     standings = rank(placed(OPEN, {number: number for number in POINTS}))
     assert standings.list_from == "proposal"

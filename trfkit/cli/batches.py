@@ -32,7 +32,7 @@ import click
 
 from trfkit.atomic_files import write_whole
 from trfkit.cli import collect_what_comes, console
-from trfkit.cli.failures import Failure, failure_of, os_reason, try_work
+from trfkit.cli.failures import Failure, failure_of, translate_os_errors, try_work
 from trfkit.cli.file_arguments import STANDARD, Rendered, Source, Target, rendered_failure
 from trfkit.cli.shared_options import PATH, FileOptions
 from trfkit.format_table import FORMATS
@@ -47,7 +47,6 @@ from trfkit.visible_text import bytes_of_name, spelt
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
     from multiprocessing.connection import Connection
-
 
 MAX_PROCESSES: Final = 30 if sys.platform == "win32" else 61
 """Windows waits for 63 things at once, of which each process has two."""
@@ -113,28 +112,14 @@ def results(
 # Processes ----------------------------------------------------------------------------------------
 
 
-class _Inputs:
-    """Waiting inputs, given out in order as lots.
+def lot_size(left: int, jobs: int, each: float) -> int:
+    """Return how many inputs go out together, by the seconds that each of the last ones took.
 
-    The size of a lot follows the time of the last ones: quick work goes out by the dozen, slow work
-    one by one. Towards the end lots are small, so that no process has more left than the others.
+    Quick work goes out by the dozen, slow work one by one. Towards the end lots are small, so that
+    no process has more left than the others.
     """
-
-    def __init__(self, inputs: Sequence[Any], jobs: int) -> None:
-        self._waiting = iter(inputs)
-        self._jobs = jobs
-        self._size = 1
-        self.left = len(inputs)
-
-    def lot(self) -> list[Any]:
-        """Return the next inputs to give out together."""
-        size = max(1, min(self._size, self.left // (2 * self._jobs)))
-        self.left -= size
-        return list(islice(self._waiting, size))
-
-    def learn(self, each: float) -> None:
-        """Estimate the speed of the next inputs from the seconds that each of a lot took."""
-        self._size = max(1, int(MOMENT / max(each, MOMENT / MAX_LOT)))
+    usual = max(1, int(MOMENT / max(each, MOMENT / MAX_LOT)))
+    return max(1, min(usual, left // (2 * jobs)))
 
 
 def results_of_processes(
@@ -145,18 +130,20 @@ def results_of_processes(
     If a process dies, its lot is tried once more, and in halves if a process dies of it again,
     until the faulty input is known.
     """
-    waiting = _Inputs(inputs, jobs)
+    waiting, left, each = iter(inputs), len(inputs), MOMENT
     ahead: deque[Future[list[bytes | memoryview]]] = deque()
     crew = _Crew(work)
     threads = ThreadPoolExecutor(jobs)
     try:
         crew.start(jobs)
-        while waiting.left or ahead:
-            while waiting.left and len(ahead) < AHEAD * jobs:
-                ahead.append(threads.submit(crew.work_on, waiting.lot()))
+        while left or ahead:
+            while left and len(ahead) < AHEAD * jobs:
+                size = lot_size(left, jobs, each)
+                left -= size
+                ahead.append(threads.submit(crew.work_on, [*islice(waiting, size)]))
             for answer in ahead.popleft().result():
                 outcomes, seconds = ForkingPickler.loads(answer)
-                waiting.learn(seconds / len(outcomes))
+                each = seconds / len(outcomes)
                 yield from outcomes
     finally:
         crew.end()
@@ -184,30 +171,27 @@ class _Crew:
                 self._idle.put(worker)
 
     def work_on(self, lot: list[Any], tries: int = 2) -> list[bytes | memoryview]:
-        """Return the results for a lot, in pieces if it has to be tried in halves."""
+        """Return the results for a lot, in pieces if it has to be tried in halves.
+
+        If a process dies of it, another one replaces it.
+        """
         for _ in range(tries):
-            answer = self._answer(lot)
-            if answer is not None:
+            if self._is_over:
+                raise CancelledError
+            worker = self._idle.get()
+            try:
+                worker.pipe.send(lot)
+                answer = worker.pipe.recv_bytes()
+            except (EOFError, OSError):
+                worker.pipe.close()
+                self.start(1)
+            else:
+                self._idle.put(worker)
                 return [answer]
         if len(lot) == 1:
             return [_dumped([failure_of("worker-died")], MOMENT)]
         middle = len(lot) // 2
         return [*self.work_on(lot[:middle], 1), *self.work_on(lot[middle:], 1)]
-
-    def _answer(self, lot: list[Any]) -> bytes | None:
-        """Return the answer of a process for a lot; None if it dies, then another replaces it."""
-        if self._is_over:
-            raise CancelledError
-        worker = self._idle.get()
-        try:
-            worker.pipe.send(lot)
-            answer = worker.pipe.recv_bytes()
-        except (EOFError, OSError):
-            worker.pipe.close()
-            self.start(1)
-            return None
-        self._idle.put(worker)
-        return answer
 
     def end(self) -> None:
         """End all processes, even during their work: they read files, and write none."""
@@ -387,12 +371,11 @@ def write_each(command: FileOptions, folder: Path) -> int:
 
 def make_folder(folder: Path, *, parents: bool = False) -> None:
     """Make a folder if it is missing; a Failure if that is impossible."""
-    try:
-        folder.mkdir(parents=parents, exist_ok=True)
-    except FileExistsError as error:
-        raise failure_of("no-folder", file=folder) from error
-    except OSError as error:
-        raise failure_of("cannot-make-folder", file=folder, why=os_reason(error)) from error
+    with translate_os_errors("cannot-make-folder", file=folder):
+        try:
+            folder.mkdir(parents=parents, exist_ok=True)
+        except FileExistsError as error:
+            raise failure_of("no-folder", file=folder) from error
 
 
 def write_all(folder: Path, files: Mapping[str, bytes], *, replace: bool) -> None:
@@ -596,7 +579,7 @@ class OutputManifest:
 def open_manifest(folder: Path) -> Iterator[OutputManifest]:
     """Open the list of a folder, made if missing; a Failure if it cannot be written."""
     path = folder / LIST
-    try:
+    with translate_os_errors("cannot-write", file=path):
         before = path.read_bytes() if path.exists() else b""
         known = {output.file: output for output in _read(before)}
         with path.open("ab") as file:
@@ -606,8 +589,6 @@ def open_manifest(folder: Path) -> Iterator[OutputManifest]:
         # By place: the list is the same however often a run was interrupted.
         lines = (to_json(known[place]) + b"\n" for place in sorted(known))
         write_whole(path, b"".join(lines), replace=True)
-    except OSError as error:
-        raise failure_of("cannot-write", file=path, why=os_reason(error)) from error
 
 
 def _read(data: bytes) -> Iterator[StoredOutput]:

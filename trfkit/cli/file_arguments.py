@@ -12,7 +12,7 @@ import click
 
 from trfkit.atomic_files import write_pieces
 from trfkit.cli import console
-from trfkit.cli.failures import Failure, failure_of, os_reason
+from trfkit.cli.failures import Failure, failure_of, os_reason, translate_os_errors
 from trfkit.format_table import FORMATS, Format, extension_of, format_of, shows_tournament
 from trfkit.messages import Message
 from trfkit.record import Record, replace
@@ -60,13 +60,12 @@ class Source(Record):
             raise Failure(self.trouble)
         if self.place is None:
             return self.data
-        try:
-            with open(self.place, "rb") as file:  # noqa: PTH123 - a path is 4 ms of every start
-                return file.read(most)
-        except FileNotFoundError:
-            raise failure_of("no-file", file=self.name) from None
-        except OSError as error:
-            raise failure_of("cannot-read", file=self.name, why=os_reason(error)) from error
+        with translate_os_errors("cannot-read", file=self.name):
+            try:
+                with open(self.place, "rb") as file:  # noqa: PTH123 - a path is 4 ms of every start
+                    return file.read(most)
+            except FileNotFoundError:
+                raise failure_of("no-file", file=self.name) from None
 
     def with_data(self, most: int) -> Source:
         """Return the same source with its content, so that it is read once."""
@@ -267,15 +266,13 @@ class Target(Record):
         path = self.path
         if path is None:
             return
-        try:
+        with translate_os_errors("cannot-write", file=path):
             if path.is_dir():
                 raise failure_of("output-is-folder", file=path)
             if not path.parent.is_dir():
                 raise failure_of("output-without-folder", file=path, folder=path.parent)
             if path.exists() and not self.replace and not _is_special(str(path)):
                 raise failure_of("output-exists", file=path)
-        except OSError as error:
-            raise failure_of("cannot-write", file=path, why=os_reason(error)) from error
 
     def write(self, data: Iterable[bytes], *, hurried: bool = False) -> None:
         """Write data piece by piece as it is made: after a failure the old file is unchanged.
@@ -292,18 +289,16 @@ class Target(Record):
         if path is None:
             console.write_pieces(data)
             return
-        try:
+        with translate_os_errors("cannot-write", file=path):
             if _is_special(str(path)):
                 with path.open("wb") as device:
                     device.writelines(data)
-            else:
-                real = os.path.realpath(path)
-                replaced = self.replace
-                write_pieces(as_path(real), data, replace=replaced, hurried=hurried, was=self.was)
-        except FileExistsError:
-            raise failure_of("output-exists", file=path) from None
-        except OSError as error:
-            raise failure_of("cannot-write", file=path, why=os_reason(error)) from error
+                return
+            real, may_replace = as_path(os.path.realpath(path)), self.replace
+            try:
+                write_pieces(real, data, replace=may_replace, hurried=hurried, was=self.was)
+            except FileExistsError:
+                raise failure_of("output-exists", file=path) from None
 
 
 def as_path(place: str) -> Path:
@@ -324,6 +319,23 @@ def folder_name(name: str) -> str:
     if format_of(name) is not None and not is_folder:
         raise failure_of("folder-like-file", file=name)
     return name
+
+
+def place_of(db: str | None, name: str = "ratings.sqlite") -> Path:
+    """Return the path of a store: ``db`` if given, else that name in the user's data folder."""
+    if db is not None:
+        return as_path(db)
+    from platformdirs import user_data_path  # noqa: PLC0415 - only where no path is given
+
+    return user_data_path("trfkit", appauthor=False) / name
+
+
+def make_place(place: Path, *, is_stated: bool) -> None:
+    """Make the user's folder for a new store; Failure if the folder of a stated one is missing."""
+    if not is_stated:
+        place.parent.mkdir(parents=True, exist_ok=True)
+    elif not place.parent.is_dir():
+        raise failure_of("output-without-folder", file=place, folder=place.parent)
 
 
 TRF: Final = next(row for row in FORMATS if row.name == "trf")

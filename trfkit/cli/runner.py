@@ -114,10 +114,10 @@ class Command(FileOptions):
     """A command, with the values of its options.
 
     ``examples`` are lines to copy, ``formats`` those of the result, the first one being the
-    default. If it ``takes_files``, its arguments are FILE..., with ``takes_pages`` also folders of
-    saved pages, and ``work`` is done on each; any other command has its own arguments, and works on
-    those it ``works_on`` together unless it has its own ``run``. ``reads`` are the options of
-    reading; if it ``writes``, it has ``-o`` for its result.
+    default. ``reads`` are the options of reading. A command that reads and has no arguments of its
+    own ``takes_files``: its arguments are FILE..., with ``takes_pages`` also folders of saved
+    pages, and ``work`` is done on each; any other works on those it ``works_on`` together unless it
+    has its own ``run``. If it ``writes``, it has ``-o`` for its result.
 
     In the formats ``follows`` the results of several files follow each other as they come; in JSON
     they form the list ``files`` of a report. In the formats ``joins`` one result is made of the
@@ -126,7 +126,7 @@ class Command(FileOptions):
 
     examples: ClassVar[tuple[str, ...]] = ()
     formats: ClassVar[tuple[str, ...]] = ()
-    takes_files: ClassVar[bool] = True
+    takes_files: ClassVar[bool]
     files_metavar: ClassVar[str] = "FILE..."
     takes_pages: ClassVar[bool] = False
     writes_trf: ClassVar[bool] = False
@@ -138,6 +138,9 @@ class Command(FileOptions):
     follows: ClassVar[tuple[str, ...]] = ()
     joins: ClassVar[tuple[str, ...]] = ()
     always_joined: ClassVar[bool] = False
+    misuses: ClassVar[tuple[tuple[str, Callable[[Any], object]], ...]] = ()
+    """Combinations of options that are refused, before any of the ``sources`` is read: the row of
+    the message, and what tells whether the options are so."""
     absent: ClassVar[type[Record]]
     """What stands there for a file without result: its name, and why."""
     says_findings: ClassVar[bool] = True
@@ -148,6 +151,8 @@ class Command(FileOptions):
     """Whether standard error tells by what a tournament was written."""
 
     files: tuple[str, ...]
+    language: str = ""
+    """That of the result, if it is not that of other output for people."""
     folder: Path | None = None
     """Where each file gets its own result."""
     output: str | None = None
@@ -164,10 +169,14 @@ class Command(FileOptions):
     watch: Watch | None = None
     """What is told how far a long work on one file is."""
 
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.takes_files = bool(cls.reads) and all(own.names for own in cls.declared.values())
+
     # What a command says -------------------------------------------------------------------------
 
     def prepare(self) -> None:
-        """Refuse incompatible options, before any of the ``sources`` is read."""
+        """Work out what the options mean together, before any of the ``sources`` is read."""
 
     def work(self, *loaded: Any, **_none: Any) -> Outcome:  # noqa: ANN401 - as many as there are
         """Return the outcome for one tournament, or for all named files of a command.
@@ -180,8 +189,7 @@ class Command(FileOptions):
         """Return the tournament in a file; a Failure if there is none."""
         from trfkit.cli.tournament_files import load  # noqa: PLC0415 - to explain a code no file is read
 
-        loaded = load(source, self.reading, self.format_read)
-        return replace(loaded, beside=source.beside)
+        return load(source, self.reading, self.format_read)
 
     def examine(self, source: Source) -> Rendered:
         """Return the part of one file in a joint result; a Failure if there is none."""
@@ -255,6 +263,9 @@ class Command(FileOptions):
         self.sources = self.inputs()
         several = self.takes_files and len(self.sources) > 1
         self.is_many = self.folder is not None or several
+        for name, are_stated in self.misuses:
+            if are_stated(self):
+                raise misuse_of(name)
         self.prepare()
         if self.losses is not None:
             if self.target.place is None and self.losses == STANDARD:
@@ -403,12 +414,7 @@ class Command(FileOptions):
             return (outcome.data,)
         if self.is_shown and forms.document is not None and self.format not in forms.texts:
             return (console.encode(console.text_of(forms.document(outcome.origin))),)
-        return forms.pieces(self.format, outcome.origin, self.locale)
-
-    @property
-    def locale(self) -> str:
-        """The language of the result."""
-        return console.language()
+        return forms.pieces(self.format, outcome.origin, self.language or console.language())
 
     @property
     def is_shown(self) -> bool:

@@ -6,11 +6,12 @@ from datetime import date, datetime
 from functools import partial
 from itertools import chain
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, TypeVar, get_args
 
 import click
 from click.core import ParameterSource
 
+from trfkit.bounded_types import KindName
 from trfkit.cli import console
 from trfkit.cli.failures import bad_value, nearest, refused_value
 from trfkit.cli.file_arguments import Rendered, Source, Target, folder_name
@@ -29,12 +30,6 @@ V = TypeVar("V")
 
 ENOUGH: Final = 1 << 28
 """So many bytes of a file are taken although it is over the limit: then its size can be told."""
-
-KINDS: Final = tuple(
-    f"{who}-{event}"
-    for who in ("individual", "team")
-    for event in ("swiss", "round-robin", "knockout", "other")
-)
 
 
 class _Name(click.Path):
@@ -123,10 +118,8 @@ class FileOptions(Options):
     jobs: int = 1
     resume: bool = False
     """Whether outputs that were made before from the same input are skipped."""
-
-    def render(self, source: Source) -> Rendered:
-        """Return the result for one of several files as written; a Failure if there is none."""
-        raise NotImplementedError
+    render: Callable[[Source], Rendered]
+    """Returns the result for one of several files; a Failure if there is none."""
 
 
 def parse_with(parse: Callable[[Any], Any], refusal: str = "") -> Callable[..., Any]:
@@ -284,7 +277,7 @@ def edition_option(default: str) -> Any:  # noqa: ANN401 - as ``option``
 KIND: Final[Declared] = option(
     "--kind KIND",
     "individual or team, then -swiss, -round-robin, -knockout or -other.",
-    choices=KINDS,
+    choices=get_args(KindName),
 )
 
 

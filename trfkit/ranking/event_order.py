@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from itertools import pairwise
+from operator import eq, le
 from typing import TYPE_CHECKING, Final
 
 from trfkit.messages.message import Message, Participant, Several
@@ -53,6 +54,10 @@ MOST_CONTRADICTED: Final = 10
 Starting numbers taken for places contradict the points more often in 1,196 of 1,200 generated
 Swiss events of 8 to 100 players; the other four have 8 players.
 """
+
+
+BY_NUMBER: Final = "TPN"
+"""The code that ranks by the starting numbers."""
 
 
 class _StatedPlaces(Record):
@@ -244,6 +249,8 @@ class _Trial:
         self, tournament: Tournament, options: Ranking, field: Field, places: Mapping[int, int]
     ) -> None:
         self._tournament, self._options, self._places = tournament, options, places
+        # Numbers that are the places, as of a table without its own, confirm no order.
+        self._has_own_numbers = any(field.view.ids[who] != place for who, place in places.items())
         self._fields = {options.edition: field}
         self._computed: dict[tuple[str, str], Ranked] = {}
 
@@ -260,6 +267,7 @@ class _Trial:
         fitting = [
             (-len(groups), number, -length, codes[:length])
             for number, codes in enumerate(self._usual(edition))
+            if self._has_own_numbers or BY_NUMBER not in codes
             for length, groups in enumerate(self._groups_behind(codes, edition))
             if all(map(self._is_by_number, groups))
         ]
@@ -334,4 +342,5 @@ class _Trial:
     def _is_by_number(self, group: Sequence[int]) -> bool:
         """Tell whether tied participants are in the order of their numbers, or share places."""
         places = [self._places[who] for who in sorted(group) if who in self._places]
-        return all(before <= after for before, after in pairwise(places))
+        is_order = le if self._has_own_numbers else eq
+        return all(is_order(before, after) for before, after in pairwise(places))

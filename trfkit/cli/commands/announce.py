@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from trfkit.cli import console
 from trfkit.cli.commands.playoff import AnsweringCommand
-from trfkit.cli.failures import failure_of, misuse_of
+from trfkit.cli.failures import failure_of
 from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import PATH, Reading, argument, option
 from trfkit.cli.tournament_files import Loaded, sayings
@@ -14,13 +14,8 @@ from trfkit.files.trf.reading.read import TRF26
 from trfkit.messages import Message
 from trfkit.messages.catalogue import ANNOUNCED
 from trfkit.record import replace
-from trfkit.reports.announcement import Announcement, announcement, announcement_forms
+from trfkit.reports.announcement import announcement, announcement_forms
 from trfkit.reports.provenance import Origin
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from trfkit.ranking import Ranking
 
 POINTS: Final = frozenset({"PTS", "MPTS", "GPTS"})
 
@@ -41,7 +36,7 @@ class Announce(AnsweringCommand):
         'trfkit announce open.trf -t "BH/C1,SB,DE" -o open-with-202.trf',
     )
     formats = ("text", "markdown", "html", "json", "trf")
-    takes_files = False
+    misuses = (("nothing-to-read", lambda self: not self.sources and self.reading != Reading()),)
 
     file: str | None = argument("[FILE]", type=PATH)
     language: str = option(
@@ -52,16 +47,11 @@ class Announce(AnsweringCommand):
         show_default=True,
     )
 
-    def prepare(self) -> None:
-        """Refuse options of reading where there is none."""
-        if not self.sources and self.reading != Reading():
-            raise misuse_of("nothing-to-read")
-        self.says_origin = self.format == "trf"
-
     def work(self, loaded: Loaded | None = None) -> Outcome:
         """Return the announcement, or the file with the list."""
-        tournament = loaded.tournament if loaded else None
-        announced = announcement(tournament, self.ranking, self.answers)
+        self.says_origin = self.format == "trf"
+        of_file = loaded.tournament if loaded else None
+        announced = announcement(of_file, self.ranking, self.answers)
         origin = Origin(
             edition=announced.edition.name,
             policies=announced.policies,
@@ -74,41 +64,26 @@ class Announce(AnsweringCommand):
                 for one in announced.remarks
             ),
         ]
-        if self.format == "trf":
-            data, further = _with_list(announced, loaded, self.ranking)
-            return Outcome(origin=origin, data=data, remarks=(*lines, *further))
-        return Outcome(origin=origin, forms=announcement_forms(announced), remarks=lines)
+        if self.format != "trf":
+            return Outcome(origin=origin, forms=announcement_forms(announced), remarks=lines)
+        codes = tuple(one.text for one in announced.listed)
+        named = self.ranking.tiebreaks or ()
+        points_first = bool(named) and named[0].upper() in POINTS
+        if loaded is None:  # that record alone
+            record = f"212 {','.join(named)}" if points_first else f"202 {','.join(codes)}"
+            return Outcome(origin=origin, data=f"{record}\n".encode(), remarks=lines)
+        tournament = loaded.tournament
+        if loaded.result.document is None or loaded.result.version != TRF26:
+            raise failure_of("list-of-trf26", file=loaded.name, version=loaded.result.version)
+        from trfkit.files.trf.emitting import update  # noqa: PLC0415 - for a TRF alone
 
-    @property
-    def locale(self) -> str:
-        """The language of the announcement."""
-        return self.language
-
-
-def _with_list(
-    announced: Announcement, loaded: Loaded | None, ranking: Ranking
-) -> tuple[bytes, Sequence[str]]:
-    """Return the file with the list in 202 or 212, and what to say of it.
-
-    Without a file it is that record alone.
-    """
-    codes = tuple(one.text for one in announced.listed)
-    named = ranking.tiebreaks or ()
-    points_first = bool(named) and named[0].upper() in POINTS
-    if loaded is None:
-        record = f"212 {','.join(named)}" if points_first else f"202 {','.join(codes)}"
-        return f"{record}\n".encode(), ()
-    tournament = loaded.tournament
-    if loaded.result.document is None or loaded.result.version != TRF26:
-        raise failure_of("list-of-trf26", file=loaded.name, version=loaded.result.version)
-    from trfkit.files.trf.emitting import update  # noqa: PLC0415 - for a TRF alone
-
-    if points_first or tournament.standings_order:
-        order = named if points_first else (announced.primary, *codes)
-        changed = replace(tournament, standings_order=order)
-        if tournament.tiebreaks:
-            changed = replace(changed, tiebreaks=codes)
-    else:
-        changed = replace(tournament, tiebreaks=codes)
-    document, diagnostics = update(loaded.result, changed)
-    return bytes(document), sayings(loaded.name, loaded.result, diagnostics)
+        if points_first or tournament.standings_order:
+            order = named if points_first else (announced.primary, *codes)
+            changed = replace(tournament, standings_order=order)
+            if tournament.tiebreaks:
+                changed = replace(changed, tiebreaks=codes)
+        else:
+            changed = replace(tournament, tiebreaks=codes)
+        document, diagnostics = update(loaded.result, changed)
+        lines += sayings(loaded.name, loaded.result, diagnostics)
+        return Outcome(origin=origin, data=bytes(document), remarks=lines)

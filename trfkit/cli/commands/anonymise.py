@@ -23,7 +23,6 @@ class Anonymise(Command):
         "trfkit anonymise open.trf --key 'a secret' | trfkit check -",
         "trfkit anonymise open.trf -o to-show.json",
     )
-    takes_files = False
     reads = (*READING, "starting_rank")
 
     file: str = argument("FILE", type=PATH)

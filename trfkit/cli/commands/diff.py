@@ -39,7 +39,6 @@ class Diff(RankingCommand):
         "trfkit diff before.trf - --format json < after.trf",
     )
     formats = FORMATS
-    takes_files = False
     works_on = ("before", "after")
     counts_findings = False
 

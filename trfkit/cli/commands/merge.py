@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from trfkit.api import announcing_of
+from trfkit.api.changes import merge_as
 from trfkit.change.event_parts import (
     RoundRange,
     last_announced,
@@ -13,21 +13,14 @@ from trfkit.change.event_parts import (
     parse_round_ranges,
     rounds_in,
 )
-from trfkit.change.merging import File, merge_files
 from trfkit.cli import console
 from trfkit.cli.failures import misuse_of
 from trfkit.cli.file_arguments import STANDARD
 from trfkit.cli.runner import Command, Outcome
 from trfkit.cli.shared_options import LOSSES, PATH, READING, argument, option
 from trfkit.cli.tournament_files import Loaded, losses_in_words, written_format
-from trfkit.files.convert.conversion import rewrite
 from trfkit.messages import Message
 from trfkit.reports.check import conversion_report
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from trfkit.model import Tournament
 
 
 class Merge(Command):
@@ -44,7 +37,6 @@ class Merge(Command):
         "trfkit merge week1.trf week2.trf --rounds 1-4 --rounds 5-9 -o open.trf",
         "trfkit merge a.trf b.trf -o both.trf --losses contradictions.json",
     )
-    takes_files = False
     works_on = ("files",)
     reads = READING
 
@@ -63,32 +55,24 @@ class Merge(Command):
 
     def work(self, *loaded: Loaded) -> Outcome:
         """Return the event whose rounds the files have."""
-        rounds = self.rounds
         bare = [Path(one.name).name for one in loaded]
         names = bare if len(set(bare)) == len(bare) else [one.name for one in loaded]
-        tournaments = [announcing_of(one.result) for one in loaded]
-        parts = [
-            File(
-                names[place],
-                tournament,
-                _rounds(tournament, rounds[place]) if rounds else None,
-                loaded[place].result.version,
-            )
-            for place, tournament in enumerate(tournaments)
-        ]
-        merger = merge_files(parts)
-        out = self.target.place or STANDARD
         results = [one.result for one in loaded]
+        rounds = []
+        for result, ranges in zip(results, self.rounds, strict=False):
+            # An open range includes all rounds that the file has besides.
+            *closed, (first, end) = ranges
+            own = last_announced(announcing_of(result)) - len(rounds_in(closed, 0))
+            rounds.append(rounds_in(ranges, first + own - 1 if end is None else 0))
+        out = self.target.place or STANDARD
         format_ = written_format(out, results[0])
-        written = rewrite(
-            results[0], merger.tournament, format_, others=results[1:], keeps_rounds_to_come=False
-        )
+        merger, written = merge_as(results, rounds, names, format_)
         findings = (*merger.diagnostics, *written.diagnostics)
         of_files = [
-            Message("command.rounds-of-file", file=part.name, count=numbers)
+            Message("command.rounds-of-file", file=name, count=numbers)
             if numbers
-            else Message("command.no-round-of-file", file=part.name)
-            for part, numbers in zip(parts, merger.rounds, strict=True)
+            else Message("command.no-round-of-file", file=name)
+            for name, numbers in zip(names, merger.rounds, strict=True)
         ]
         return Outcome(
             data=written.data,
@@ -109,10 +93,3 @@ class Merge(Command):
                 writing=written.diagnostics,
             ),
         )
-
-
-def _rounds(tournament: Tournament, ranges: Sequence[RoundRange]) -> tuple[int, ...]:
-    """Return the rounds of an option; an open range includes all remaining rounds."""
-    *closed, (first, end) = ranges
-    own = last_announced(tournament) - len(rounds_in(closed, 0))
-    return rounds_in(ranges, first + own - 1 if end is None else 0)

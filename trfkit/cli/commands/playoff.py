@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from trfkit.api.playoffs import edition_of_playoff, playoff
+from trfkit.api.playoffs import playoff
 from trfkit.atomic_files import locked
 from trfkit.cli import console
 from trfkit.cli.failures import failure_of, misuse_of, nearest
@@ -25,7 +25,7 @@ from trfkit.playoffs.conduct import Conducted, begin, conducted, with_answers, w
 from trfkit.playoffs.plan import Format
 from trfkit.playoffs.playoff_state import Conditions, State
 from trfkit.playoffs.prizes import Sharing
-from trfkit.record import fill_record, replace
+from trfkit.record import fill_record, names, replace
 from trfkit.reports.forms import Forms, to_json
 from trfkit.reports.playoff import playoff_forms
 from trfkit.reports.playoff_course import Prizes, course_document, course_report, final_document
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from trfkit.cli.tournament_files import Loaded
 
 
-FORMATS: Final = ("text", "json", "html")
 STATE: Final = "state"
 OF_STATE: Final = ("lots", "ended", "bids", "armageddon", "short_of_time", "settle")
 """Options of a play-off that begins."""
@@ -125,7 +124,7 @@ class Plan(AnsweringCommand):
         "trfkit playoff plan open.trf --system knockout --games 2 -o playoff.json",
     )
     formats = ("text", "html", "json", STATE)
-    takes_files = False
+    misuses = (("file-or-players", lambda self: (self.file is None) is (self.players is None)),)
 
     file: str | None = argument("[FILE]", type=PATH)
     places: tuple[Places, ...] | None = option(
@@ -160,9 +159,7 @@ class Plan(AnsweringCommand):
     """Whether the state of a play-off is written."""
 
     def prepare(self) -> None:
-        """Refuse incompatible options."""
-        if (self.file is None) is (self.players is None):
-            raise misuse_of("file-or-players")
+        """Refuse options that are not for what is planned or begun."""
         # Of a file JSON is what the other steps take, unless it is asked for.
         is_for_steps = self.target.path is not None and not is_stated("format_")
         self.begins = self.format == STATE or (self.format == "json" and is_for_steps)
@@ -180,42 +177,25 @@ class Plan(AnsweringCommand):
 
     def work(self, loaded: Loaded | None = None) -> Outcome:
         """Return the plan for a number of players or a file, or the state of a new play-off."""
-        if loaded is not None and self.begins:
-            return self.begin(loaded)
-        source = self.players if loaded is None else loaded.tournament
-        assert source is not None  # noqa: S101 - one of them is given
-        places = self.places[0] if self.places else "1"
-        programme = playoff(source, places, self.answers, self.ranking)
-        standings = programme.tied.standings if programme.tied else None
-        return Outcome(
-            origin=origin_of(programme, ranking=self.ranking),
-            forms=playoff_forms(programme),
-            findings=standings.diagnostics if standings else (),
-            asides=standings.notes if standings else (),
-        )
-
-    def begin(self, loaded: Loaded) -> Outcome:
-        """Return the state of a new play-off."""
-        fixed = answers_by(self.answers, self.ranking)
-        conditions = fill_record(
-            Conditions,
-            fixed,
-            sudden_death=self.armageddon,
-            bids=self.bids,
-            settle=self.settle,
-            short_of_time=self.short_of_time,
-        )
-        edition, notes = edition_of_playoff(self.ranking, loaded.tournament.start)
+        if loaded is None or not self.begins:
+            source = self.players if loaded is None else loaded.tournament
+            assert source is not None  # noqa: S101 - one of them is given
+            places = self.places[0] if self.places else "1"
+            programme = playoff(source, places, self.answers, self.ranking)
+            standings = programme.tied.standings if programme.tied else None
+            return Outcome(
+                origin=origin_of(programme, ranking=self.ranking),
+                forms=playoff_forms(programme),
+                findings=standings.diagnostics if standings else (),
+                asides=standings.notes if standings else (),
+            )
+        answers = answers_by(self.answers, self.ranking)
+        fixed = {name: getattr(answers, name) for name in names(answers)}
+        conditions = fill_record(Conditions, self, **fixed, sudden_death=self.armageddon)
         lots = token_hex(8) if self.lots is None else self.lots
+        seed = None if lots.strip().lower() == BY_HAND else lots
         state = begin(
-            loaded.tournament,
-            edition,
-            self.places,
-            self.ranking,
-            conditions,
-            seed=None if lots.strip().lower() == BY_HAND else lots,
-            ended=self.ended,
-            remarks=notes,
+            loaded.tournament, self.places, self.ranking, conditions, seed=seed, ended=self.ended
         )
         state = replace(state, source=visible(loaded.input.file), sha256=loaded.input.sha256)
         lines: list[Message | str] = [*console.remarks(state.remarks)]
@@ -227,16 +207,20 @@ class Plan(AnsweringCommand):
 class Step(Command):
     """A step of a play-off in progress."""
 
-    formats = FORMATS
-    takes_files = False
+    formats = ("text", "json", "html")
     reads = ()
 
     state: str = argument("STATE", type=PATH)
 
+    def prepare(self) -> None:
+        """Refuse standard input, which cannot be written again."""
+        if self.state == STANDARD:
+            raise failure_of("state-in-file")
+
     def work(self) -> Outcome:
         """Change the state by this step, and return the progress of the play-off."""
         with locked(self.state):
-            known = _read(self.state)
+            known = read_state_of(self.state)
             course = self.carry_on(known)
             if course.state != known:
                 Target(self.state, replace=True).write([_bytes(course.state)])
@@ -299,6 +283,8 @@ class Result(Step):
         'trfkit playoff result playoff.json "1 0-1" --correct',
         "trfkit playoff result playoff.json --from results.csv",
     )
+    misuses = (("result-or-from", lambda self: not (self.results or self.listed)),)
+
     state: str = argument("STATE", type=PATH)
     results: tuple[str, ...] = argument("[RESULT]...")
     listed: str | None = option(
@@ -311,8 +297,6 @@ class Result(Step):
 
     def work(self) -> Outcome:
         """Enter the results, and return the progress of the play-off."""
-        if not (self.results or self.listed):
-            raise misuse_of("result-or-from")
         if self.listed:
             data = source(self.listed, MAX_STATE).read(MAX_STATE)
             self.results += results_listed(data.decode("utf-8-sig", "replace"))
@@ -338,7 +322,7 @@ class FinalPlaces(Step):
 
     def work(self) -> Outcome:
         """Return the places and prizes, once the play-off is over."""
-        course = conducted(_read(self.state))
+        course = conducted(read_state_of(self.state))
         left = next((want for p in course.contests for want in p.wants), None)
         if left is not None:
             raise failure_of("not-over", why=left.text)
@@ -348,12 +332,6 @@ class FinalPlaces(Step):
             report=partial(course_report, course, prizes),
         )
         return Outcome(origin=self.origin_of(course), forms=forms)
-
-
-def _read(name: str) -> State:
-    if name == STANDARD:
-        raise failure_of("state-in-file")
-    return read_state_of(name)
 
 
 def _bytes(state: State) -> bytes:

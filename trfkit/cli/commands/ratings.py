@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, Final, cast
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of, os_reason
-from trfkit.cli.file_arguments import STANDARD, STANDARD_NAME, is_pattern
-from trfkit.cli.rating_index import make_place, place_of, reading_index
+from trfkit.cli.file_arguments import STANDARD, STANDARD_NAME, is_pattern, make_place, place_of
 from trfkit.cli.runner import Command, CommandGroup, Outcome
 from trfkit.cli.shared_options import DB, PATH, argument, option
 from trfkit.messages import Message
@@ -48,10 +47,14 @@ class OfIndex(Command):
     """A command that fills the index, or shows its content."""
 
     formats = ("text", "json")
-    takes_files = False
     reads = ()
 
     db: str | None = DB
+
+    @property
+    def place(self) -> Path:
+        """Where the index is."""
+        return place_of(self.db)
 
 
 class Import(OfIndex):
@@ -74,12 +77,12 @@ class Import(OfIndex):
 
     def work(self) -> Outcome:
         """Import the lists one after the other, and return what was imported."""
-        place = make_place(self.db)
+        make_place(self.place, is_stated=self.db is not None)
         imported: list[ImportOutcome] = []
         inputs: list[Input] = []
         troubles = 0
         watch = self.watch or unwatched
-        with open_index(place, create=True) as index:
+        with open_index(self.place, create=True) as index:
             for name in chain.from_iterable(map(_matching, self.files)):
                 called = STANDARD_NAME if name == STANDARD else Path(name).name
                 try:
@@ -100,7 +103,7 @@ class Import(OfIndex):
         code = 2 if troubles else int(any(done.list.broken for done in imported))
         if self.format == "text" and not imported:
             return Outcome(origin=origin, exit_code=code)
-        forms = reports.import_forms(str(place), imported)
+        forms = reports.import_forms(str(self.place), imported)
         return Outcome(origin=origin, forms=forms, exit_code=code)
 
 
@@ -149,9 +152,9 @@ class ListOfLists(OfIndex):
 
     def work(self) -> Outcome:
         """Return the lists."""
-        with reading_index(self.db) as index:
+        with open_index(self.place) as index:
             lists = index.lists()
-        place = str(place_of(self.db))
+        place = str(self.place)
         if not lists:
             console.remark(Message("command.index-is-empty", file=place))
         return Outcome(forms=reports.lists_forms(place, lists))
@@ -177,7 +180,7 @@ class Find(OfIndex):
         """Return the players."""
         name, month = " ".join(self.words), self.month
         federation = self.fed.upper() if self.fed else None
-        with reading_index(self.db) as index:
+        with open_index(self.place) as index:
             months = index.months()
             if not months:
                 raise Failure(listed_months(months))
@@ -201,7 +204,7 @@ class Show(OfIndex):
 
     def work(self) -> Outcome:
         """Return the player."""
-        with reading_index(self.db) as index:
+        with open_index(self.place) as index:
             history = index.history(self.fide_id)
             months = index.months()
         if not history:

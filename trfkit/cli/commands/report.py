@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.cli.failures import misuse_of
 from trfkit.cli.ranking_arguments import PLAYOFF, WHERE, RankingCommand, participant_named
 from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import option
@@ -43,6 +42,7 @@ class Report(RankingCommand):
         "trfkit report tournaments/ -o pages/ --jobs 4 --resume",
     )
     formats = ("html", "markdown", "text", "xlsx", "json")
+    misuses = (("json-of-parts", lambda self: self.format == "json" and not self.parts),)
 
     parts: tuple[str, ...] = option(
         "--only",
@@ -68,11 +68,6 @@ class Report(RankingCommand):
     def usual_format(self) -> str:
         """The default format: a page for the whole event, text for its parts."""
         return "text" if self.parts else "html"
-
-    def prepare(self) -> None:
-        """Refuse JSON of the whole event."""
-        if self.format == "json" and not self.parts:
-            raise misuse_of("json-of-parts")
 
     def work(self, loaded: Loaded) -> Outcome:
         """Return the report of one file, or its parts."""

@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from typing import Final
 
 from trfkit.cli import console
-from trfkit.cli.failures import failure_of, os_reason
+from trfkit.cli.failures import failure_of, translate_os_errors
 from trfkit.cli.file_arguments import sources
 from trfkit.cli.runner import Command
 from trfkit.cli.shared_options import ENOUGH, PATH, argument, option, today
@@ -33,7 +33,6 @@ class Serve(Command):
         "trfkit serve open.trf ranking.html",
         "trfkit serve --port 8000 --no-browser",
     )
-    takes_files = False
     reads = ()
     writes = False
 
@@ -59,10 +58,8 @@ class Serve(Command):
         if len(listed) > MAX_FILES:
             raise failure_of("too-many-files", count=len(listed), most=MAX_FILES)
         dropped = [drop_file(source.name, source.read(ENOUGH)) for source in listed]
-        try:
+        with translate_os_errors("port", port=str(self.port)):
             listener = listening(self.port)
-        except OSError as error:
-            raise failure_of("port", port=str(self.port), why=os_reason(error)) from error
         gc.enable()  # a command leaves its garbage to the end of the process, which is far here
 
         def opened(address: str) -> None:

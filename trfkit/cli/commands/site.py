@@ -18,7 +18,6 @@ class Site(Command):
     """
 
     examples = ("trfkit site -o public", "trfkit site -o public --downloads downloads")
-    takes_files = False
     reads = ()
     writes = False
 

@@ -16,7 +16,6 @@ from trfkit.change.event_parts import (
 )
 from trfkit.cli import console
 from trfkit.cli.batches import write_all
-from trfkit.cli.failures import misuse_of
 from trfkit.cli.file_arguments import STANDARD_NAME
 from trfkit.cli.runner import Command, Outcome, reported
 from trfkit.cli.shared_options import FORCE, PATH, READING, argument, folder_option, option
@@ -43,10 +42,10 @@ class Slice(Command):
         "trfkit slice open.trf --rounds 1-4 --rounds 5-9 -o halves",
         "trfkit check parts --profile upload",
     )
-    takes_files = False
     formats = ("text", "json")
     reads = (*READING, "starting_rank")
     writes = False
+    misuses = (("month-or-rounds", lambda self: (self.by is None) == (not self.rounds)),)
 
     file: str = argument("FILE", type=PATH)
     by: str | None = option("--by", "A part for each month of the rounds.", choices=["month"])
@@ -57,11 +56,6 @@ class Slice(Command):
     )
     into: str = folder_option("The folder for the parts; made if missing.")
     force: bool = FORCE
-
-    def prepare(self) -> None:
-        """Refuse incompatible options."""
-        if (self.by is None) == (not self.rounds):
-            raise misuse_of("month-or-rounds")
 
     def work(self, loaded: Loaded) -> Outcome:
         """Write the parts and their list, and return the list."""

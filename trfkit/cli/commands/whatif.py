@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from trfkit.api.changes import remaining, whatif
 from trfkit.change.edits import with_edits
 from trfkit.cli.commands.diff import FORMATS, forms_of_differences
-from trfkit.cli.failures import misuse_of
 from trfkit.cli.ranking_arguments import RankingCommand, participant_named
 from trfkit.cli.shared_options import PATH, argument, option
 from trfkit.ranking.event_order import with_order
@@ -33,7 +32,7 @@ class Whatif(RankingCommand):
         'trfkit whatif open.trf --set "r9 1-2 1-0" --remaining -o who-can-win.html',
     )
     formats = FORMATS
-    takes_files = False
+    misuses = (("set-or-remaining", lambda self: not (self.edits or self.remaining)),)
 
     file: str = argument("FILE", type=PATH)
     edits: tuple[str, ...] = option(
@@ -43,11 +42,6 @@ class Whatif(RankingCommand):
     participant: str | None = option(
         "--who WHO", "With --remaining: one participant alone.", needs=("--remaining",)
     )
-
-    def prepare(self) -> None:
-        """Refuse incompatible options."""
-        if not (self.edits or self.remaining):
-            raise misuse_of("set-or-remaining")
 
     def work(self, loaded: Loaded) -> Outcome:
         """Return the effect of the edits, or the places still possible after them."""
