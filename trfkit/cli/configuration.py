@@ -124,5 +124,7 @@ def _defaults(
         is_nested = any(isinstance(each, (list, dict)) for each in values)
         if is_nested or (not parameter.multiple and len(values) != 1):
             raise failure_of("setting-of-several", place=f"{where}, {key}")
+        if not (isinstance(value, bool) and getattr(parameter, "is_flag", False)):
+            values = [str(each) for each in values]  # as from the command line: 3.5 is no number
         defaults[parameter.name] = values if parameter.multiple else values[0]
     return defaults
