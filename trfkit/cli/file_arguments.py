@@ -19,7 +19,7 @@ from trfkit.record import Record, replace
 from trfkit.visible_text import bytes_of_name, spelt
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
     from pathlib import Path
 
     from trfkit.reports.provenance import Input
@@ -382,13 +382,13 @@ class Rendered(Record):
 
     name: str = ""
     pieces: tuple[bytes, ...] | None = None
-    remarks: tuple[Message | str, ...] = ()
+    remarks: Sequence[Message | str] = ()
     exit_code: int = 0
     error: str = ""
     why: str = ""
     value: Any = None
     was: str = ""
-    done: tuple[Message | str, ...] = ()
+    done: Sequence[Message | str] = ()
 
 
 def rendered_failure(source: Source, failure: Failure) -> Rendered:

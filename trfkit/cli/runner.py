@@ -73,7 +73,7 @@ PLAIN: Final = frozenset({".txt", ".text", ".log", ".diff", ".patch"})
 """Extensions under which anybody expects a text."""
 
 
-class Outcome(Record, kw_only=True):
+class Outcome(Rendered, kw_only=True):
     """The result of a command for one file, and its origin, by default the files that it read.
 
     A command that writes a tournament has ``data`` instead of ``forms``, with the name of its
@@ -81,9 +81,7 @@ class Outcome(Record, kw_only=True):
 
     ``findings`` of the work are reported beside those of reading, and count for the exit code, as
     do those in ``counted``, which the document reports. ``notes`` are part of the document, too;
-    ``asides`` are not. ``remarks`` are lines about other files that were read. ``value`` is the
-    part for a report on several files. ``was`` is the SHA-256 of a file that ``data`` differs from
-    and may replace; ``done`` is reported once it does.
+    ``asides`` are not, nor are ``remarks``, on other files that were read.
     """
 
     origin: Origin = Origin()
@@ -95,11 +93,6 @@ class Outcome(Record, kw_only=True):
     counted: Sequence[Diagnostic] = ()
     notes: Sequence[Message | str] = ()
     asides: Sequence[Message | str] = ()
-    remarks: Sequence[Message | str] = ()
-    exit_code: int = 0
-    value: Any = None
-    was: str = ""
-    done: Sequence[Message | str] = ()
 
 
 def reported(
@@ -141,6 +134,8 @@ class Command(FileOptions):
     misuses: ClassVar[tuple[tuple[str, Callable[[Any], object]], ...]] = ()
     """Combinations of options that are refused, before any of the ``sources`` is read: the row of
     the message, and what tells whether the options are so."""
+    report: Record | None = None
+    """That which holds the results of several files in its list ``files``."""
     absent: ClassVar[type[Record]]
     """What stands there for a file without result: its name, and why."""
     says_findings: ClassVar[bool] = True
@@ -165,7 +160,8 @@ class Command(FileOptions):
     format_read: str | None = None
     """What files are said to be."""
     losses: str | None = None
-    """The file that gets a list of losses and assumptions."""
+    losses_target: Target
+    """Where a list of losses and assumptions is written."""
     watch: Watch | None = None
     """What is told how far a long work on one file is."""
 
@@ -203,11 +199,10 @@ class Command(FileOptions):
         """Return one result for several files."""
         raise NotImplementedError
 
-    def report(self) -> Record | None:
-        """Return the report that holds the results of several files in its list ``files``."""
-
-    def summary(self, files: Sequence[Rendered]) -> Message | None:
-        """Return the line after the results of several files."""
+    def summary(self, files: Sequence[Rendered]) -> Iterable[Message]:
+        """Yield lines after the results of several files, once all have ended."""
+        del files
+        return ()
 
     def inputs(self) -> tuple[Source, ...]:
         """Return the files that the arguments name."""
@@ -268,8 +263,10 @@ class Command(FileOptions):
                 raise misuse_of(name)
         self.prepare()
         if self.losses is not None:
-            if self.target.place is None and self.losses == STANDARD:
+            place = None if self.losses == STANDARD else self.losses
+            if place is None and self.target.place is None:
                 raise failure_of("one-standard-output")
+            self.losses_target = Target(place, self.target.replace)
             self.losses_target.check()
         is_each = self.takes_files or self.in_place
         return self.run_files() if is_each else self.run_one(*self.sources)
@@ -459,12 +456,6 @@ class Command(FileOptions):
         self.write_outcome(outcome)
         return outcome.exit_code
 
-    @property
-    def losses_target(self) -> Target:
-        """Where the list of losses is written."""
-        place = None if self.losses == STANDARD else self.losses
-        return Target(place, self.target.replace)
-
     def write_outcome(self, outcome: Outcome) -> None:
         """Write a result, its lines, and the list of losses of a written tournament."""
         console.notes(outcome.remarks)
@@ -491,12 +482,18 @@ class Command(FileOptions):
             return self.run_one(inputs[0])
         if form in self.follows:
             return self.write_in_turn(inputs)
-        if form in self.joins:
-            return self.write_joined(inputs)
-        counted = {"format": form, "count": len(inputs)}
-        if self.follows:
-            raise failure_of("format-of-several", others=self.follows, **counted)
-        raise failure_of("format-of-one-file", **counted)
+        if form not in self.joins:
+            name = "format-of-several" if self.follows else "format-of-one-file"
+            others = {"others": self.follows} if self.follows else {}
+            raise failure_of(name, format=form, count=len(inputs), **others)
+        # Of several files ``results`` draws a bar, and processes could not be sent another.
+        with console.progress() if len(inputs) == 1 else nullcontext() as self.watch:
+            examined = [*render_each(self.examine, inputs, self.jobs)]
+        for file in examined:
+            console.notes(file.remarks)
+        outcome = self.finish(self.join(examined))
+        self.write_outcome(outcome)
+        return max(outcome.exit_code, *(file.exit_code for file in examined))
 
     def write_in_turn(self, inputs: Sequence[Source]) -> int:
         """Write the results of several files one after the other; return the exit code."""
@@ -513,45 +510,29 @@ class Command(FileOptions):
                     yield rendered
                     console.say_held()  # at a terminal behind the result that they are about
 
-            def summary() -> Iterator[str]:  # when all have ended
-                line = self.summary(ended)
-                if line is not None:
-                    yield render_text(line, console.language())
-
-            report = self.report() if self.format == "json" else None
-            if report is not None:
+            if self.report is not None and self.format == "json":
                 texts = (
                     to_json(self.absent(rendered.name, rendered.error))
                     if rendered.pieces is None
                     else b"".join(rendered.pieces).decode()
                     for rendered in written_results()
                 )
-                self.write(map(console.encode, json_of_texts(report, "files", texts)))
+                self.write(map(console.encode, json_of_texts(self.report, "files", texts)))
             elif is_text or self.format == "markdown":
                 written = (
                     b"".join(done.pieces) for done in written_results() if done.pieces is not None
                 )
-                lines = (console.encode(f"{line}\n") for line in summary() if is_text)
-                numbered = enumerate(chain(written, lines))
+                lines = (render_text(line, console.language()) for line in self.summary(ended))
+                summary = (console.encode(f"{line}\n") for line in lines if is_text)
+                numbered = enumerate(chain(written, summary))
                 self.write(b"\n" + text if number else text for number, text in numbered)
             else:
                 heads = enumerate(written_results())
                 rows = (done.pieces[bool(at) :] for at, done in heads if done.pieces)
                 self.write(chain.from_iterable(rows))
         if not is_text:
-            console.notes(summary())
+            console.notes(self.summary(ended))
         return max(done.exit_code for done in ended)
-
-    def write_joined(self, inputs: Sequence[Source]) -> int:
-        """Write one result for several files; return the exit code."""
-        # Of several files ``results`` draws a bar, and processes could not be sent another.
-        with console.progress() if len(inputs) == 1 else nullcontext() as self.watch:
-            examined = [*render_each(self.examine, inputs, self.jobs)]
-        for file in examined:
-            console.notes(file.remarks)
-        outcome = self.finish(self.join(examined))
-        self.write_outcome(outcome)
-        return max(outcome.exit_code, *(file.exit_code for file in examined))
 
 
 class CommandGroup:

@@ -22,7 +22,7 @@ from trfkit.files.registry import read, read_stated
 from trfkit.findings.errors import repairs_and_errors
 from trfkit.messages import Message
 from trfkit.messages.message import Several
-from trfkit.record import Record, replace
+from trfkit.record import replace
 from trfkit.refusal import Refusal
 from trfkit.reports.each_round import EachRoundsReport, each_round_document, each_round_forms
 from trfkit.reports.forms import Forms
@@ -42,7 +42,7 @@ from trfkit.verification.table.column_mapping import parse_map
 from trfkit.verification.table.table_choice import belonging
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
     from trfkit.files.trf.reading.stated_table import StatedTable
@@ -121,6 +121,7 @@ class Verify(RankingCommand):
 
     def prepare(self) -> None:
         """Refuse incompatible options, and put the tables to compare with beside the files."""
+        self.report = EachRoundsReport(()) if self.each_round else VerificationsReport(())
         against = self.against
         if len(against) > 1 and not self.each_round:
             raise misuse_of("several-tables")
@@ -202,24 +203,19 @@ class Verify(RankingCommand):
             raise failure_of("no-table", file=table.name).preceded_by(lines)
         return TableFile(input_of(table.name, data), stated)
 
-    # What comes out ------------------------------------------------------------------------------
-
-    def report(self) -> Record:
-        """Return the report on several files."""
-        return EachRoundsReport(()) if self.each_round else VerificationsReport(())
-
-    def summary(self, files: Sequence[Rendered]) -> Message:
+    def summary(self, files: Sequence[Rendered]) -> Iterator[Message]:
         """Summarise the outcome for all files in one line."""
-        values = [file.value for file in files]
         if self.each_round:
             right = sum(file.value is not None and not file.exit_code for file in files)
-            return Message("verify.rounds-title-of-files", right=right, count=len(files))
-        return tallies_summary(
-            [
-                tally_of(value.verification) if isinstance(value, Comparison) else value
-                for value in values
-            ]
-        )
+            yield Message("verify.rounds-title-of-files", right=right, count=len(files))
+        else:
+            values = [file.value for file in files]
+            yield tallies_summary(
+                [
+                    tally_of(value.verification) if isinstance(value, Comparison) else value
+                    for value in values
+                ]
+            )
 
     def join(self, files: Sequence[Rendered]) -> Outcome:
         """Return one page for all files, with the reasons why some could not be compared."""
