@@ -44,7 +44,8 @@ SECTIONS: Final = {
 }
 """The sections of the help page and their commands.
 
-Each command is a class of its name in its own module, imported when it is called.
+Each command is a class of its name, in a module of its name or in one of ``ELSEWHERE``, imported
+when it is called.
 """
 
 COMMANDS: Final = tuple(chain.from_iterable(SECTIONS.values()))
@@ -64,8 +65,13 @@ FORMER: Final = {
 }
 """Former names of commands, and words that other programs take for one, with what to type."""
 
-ELSEWHERE: Final = {"go": "trfkit.go.commands.office"}
-"""Commands of rooms beside this one."""
+ELSEWHERE: Final = {
+    **dict.fromkeys(SECTIONS["Files"][2:], "trfkit.cli.commands.changes"),
+    "announce": "trfkit.cli.commands.playoff",
+    "go": "trfkit.go.commands.office",
+    "site": "trfkit.cli.commands.serve",
+}
+"""Modules of commands that go together, or stand in a room of their own."""
 
 USES: Final = ("check", "standings", "verify", "report")
 """What a file that is named without a command is most often meant for."""
