@@ -151,7 +151,7 @@ class Merge(Command):
 
     files: tuple[str, ...] = argument("FILE...", type=PATH)
     rounds: tuple[tuple[RoundRange, ...], ...] = _rounds_option(
-        "The rounds of the event that a file has; once for each file, in their order."
+        about="The rounds of the event that a file has; once for each file, in their order."
     )
     losses: str | None = LOSSES
 
@@ -224,7 +224,7 @@ class Slice(Command):
     file: str = argument("FILE", type=PATH)
     by: str | None = option("--by", "A part for each month of the rounds.", choices=["month"])
     rounds: tuple[tuple[RoundRange, ...], ...] = _rounds_option(
-        "A part with these rounds, as 4-6 or 1-3,5; may be repeated."
+        about="A part with these rounds, as 4-6 or 1-3,5; may be repeated."
     )
     into: str = folder_option("The folder for the parts; made if missing.")
     force: bool = FORCE
