@@ -353,14 +353,24 @@ def write_each(command: FileOptions, folder: Path) -> int:
 
         with closing(results(work, tasks, command.jobs, lost)) as all_done:
             for task, done in zip(tasks, all_done, strict=False):
-                console.notes(done.rendered.remarks)
-                code = max(code, done.rendered.exit_code)
-                try:
-                    counts[_put(task, done, manifest, force=command.force)] += 1
-                except Failure as failure:
-                    failure.show()
-                    counts[FAILED] += 1
-                    code = Failure.exit_code
+                rendered, result = done.rendered, PASSED_OVER if done.is_there else FAILED
+                console.notes(rendered.remarks)
+                code = max(code, rendered.exit_code)
+                if rendered.pieces is not None:
+                    data = b"".join(rendered.pieces)
+                    may_replace = command.force or done.is_ours
+                    try:
+                        make_folder(task.path.parent, parents=True)
+                        Target(str(task.path), may_replace).write([data], hurried=True)
+                    except Failure as failure:
+                        failure.show()
+                        code = Failure.exit_code
+                    else:
+                        digest, place = sha256(data).hexdigest(), spelt(task.place)
+                        own = StoredOutput(place, digest, done.made_of, rendered.exit_code)
+                        manifest.add(own)
+                        result = WRITTEN
+                counts[result] += 1
     lines = [Message("command.written-to", count=counts[WRITTEN], folder=folder)]
     others = ((result, counts[result]) for result in (PASSED_OVER, FAILED))
     lines += (Message(f"command.{result}", count=count) for result, count in others if count)
@@ -386,21 +396,6 @@ def write_all(folder: Path, files: Mapping[str, bytes], *, replace: bool) -> Non
         target.check()
     for target, data in targets:
         target.write([data])
-
-
-def _put(task: _Task, done: _FileDone, manifest: OutputManifest, *, force: bool) -> str:
-    """Write an output, if there is any, and record it; return the outcome as a word."""
-    rendered = done.rendered
-    if done.is_there:
-        return PASSED_OVER
-    if rendered.pieces is None:
-        return FAILED
-    make_folder(task.path.parent, parents=True)
-    data = b"".join(rendered.pieces)
-    Target(str(task.path), force or done.is_ours).write([data], hurried=True)
-    digest = sha256(data).hexdigest()
-    manifest.add(StoredOutput(spelt(task.place), digest, done.made_of, rendered.exit_code))
-    return WRITTEN
 
 
 def _render_task(command: FileOptions, options: str, task: _Task) -> _FileDone:
@@ -543,18 +538,14 @@ def options_digest(context: click.Context, most: int) -> str:
         named = (value,) if isinstance(value, str) else value
         if parameter.type is PATH and isinstance(named, tuple):  # else it is what a file holds
             for file in named:
-                digest.update(sha256(_content(file, most)).digest())
+                content = os.urandom(16)  # an unreadable one never equals an earlier one
+                if Path(file).is_dir():
+                    content = b""  # which of its files is read for which is known later
+                elif file != STANDARD:
+                    with suppress(Failure):
+                        content = Source(file, file).read(most)
+                digest.update(sha256(content).digest())
     return digest.hexdigest()
-
-
-def _content(name: str, most: int) -> bytes:
-    """Return the content of an option's file; an unreadable one never equals an earlier one."""
-    if Path(name).is_dir():
-        return b""  # which of its files is read for which, and what it holds, is known later
-    if name != STANDARD:
-        with suppress(Failure):
-            return Source(name, name).read(most)
-    return os.urandom(16)
 
 
 class OutputManifest:

@@ -89,7 +89,7 @@ def source(argument: str, most: int) -> Source:
             run.meta[STANDARD_NAME] = True
         return Source(STANDARD_NAME, data=sys.stdin.buffer.read(most))
     # Windows calls the opening of a folder "permission denied": the words are chosen here.
-    if _is_folder(argument):
+    if is_folder(argument):
         return _nowhere(argument, "is-folder")
     if is_pattern(argument):
         first, *others = _matching(argument)
@@ -126,13 +126,8 @@ def sources(arguments: Iterable[str], most: int, *, pages: bool = False) -> tupl
     return tuple(matching.values())
 
 
-def stands_for_many(argument: str) -> bool:
-    """Tell whether an argument is a folder or a pattern, whatever it contains today."""
-    return _is_folder(argument) or is_pattern(argument)
-
-
 def _expand(argument: str, most: int, *, pages: bool) -> Iterable[Source]:
-    if _is_folder(argument):
+    if is_folder(argument):
         folder, met = argument, _sources_in_folder(argument, most if pages else None)
     elif is_pattern(argument):
         mark = min(argument.find(mark) for mark in _GLOB_MARKS if mark in argument)
@@ -153,7 +148,7 @@ def is_pattern(name: str) -> bool:
     return bool(_GLOB_MARKS.intersection(name)) and not os.path.lexists(name)
 
 
-def _is_folder(name: str) -> bool:
+def is_folder(name: str) -> bool:
     """Tell whether a folder of that name exists."""
     return os.path.isdir(name)  # noqa: PTH112 - which raises nothing for any name
 
@@ -182,7 +177,7 @@ def _matching(pattern: str) -> list[Source]:
     import glob  # noqa: PLC0415 - a shell has usually done it already
 
     names = sorted(glob.glob(pattern, recursive=True))  # noqa: PTH207 - takes absolute patterns
-    names_met = [_source_found(name) for name in names if not _is_folder(name)]
+    names_met = [_source_found(name) for name in names if not is_folder(name)]
     return names_met or [_nowhere(pattern, "no-match")]
 
 
@@ -204,22 +199,19 @@ def _sources_in_folder(folder: str, most_of_page: int | None) -> list[Source]:
     sources = [_source_found(str(path)) for path in paths if _is_tournament(path)]
     if not sources and most_of_page is not None:
         pages = [_source_found(str(path)) for path in paths if path.suffix.lower() in _OF_PAGES]
-        sources = [page for page in pages if _holds_tournament(page, most_of_page)]
+        from trfkit.files.registry import read  # noqa: PLC0415 - for folders of pages alone
+
+        for page in pages:
+            with suppress(Failure):  # why it cannot be read is said where it is to be
+                if read(page.read(most_of_page)).tournament is None:
+                    continue
+            sources.append(page)
         if left_out := len(pages) - len(sources):
             console.remark(Message("command.pages-without", count=left_out, folder=folder))
     return [*sources, *troubles] or [_nowhere(folder, "empty-folder")]
 
 
 _OF_PAGES: Final = frozenset({".html", ".htm"})
-
-
-def _holds_tournament(page: Source, most: int) -> bool:
-    from trfkit.files.registry import read  # noqa: PLC0415 - for folders of pages alone
-
-    try:
-        return read(page.read(most)).tournament is not None
-    except Failure:
-        return True  # why it cannot be read is said where it is to be
 
 
 def _is_tournament(path: Path) -> bool:
@@ -315,8 +307,7 @@ def folder_name(name: str) -> str:
     """
     if name == STANDARD:
         raise failure_of("folder-expected")
-    is_folder = name.endswith(("/", os.sep)) or os.path.isdir(name)  # noqa: PTH112 - see extension_of
-    if format_of(name) is not None and not is_folder:
+    if format_of(name) is not None and not (name.endswith(("/", os.sep)) or is_folder(name)):
         raise failure_of("folder-like-file", file=name)
     return name
 

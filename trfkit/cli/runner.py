@@ -25,11 +25,12 @@ from trfkit.cli.file_arguments import (
     Source,
     Target,
     as_path,
+    is_folder,
+    is_pattern,
     refuse_ending,
     rendered_failure,
     source,
     sources,
-    stands_for_many,
 )
 from trfkit.cli.shared_options import (
     LANGUAGE,
@@ -46,7 +47,7 @@ from trfkit.cli.shared_options import (
     option,
     output_option,
 )
-from trfkit.format_table import extension_of
+from trfkit.format_table import Format, extension_of
 from trfkit.messages import Message, render_text
 from trfkit.record import Record, fill_record, replace
 from trfkit.refusal import Refusal
@@ -157,7 +158,7 @@ class Command(FileOptions):
     verbose: bool = False
     is_many: bool = False
     in_place: bool = False
-    format_read: str | None = None
+    from_: Format | None = None
     """What files are said to be."""
     losses: str | None = None
     losses_target: Target
@@ -185,7 +186,7 @@ class Command(FileOptions):
         """Return the tournament in a file; a Failure if there is none."""
         from trfkit.cli.tournament_files import load  # noqa: PLC0415 - to explain a code no file is read
 
-        return load(source, self.reading, self.format_read)
+        return load(source, self.reading, self.from_)
 
     def examine(self, source: Source) -> Rendered:
         """Return the part of one file in a joint result; a Failure if there is none."""
@@ -222,9 +223,14 @@ class Command(FileOptions):
         out = self.output
         if not self.takes_files or out is None or out == STANDARD:
             return None
-        is_folder = out.endswith(("/", os.sep)) or os.path.isdir(out)  # noqa: PTH112 - any name
-        may_be_several = len(self.files) > 1 or any(map(stands_for_many, self.files))
-        return as_path(out) if is_folder or (may_be_several and not extension_of(out)) else None
+        ends_as_folder = out.endswith(("/", os.sep)) or is_folder(out)
+        # A folder or a pattern may be several files, whatever it contains today.
+        may_be_several = len(self.files) > 1 or any(
+            is_folder(name) or is_pattern(name) for name in self.files
+        )
+        return (
+            as_path(out) if ends_as_folder or (may_be_several and not extension_of(out)) else None
+        )
 
     def chosen_format(self) -> str:
         """Return the format given by ``--format`` or by the extension of ``-o``.

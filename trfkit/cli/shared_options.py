@@ -151,7 +151,6 @@ def option(
     spelling: str,
     about: str,
     *,
-    shape: type[click.Option] = click.Option,
     needs: tuple[str, ...] = (),
     excludes: tuple[str, ...] = (),
     is_joint: bool = False,
@@ -172,7 +171,7 @@ def option(
     elif not details.keys() & {"choices", "type"}:
         details["is_flag"] = True
     details = {"help": about, **value_details(**details)}
-    return Declared(tuple(names), details, shape, needs, excludes, is_joint)
+    return Declared(tuple(names), details, click.Option, needs, excludes, is_joint)
 
 
 def argument(spelling: str, **details: Any) -> Any:  # noqa: ANN401 - as above
@@ -350,18 +349,12 @@ class GroupedCommand(click.Command):
         for option in self.get_params(ctx):
             record = option.get_help_record(ctx)
             if record is not None and isinstance(option, click.Option):
-                by_group[group_of.get(option.name or "", "Options")].append(record)
+                spelling = record[0].replace(" [=", "[=")  # as it has to be typed
+                by_group[group_of.get(option.name or "", "Options")].append((spelling, record[1]))
         for title, records in by_group.items():
             if records:
                 with formatter.section(title):
                     formatter.write_dl(records, col_max=22)
-
-
-class _PairingsOption(click.Option):
-    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
-        """Return the option with its ENGINE behind ``=``, as it has to be typed."""
-        record = super().get_help_record(ctx)
-        return None if record is None else (record[0].replace(" [=", "[="), record[1])
 
 
 PAIRINGS: Final = "--pairings"
@@ -377,7 +370,6 @@ def pairings_option(purpose: str, needs: tuple[str, ...] = ()) -> Any:  # noqa: 
         "--pairings [=ENGINE]...",
         f"{purpose} ENGINE: bbpPairings, py4swiss, JaVaFo or a path; default: those there are.",
         parse=lambda values: tuple(filter(None, values)) if values else None,
-        shape=_PairingsOption,
         needs=needs,
     )
 

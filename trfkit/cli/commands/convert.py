@@ -106,7 +106,6 @@ class Convert(Command):
         """Return the one file, or all of several, once it is clear what is to be written."""
         to, files, out = self.to, self.files, ""
         self.says_origin = self.folder is None
-        self.format_read = None if self.from_ is None else self.from_.name
         if self.folder is not None:
             if to is None:
                 raise misuse_of("to-of-folder")

@@ -48,8 +48,7 @@ class Serve(Command):
 
     def run(self) -> int:
         """Serve the page until it is stopped."""
-        missing = [name for name in NEEDED if find_spec(name) is None]
-        if missing:
+        if any(find_spec(name) is None for name in NEEDED):
             raise failure_of("page-needs", packages=describe_installation("serve"))
         from trfkit.web.screens.dropped_files import MAX_FILES, drop_file  # noqa: PLC0415 - as above
         from trfkit.web.server.local_server import listening, serve  # noqa: PLC0415 - a server is a lot to import
