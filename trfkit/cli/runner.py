@@ -163,6 +163,8 @@ class Command(FileOptions):
     losses: str | None = None
     losses_target: Target
     """Where a list of losses and assumptions is written."""
+    lines: list[Message | str]
+    """What is said before the result of a file, or before the reason why there is none."""
     watch: Watch | None = None
     """What is told how far a long work on one file is."""
 
@@ -370,34 +372,31 @@ class Command(FileOptions):
         return self.formats[0]
 
     def outcome_of(self, *files: Source) -> Outcome:
-        """Return the outcome for files worked on together, with its lines and exit code.
-
-        A Failure if there is none; it follows the findings of reading.
-        """
+        """Return the outcome for files worked on together; a Failure follows what reading found."""
         all_loaded: list[Loaded] = []
-        lines: list[Message | str] = []
+        self.lines = []
         try:
             for file in files:
                 all_loaded.append(self.load(file))
-                lines += all_loaded[-1].remarks if self.says_findings else ()
+                self.lines += all_loaded[-1].remarks if self.says_findings else ()
             outcome = self.work(*all_loaded)
         except Refusal as refusal:
-            raise Failure(refusal.message, lines) from refusal
+            raise Failure(refusal.message, self.lines) from refusal
         except Failure as failure:
-            raise failure.preceded_by(lines) from failure
-        lines += outcome.remarks
+            raise failure.preceded_by(self.lines) from failure
+        self.lines += outcome.remarks
         codes = [outcome.exit_code]
         if findings := (*outcome.findings, *outcome.counted):
             from trfkit.cli.tournament_files import exit_code, sayings  # noqa: PLC0415 - as in ``load``
 
-            lines += sayings(all_loaded[0].name, all_loaded[0].result, outcome.findings)
+            self.lines += sayings(all_loaded[0].name, all_loaded[0].result, outcome.findings)
             codes.append(exit_code(findings))
         if self.counts_findings:
             codes += [loaded.exit_code for loaded in all_loaded]
         origin = outcome.origin
         if not origin.inputs:
             origin = replace(origin, inputs=tuple(loaded.input for loaded in all_loaded))
-        return replace(outcome, origin=origin, remarks=lines, exit_code=max(codes))
+        return replace(outcome, origin=origin, remarks=self.lines, exit_code=max(codes))
 
     def finish(self, outcome: Outcome, name: str = "") -> Outcome:
         """Return an outcome with the requested origin, and all lines that accompany it."""
