@@ -171,10 +171,7 @@ class _Crew:
                 self._idle.put(worker)
 
     def work_on(self, lot: list[Any], tries: int = 2) -> list[bytes | memoryview]:
-        """Return the results for a lot, in pieces if it has to be tried in halves.
-
-        If a process dies of it, another one replaces it.
-        """
+        """Return the results for a lot, in pieces if its process died and it is tried in halves."""
         for _ in range(tries):
             if self._is_over:
                 raise CancelledError
@@ -216,10 +213,7 @@ class _Worker:
 
 @contextmanager
 def _interrupts_wait() -> Iterator[None]:
-    """Hold Ctrl-C back while workers are started, which inherit that permanently.
-
-    A worker that has not reached ``_serve`` would print a traceback.
-    """
+    """Hold Ctrl-C back while workers are started: before ``_serve`` they would print tracebacks."""
     if sys.platform == "win32":  # where nothing can be held back
         yield
         return
@@ -231,11 +225,8 @@ def _interrupts_wait() -> Iterator[None]:
 
 
 def _serve(work: Callable[[Any], Any], language: str, pipe: Connection) -> None:
-    """Work, in another process, on the lots that arrive, as long as somebody takes the results.
-
-    The parent handles Ctrl-C.
-    """
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Work, in another process, on the lots that arrive, as long as somebody takes the results."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent handles Ctrl-C
     Thread(target=_end_with_parent, daemon=True).start()
     collect_what_comes()
     console.use_language(language)
@@ -524,10 +515,7 @@ def made_of(options: str, sources: Iterable[Source]) -> str:
 
 
 def options_digest(context: click.Context, most: int) -> str:
-    """Return the SHA-256 of the version, the command and its options, with the files they name.
-
-    At most ``most`` bytes of each file are read.
-    """
+    """Return the SHA-256 of version, command, options, and ``most`` bytes of files they name."""
     digest = sha256(f"{__version__}\0{context.info_name}\0{console.language()}".encode())
     for parameter in sorted(context.command.params, key=lambda parameter: parameter.name or ""):
         name = parameter.name or ""

@@ -154,10 +154,7 @@ def is_folder(name: str) -> bool:
 
 
 def _is_special(name: str) -> bool:
-    """Tell whether the name exists, but is neither a file nor a folder: a pipe, a device.
-
-    These can only be read or written from end to end.
-    """
+    """Tell whether it is a pipe or a device, which can only be read or written from end to end."""
     try:
         mode = os.stat(name).st_mode  # noqa: PTH116 - a name that may be none
     except (OSError, ValueError):
@@ -182,10 +179,7 @@ def _matching(pattern: str) -> list[Source]:
 
 
 def _sources_in_folder(folder: str, most_of_page: int | None) -> list[Source]:
-    """Return the tournament files of a folder; if there are none, its pages if these are wanted.
-
-    ``most_of_page`` is the number of bytes to read of a page to see whether it holds a tournament.
-    """
+    """Return the tournament files of a folder, else its pages if some bytes may be read of each."""
     troubles: list[Source] = []
 
     def cannot_enter(error: OSError) -> None:
@@ -301,10 +295,7 @@ def as_path(place: str) -> Path:
 
 
 def folder_name(name: str) -> str:
-    """Return the name of a folder to write into; a Failure for ``-``, which is a stream.
-
-    A new folder may not end like a format: such a name is meant for a file.
-    """
+    """Return the name of a folder to write into; a Failure for a stream, and for a file's name."""
     if name == STANDARD:
         raise failure_of("folder-expected")
     if format_of(name) is not None and not (name.endswith(("/", os.sep)) or is_folder(name)):

@@ -178,10 +178,7 @@ class Command(FileOptions):
         """Work out what the options mean together, before any of the ``sources`` is read."""
 
     def work(self, *loaded: Any, **_none: Any) -> Outcome:  # noqa: ANN401 - as many as there are
-        """Return the outcome for one tournament, or for all named files of a command.
-
-        A Failure or Refusal if there is none.
-        """
+        """Return the outcome for one tournament, or for all files; Failure or Refusal if none."""
         raise NotImplementedError
 
     def load(self, source: Source) -> Loaded:
@@ -217,16 +214,13 @@ class Command(FileOptions):
         return tuple(source(name, most) for name in chain.from_iterable(groups))
 
     def chosen_folder(self) -> Path | None:
-        """Return the folder that ``-o`` means, None for a file or standard output.
-
-        It is a folder if it exists as one, or ends with a separator; or, for arguments that may be
-        several files, if its name has no extension.
-        """
+        """Return the folder that ``-o`` means, None for a file or standard output."""
         out = self.output
         if not self.takes_files or out is None or out == STANDARD:
             return None
         ends_as_folder = out.endswith(("/", os.sep)) or is_folder(out)
-        # A folder or a pattern may be several files, whatever it contains today.
+        # A folder or a pattern may be several files, whatever it contains today: then a name
+        # without extension is a folder, too.
         may_be_several = len(self.files) > 1 or any(
             is_folder(name) or is_pattern(name) for name in self.files
         )
@@ -383,7 +377,8 @@ class Command(FileOptions):
         except Refusal as refusal:
             raise Failure(refusal.message, self.lines) from refusal
         except Failure as failure:
-            raise failure.preceded_by(self.lines) from failure
+            lines = (*self.lines, *failure.remarks)
+            raise Failure(failure.reason, lines, failure.file, failure.findings) from failure
         self.lines += outcome.remarks
         codes = [outcome.exit_code]
         if findings := (*outcome.findings, *outcome.counted):

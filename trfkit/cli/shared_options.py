@@ -175,10 +175,7 @@ def option(
 
 
 def argument(spelling: str, **details: Any) -> Any:  # noqa: ANN401 - as above
-    """Declare an argument, spelt as in the usage: ``FILE``, ``[FILE]``, ``WORD...``.
-
-    The details are those of ``value_details``, and of click.
-    """
+    """Declare an argument, spelt as in the usage: ``FILE``, ``[FILE]``, ``WORD...``."""
     declared = {
         "metavar": spelling,
         "required": not spelling.startswith("["),
@@ -361,11 +358,7 @@ PAIRINGS: Final = "--pairings"
 
 
 def pairings_option(purpose: str, needs: tuple[str, ...] = ()) -> Any:  # noqa: ANN401 - as ``option``
-    """Return ``--pairings[=ENGINE]``, with its ``purpose`` as help text.
-
-    Its value is the list of named engines, empty to use those that are installed; None without the
-    option.
-    """
+    """Return ``--pairings[=ENGINE]``: the engines, none to use those there are; None without it."""
     return option(
         "--pairings [=ENGINE]...",
         f"{purpose} ENGINE: bbpPairings, py4swiss, JaVaFo or a path; default: those there are.",
@@ -416,10 +409,7 @@ def pairs(
 def chosen_policies(
     values: Sequence[str], example: str, known: Iterable[str], check: Callable[[Any], object]
 ) -> Mapping[str, str]:
-    """Return the readings chosen by options; a BadParameter if ``check`` refuses one.
-
-    ``known`` are the names of policies.
-    """
+    """Return the readings of ``known`` policies; a BadParameter if ``check`` refuses one."""
     policies: Mapping[str, str] = pairs(values, "NAME=VALUE", example)
     try:
         check(policies)

@@ -42,9 +42,6 @@ if TYPE_CHECKING:
     from trfkit.archive.batch_folder import Engine
 
 
-BATCH: Final = 1000
-"""So many files are added together, if no other number is asked for."""
-
 LOCAL: Final = "local"
 DASK: Final = "dask"
 
@@ -75,7 +72,7 @@ class Archive(Command):
         "--batch N",
         "Add so many files together, all or none of them.",
         least=1,
-        default=BATCH,
+        default=1000,
         show_default=True,
     )
     engine: str = option(

@@ -38,8 +38,6 @@ FORMATS: Final = ("text", "json", "markdown", "html")
 MOST_ROWS: Final = 40
 """Of so many participants a text tells what changes for them; JSON and pages of all."""
 
-MANIFEST: Final = "manifest.json"
-
 _rounds_option: Final = partial(
     option, "--rounds A-B...", parse=lambda values: tuple(map(parse_round_ranges, values))
 )
@@ -243,7 +241,7 @@ class Slice(Command):
         printed = [(name, part, part.data) for name, part in parts.items()]
         report = slices_report(event, printed)
         origin = Origin(inputs=(loaded.input,))
-        files[MANIFEST] = console.encode(to_json(traced(report, origin)))
+        files["manifest.json"] = console.encode(to_json(traced(report, origin)))
         from trfkit.cli.batches import write_all  # noqa: PLC0415 - for a folder alone
 
         write_all(as_path(self.into), files, replace=self.force)

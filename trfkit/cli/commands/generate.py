@@ -9,47 +9,35 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from trfkit.cli import console
 from trfkit.cli.batches import make_folder, results
-from trfkit.cli.failures import Failure, bad_value, misuse_of
+from trfkit.cli.failures import Failure, misuse_of
 from trfkit.cli.file_arguments import STANDARD, Target, folder_name
 from trfkit.cli.runner import Command, Outcome
 from trfkit.cli.shared_options import JOBS, list_tie_breaks, option, output_option, pairs
 from trfkit.files.trf.emitting.dialects import Dialect
 from trfkit.generate import ANY, SECONDS, Mixture, generate_file, remarks_on, usual_day
 from trfkit.generate.blemishes import NAMES
-from trfkit.generate.event_choices import KINDS, RATES, Choices, refuse_impossible
+from trfkit.generate.event_choices import (
+    KINDS,
+    RATES,
+    Choices,
+    parse_match_points,
+    parse_point_system,
+    refuse_impossible,
+)
 from trfkit.generate.invented_people import SCRIPTS
 from trfkit.generate.plain_pairing import PLAIN, System
 from trfkit.messages import Message
-from trfkit.model import MatchPointSystem, PointSystem
-from trfkit.model.outcome import system_of
 from trfkit.pairings.engines import Engine, chosen_engines
-from trfkit.record import names, replace
+from trfkit.record import names
 from trfkit.regulations import Refusal
 from trfkit.tie_breaks.descriptor import split_list
-from trfkit.units import Points, parse_points
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from trfkit.model import MatchPointSystem, PointSystem
+
 THREE: Final = 3
-
-
-def _points(value: str) -> list[Points]:
-    """Return three numbers separated by hyphens in tenths."""
-    points = [parse_points(text) for text in value.split("-")]
-    if len(points) != THREE or None in points:
-        raise bad_value("no-points", value=value)
-    return [point or Points(0) for point in points]
-
-
-def _game_points(value: str) -> PointSystem:
-    system = system_of(*_points(value))
-    return replace(system, unknown=system.draw)
-
-
-def _match_points(value: str) -> MatchPointSystem:
-    win, draw, loss = _points(value)
-    return MatchPointSystem(win=win, draw=draw, loss=loss)
 
 
 class Generate(Command):
@@ -82,10 +70,16 @@ class Generate(Command):
     played: int | None = option("--played N", "Rounds that are over; default: all.", type=int)
     cycles: int | None = option("--cycles N", "How often a pair of a round-robin meets.", type=int)
     point_system: PointSystem | None = option(
-        "--points W-D-L", "What a game is worth; default: 1-0.5-0.", parse=_game_points
+        "--points W-D-L",
+        "What a game is worth; default: 1-0.5-0.",
+        parse=parse_point_system,
+        refusal="no-points",
     )
     match_points: MatchPointSystem | None = option(
-        "--match-points W-D-L", "Of a match; default: 2-1-0.", parse=_match_points
+        "--match-points W-D-L",
+        "Of a match; default: 2-1-0.",
+        parse=parse_match_points,
+        refusal="no-points",
     )
     rates: Mapping[str, float] = option(
         "--rate NAME=SHARE...",
@@ -157,7 +151,7 @@ class Generate(Command):
         for name in ("boards", "match_points"):
             if name in stated and not of_teams and not (self.vary and "kind" not in stated):
                 raise misuse_of("option-of-teams", option=f"--{name.replace('_', '-')}")
-        choices = Choices(**({"size": TEAMS} if of_teams else {}) | stated)
+        choices = Choices(**({"size": 10} if of_teams else {}) | stated)
         self.mixture = Mixture(choices, frozenset(stated), pairer, varies=self.vary)
 
     def work(self) -> Outcome:
@@ -208,9 +202,6 @@ class Generate(Command):
         """Raise a Failure that states which of many tournaments it is about."""
         of_seed = {"number": int(seed.rpartition("-")[2]), "seed": seed, "fault": failure.reason}
         raise Failure(Message("refusals.of-seed", **of_seed)) from failure
-
-
-TEAMS: Final = 10
 
 
 def _how(system: System) -> Message:

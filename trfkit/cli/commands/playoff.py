@@ -56,12 +56,10 @@ OF_FILE: Final = (
     *(name for name in RankingCommand.declared if name not in {"edition", "regulations"}),
 )
 """Options that say how a file is read and ranked, and who is tied in it."""
-EVERY: Final = "all"
-BY_HAND: Final = "hand"
 
 
 def _places(value: str) -> tuple[Places, ...] | None:
-    is_every = value.strip().lower() == EVERY
+    is_every = value.strip().lower() == "all"
     return None if is_every else tuple(parse_places(part) for part in value.split(","))
 
 
@@ -272,7 +270,7 @@ class Plan(AnsweringCommand):
         fixed = {name: getattr(answers, name) for name in names(answers)}
         conditions = fill_record(Conditions, self, **fixed, sudden_death=self.armageddon)
         lots = token_hex(8) if self.lots is None else self.lots
-        seed = None if lots.strip().lower() == BY_HAND else lots
+        seed = None if lots.strip().lower() == "hand" else lots
         state = begin(
             loaded.tournament, self.places, self.ranking, conditions, seed=seed, ended=self.ended
         )

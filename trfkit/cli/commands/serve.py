@@ -16,7 +16,6 @@ from trfkit.messages import Message
 from trfkit.refusal import describe_installation
 
 NEEDED: Final = ("starlette", "uvicorn", "python_multipart")
-LARGEST_PORT: Final = 65535
 
 
 class Serve(Command):
@@ -41,7 +40,7 @@ class Serve(Command):
         "--port N",
         "Listen on this port; default: any that is free.",
         least=0,
-        most=LARGEST_PORT,
+        most=65535,
         default=0,
     )
     no_browser: bool = option("--no-browser", "Show the address, and open no browser.")
