@@ -64,9 +64,6 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 
-# Results ------------------------------------------------------------------------------------------
-
-
 def results(
     work: Callable[[T], R],
     inputs: Sequence[T],

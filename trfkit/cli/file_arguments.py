@@ -349,9 +349,6 @@ PROMISES: Final = frozenset({".pdf", ".xls", ".ods", ".doc", ".docx", ".zip", ".
 """Extensions of files that no command makes of a tournament: TRF under such a name is a trap."""
 
 
-# What becomes of a file ---------------------------------------------------------------------------
-
-
 class Rendered(Record):
     """The output of a command for one file, in any process.
 

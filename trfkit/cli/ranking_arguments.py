@@ -151,8 +151,6 @@ SHARE: Final = option(
 )
 
 
-# A participant that an argument names -------------------------------------------------------------
-
 MOST_LISTED: Final = 20
 """Of so many who are meant a list is shown; of more it is told how many there are."""
 

@@ -163,6 +163,10 @@ class Command(FileOptions):
     losses: str | None = None
     losses_target: Target
     """Where a list of losses and assumptions is written."""
+    work: Callable[..., Outcome]
+    """Returns the outcome for one tournament, or for all files; Failure or Refusal if none."""
+    join: Callable[[Sequence[Rendered]], Outcome]
+    """Returns one result for several files."""
     lines: list[Message | str]
     """What is said before the result of a file, or before the reason why there is none."""
     watch: Watch | None = None
@@ -172,14 +176,8 @@ class Command(FileOptions):
         super().__init_subclass__()
         cls.takes_files = bool(cls.reads) and all(own.names for own in cls.declared.values())
 
-    # What a command says -------------------------------------------------------------------------
-
     def prepare(self) -> None:
         """Work out what the options mean together, before any of the ``sources`` is read."""
-
-    def work(self, *loaded: Any, **_none: Any) -> Outcome:  # noqa: ANN401 - as many as there are
-        """Return the outcome for one tournament, or for all files; Failure or Refusal if none."""
-        raise NotImplementedError
 
     def load(self, source: Source) -> Loaded:
         """Return the tournament in a file; a Failure if there is none."""
@@ -194,10 +192,6 @@ class Command(FileOptions):
         return fill_record(
             Rendered, outcome, name=source.name, remarks=(*outcome.remarks, *remarks)
         )
-
-    def join(self, files: Sequence[Rendered]) -> Outcome:
-        """Return one result for several files."""
-        raise NotImplementedError
 
     def summary(self, files: Sequence[Rendered]) -> Iterable[Message]:
         """Yield lines after the results of several files, once all have ended."""
@@ -272,8 +266,6 @@ class Command(FileOptions):
             self.losses_target.check()
         is_each = self.takes_files or self.in_place
         return self.run_files() if is_each else self.run_one(*self.sources)
-
-    # How it is done ------------------------------------------------------------------------------
 
     @classmethod
     def declare(cls, name: str = "command") -> click.Command:
@@ -548,9 +540,6 @@ class CommandGroup:
         declared = {step: command.declare(step) for step, command in cls.commands}
         epilog = examples(*cls.examples)
         return cls.shape(name, commands=declared, help=cls.__doc__, epilog=epilog)
-
-
-# Each of many files ------------------------------------------------------------------------------
 
 
 def render_each(

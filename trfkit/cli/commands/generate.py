@@ -33,7 +33,7 @@ from trfkit.regulations import Refusal
 from trfkit.tie_breaks.descriptor import split_list
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
     from trfkit.model import MatchPointSystem, PointSystem
 
@@ -155,22 +155,16 @@ class Generate(Command):
         self.mixture = Mixture(choices, frozenset(stated), pairer, varies=self.vary)
 
     def work(self) -> Outcome:
-        """Return the file, or write as many as are asked for."""
-        if self.folder is not None and self.count is not None:
-            return Outcome(remarks=[*self.write_files(self.folder, self.count)])
-        choices = self.mixture.choices(self.seed)
-        system = self.mixture.system(choices)
-        made = generate_file(choices, self.seed, system)
-        remarks = console.remarks(remarks_on(made))
-        return Outcome(
-            data=made.data, remarks=[*([_how(system)] if choices.is_swiss else ()), *remarks]
-        )
-
-    def write_files(self, folder: Path, count: int) -> Iterator[Message | str]:
-        """Write ``count`` tournaments into a folder, and yield what to say of them.
-
-        Identical files may exist already, so the same command finishes an interrupted run.
-        """
+        """Return the file, or write as many as are asked for into a folder."""
+        folder, count = self.folder, self.count
+        if folder is None or count is None:
+            choices = self.mixture.choices(self.seed)
+            system = self.mixture.system(choices)
+            made = generate_file(choices, self.seed, system)
+            remarks = console.remarks(remarks_on(made))
+            return Outcome(
+                data=made.data, remarks=[*([_how(system)] if choices.is_swiss else ()), *remarks]
+            )
         seeds = [f"{self.seed}-{number}" for number in range(1, count + 1)]
         for seed in seeds:
             try:
@@ -181,22 +175,24 @@ class Generate(Command):
         width = max(len(str(count)), THREE)
         refused, kinds = 0, Counter[Message]()
         files_made = results(self.mixture.entry, seeds, self.jobs, self.refuse)
-        for number, made in enumerate(files_made, 1):
+        for number, entry in enumerate(files_made, 1):
             path = folder / f"{number:0{width}}.trf"
-            if not (path.is_file() and path.read_bytes() == made.data):
+            # The same command finishes an interrupted run: a file that is there may be the same.
+            if not (path.is_file() and path.read_bytes() == entry.data):
                 # Of a file that a crash leaves broken the same command tells that it differs.
-                Target(str(path), self.force).write([made.data], hurried=True)
-            refused += made.was_refused
-            kinds.update(made.remarks)
-        by = self.mixture.usual_system
+                Target(str(path), self.force).write([entry.data], hurried=True)
+            refused += entry.was_refused
+            kinds.update(entry.remarks)
         tournaments = Message("generate.made", count=count, seed=self.seed)
-        yield Message("generate.made-how", made=tournaments, how=_how(by))
+        how = _how(self.mixture.usual_system)
+        self.lines.append(Message("generate.made-how", made=tournaments, how=how))
         if refused:
-            yield Message("generate.not-paired", count=refused, how=_how(PLAIN))
-        yield from console.remarks(
+            self.lines.append(Message("generate.not-paired", count=refused, how=_how(PLAIN)))
+        self.lines += console.remarks(
             Message("generate.in-files", files=files, count=count, text=text)
             for text, files in kinds.most_common()
         )
+        return Outcome()
 
     def refuse(self, seed: str, failure: Failure) -> NoReturn:
         """Raise a Failure that states which of many tournaments it is about."""

@@ -45,7 +45,7 @@ from trfkit.reports.provenance import Origin, input_of, origin_of
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
 POINTS: Final = frozenset({"PTS", "MPTS", "GPTS"})
 STATE: Final = "state"
@@ -288,6 +288,8 @@ class Step(Command):
     reads = ()
 
     state: str = argument("STATE", type=PATH)
+    carry_on: Callable[[State], Conducted]
+    """Returns the play-off after this step."""
 
     def prepare(self) -> None:
         """Refuse standard input, which cannot be written again."""
@@ -308,10 +310,6 @@ class Step(Command):
             report=partial(course_report, course),
         )
         return Outcome(origin=self.origin_of(course), forms=forms)
-
-    def carry_on(self, known: State) -> Conducted:
-        """Return the play-off after this step."""
-        raise NotImplementedError
 
     def origin_of(self, course: Conducted) -> Origin:
         """Return the origin of the places: the state in its file."""
