@@ -89,8 +89,6 @@ QUESTIONS: Final = (
     ("Which files go back?", "check folder/ --profile upload"),
 )
 
-FAILED: Final = 2
-
 COMPLETING: Final = "_TRFKIT_COMPLETE"
 """The variable by which a shell asks for completions."""
 
@@ -151,19 +149,15 @@ def _defaults(ctx: click.Context, name: str, command: click.Command) -> dict[str
     if ctx.params["no_config"]:
         return {}
     chosen: str | None = ctx.params["config"]
-    files = candidates(os.getcwd()) if chosen is None else [chosen]  # noqa: PTH109 - as below
-    if not files:
-        return {}
-    from trfkit.cli import configuration  # noqa: PLC0415 - only where there is a file
+    for file in candidates(os.getcwd()) if chosen is None else [chosen]:  # noqa: PTH109 - as below
+        from trfkit.cli import configuration  # noqa: PLC0415 - only where there is a file
 
-    read = ((file, configuration.read_configuration(file)) for file in files)
-    settings = next(((file, tables) for file, tables in read if tables), None)
-    if settings is None:
-        return {}
-    defaults = configuration.defaults_of(*settings, name, command, COMMANDS)
-    if defaults:
-        console.note(Message("command.settings-of", file=settings[0]))
-    return defaults
+        if tables := configuration.read_configuration(file):
+            defaults = configuration.defaults_of(file, tables, name, command, COMMANDS)
+            if defaults:
+                console.note(Message("command.settings-of", file=file))
+            return defaults
+    return {}
 
 
 def candidates(folder: str) -> list[str]:
@@ -209,7 +203,7 @@ def main(arguments: Sequence[str]) -> int:
     try:
         return _run(arguments)
     except (OSError, console.ClosedPipe):  # standard error takes no message either
-        return FAILED
+        return Failure.exit_code
     finally:
         console.discard_unwritten()
 
@@ -250,4 +244,4 @@ def _run(arguments: Sequence[str]) -> int:
             f"trfkit {__version__}, Python {python}. "
             "TRFKIT_DEBUG=1 shows where it happened"
         )
-    return FAILED
+    return Failure.exit_code

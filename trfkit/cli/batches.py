@@ -76,12 +76,10 @@ def results(
     """Yield what ``work`` makes of each input, in order, whatever the number of ``jobs``.
 
     ``work``, inputs and results must be picklable if ``jobs`` is more than 1, and if the work is
-    done ``apart``: in a process other than this one, even if it is a single one. At most ``AHEAD``
-    lots per process are ahead of the last result taken.
-
-    If ``work`` raises, or its process dies, ``lost`` makes the result of that input from the input
-    and the reason, and the others go on; without ``lost`` the reason ends everything. ``has_bar``
-    allows a progress bar, which would disturb results that go to the terminal as they come.
+    done ``apart``: in a process other than this one, even if it is a single one. If ``work``
+    raises, or its process dies, ``lost`` makes the result of that input from the input and the
+    reason, and the others go on; without ``lost`` the reason ends everything. ``has_bar`` allows a
+    progress bar, which would disturb results that go to the terminal as they come.
     """
     if len(inputs) > 1:
         collect_what_comes()

@@ -16,13 +16,12 @@ from trfkit.cli.failures import Failure, failure_of, os_reason, translate_os_err
 from trfkit.format_table import FORMATS, Format, extension_of, format_of, shows_tournament
 from trfkit.messages import Message
 from trfkit.record import Record, replace
-from trfkit.visible_text import bytes_of_name, spelt
+from trfkit.visible_text import spelt
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from pathlib import Path
 
-    from trfkit.reports.provenance import Input
 
 STANDARD: Final = "-"
 STANDARD_NAME: Final = "standard input"
@@ -237,15 +236,6 @@ class Target(Record):
     def path(self) -> Path | None:
         """The place as a path, None for standard output."""
         return None if self.place is None else as_path(self.place)
-
-    def with_inputs(self, inputs: Iterable[Input]) -> Target:
-        """Return the target for output made of files: it replaces one of them only if unchanged."""
-        for input_ in inputs:
-            with suppress(OSError, ValueError):
-                name = os.fsdecode(bytes_of_name(input_.file))
-                if self.path is not None and self.path.samefile(name):
-                    return replace(self, was=input_.sha256)
-        return self
 
     def check(self) -> None:
         """Raise Failure for problems that can be known before any work is done."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import sys
-from contextlib import closing, nullcontext
+from contextlib import closing, nullcontext, suppress
 from itertools import chain
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -53,7 +53,7 @@ from trfkit.record import Record, fill_record, replace
 from trfkit.refusal import Refusal
 from trfkit.reports.forms import COMMA, SPREADSHEETS, WORKBOOK, Forms, json_of_texts, to_json
 from trfkit.reports.provenance import Origin, origin_foot, traced
-from trfkit.visible_text import visible
+from trfkit.visible_text import bytes_of_name, visible
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
@@ -453,7 +453,13 @@ class Command(FileOptions):
         console.notes(outcome.remarks)
         if outcome.data is not None:
             self.set_format(outcome.format)
-            self.target.with_inputs(outcome.origin.inputs).write([outcome.data])
+            path = self.target.path
+            for file in outcome.origin.inputs:
+                # One of the files that it is made of is replaced only if it is unchanged.
+                with suppress(OSError, ValueError):
+                    if path and path.samefile(os.fsdecode(bytes_of_name(file.file))):
+                        self.target = replace(self.target, was=file.sha256)
+            self.target.write([outcome.data])
             if self.losses is not None and outcome.lost is not None:
                 lost = traced(outcome.lost, outcome.origin)
                 self.losses_target.write([console.encode(to_json(lost))])

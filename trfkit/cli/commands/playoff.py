@@ -111,11 +111,6 @@ class AnsweringCommand(RankingCommand):
     breaks: str | None = option("--breaks TEXT", "3.1.7: timetable, or breaks.")
     if_tied: str | None = option("--if-tied TEXT", "What follows a tie in the play-off itself.")
 
-    @property
-    def answers(self) -> Answers:
-        """The organiser's parameters."""
-        return fill_record(Answers, self)
-
 
 class Announce(AnsweringCommand):
     """Write the order of tie-breaks of FILE, or of a LIST, in words.
@@ -148,7 +143,7 @@ class Announce(AnsweringCommand):
         """Return the announcement, or the file with the list."""
         self.says_origin = self.format == "trf"
         of_file = loaded.tournament if loaded else None
-        announced = announcement(of_file, self.ranking, self.answers)
+        announced = announcement(of_file, self.ranking, fill_record(Answers, self))
         origin = Origin(
             edition=announced.edition.name,
             policies=announced.policies,
@@ -258,7 +253,7 @@ class Plan(AnsweringCommand):
             source = self.players if loaded is None else loaded.tournament
             assert source is not None  # noqa: S101 - one of them is given
             places = self.places[0] if self.places else "1"
-            programme = playoff(source, places, self.answers, self.ranking)
+            programme = playoff(source, places, fill_record(Answers, self), self.ranking)
             standings = programme.tied.standings if programme.tied else None
             return Outcome(
                 origin=origin_of(programme, ranking=self.ranking),
@@ -266,7 +261,7 @@ class Plan(AnsweringCommand):
                 findings=standings.diagnostics if standings else (),
                 asides=standings.notes if standings else (),
             )
-        answers = answers_by(self.answers, self.ranking)
+        answers = answers_by(fill_record(Answers, self), self.ranking)
         fixed = {name: getattr(answers, name) for name in names(answers)}
         conditions = fill_record(Conditions, self, **fixed, sudden_death=self.armageddon)
         lots = token_hex(8) if self.lots is None else self.lots
