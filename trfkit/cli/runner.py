@@ -141,8 +141,6 @@ class Command(FileOptions):
     """What stands there for a file without result: its name, and why."""
     says_findings: ClassVar[bool] = True
     """Whether standard error tells what reading found."""
-    counts_findings: ClassVar[bool] = True
-    """Whether an error that reading found makes the exit code 1."""
     says_origin: bool = False
     """Whether standard error tells by what a tournament was written."""
 
@@ -372,14 +370,12 @@ class Command(FileOptions):
             lines = (*self.lines, *failure.remarks)
             raise Failure(failure.reason, lines, failure.file, failure.findings) from failure
         self.lines += outcome.remarks
-        codes = [outcome.exit_code]
+        codes = [outcome.exit_code, *(loaded.exit_code for loaded in all_loaded)]
         if findings := (*outcome.findings, *outcome.counted):
             from trfkit.cli.tournament_files import exit_code, sayings  # noqa: PLC0415 - as in ``load``
 
             self.lines += sayings(all_loaded[0].name, all_loaded[0].result, outcome.findings)
             codes.append(exit_code(findings))
-        if self.counts_findings:
-            codes += [loaded.exit_code for loaded in all_loaded]
         origin = outcome.origin
         if not origin.inputs:
             origin = replace(origin, inputs=tuple(loaded.input for loaded in all_loaded))

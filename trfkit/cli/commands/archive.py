@@ -32,6 +32,7 @@ from trfkit.cli.shared_options import (
     option,
     today_option,
 )
+from trfkit.record import fill_record
 from trfkit.refusal import describe_installation
 from trfkit.reports.archive import LeftOut, Tally, archive_document, archive_report
 
@@ -99,12 +100,7 @@ class Archive(Command):
         os.environ.setdefault("ARROW_DEFAULT_MEMORY_POOL", "system")
         inputs = sources(self.files, self.reading.most)
         tally = Tally(output, VERSION, len(inputs), [table.name for table in TABLES])
-        settings = Settings(
-            received=self.today,
-            encoding=self.reading.encoding,
-            limits=self.reading.limits,
-            strict=self.reading.strict,
-        )
+        settings = fill_record(Settings, self.reading, received=self.today)
         with translate_os_errors("cannot-write-into", file=output), ExitStack() as opened:
             # This process only writes: a large event and pyarrow would need too much memory in one.
             # Nor does it hold a batch: the files are let go before rows are written.

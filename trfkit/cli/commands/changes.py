@@ -60,18 +60,16 @@ class Diff(RankingCommand):
     )
     formats = FORMATS
     works_on = ("before", "after")
-    counts_findings = False
 
     before: str = argument("A", type=PATH)
     after: str = argument("B", type=PATH)
 
     def load(self, source: Source) -> Loaded:
         """Read a file; a list of starting ranks completes it unless it is a TRF."""
-        if self.reading.starting_ranks is not None:
-            plainly = load(source, replace(self.reading, starting_ranks=None))
-            if plainly.result.document is not None:
-                return plainly
-        return super().load(source)
+        loaded = load(source, replace(self.reading, starting_ranks=None))
+        if self.reading.starting_ranks is not None and loaded.result.document is None:
+            loaded = super().load(source)
+        return replace(loaded, exit_code=0)  # which tells whether the files differ
 
     def work(self, before: Loaded, after: Loaded) -> Outcome:
         """Return the differences, and the exit code 1 if there are any."""

@@ -312,16 +312,15 @@ class Check(Command):
             has_pairings=self.request is not None,
         )
         origin = Origin(inputs=tuple(file.input for file in checked), hashes=self.verbose)
-        checks = Checks(
+        checks = fill_record(
+            Checks,
+            self,
             files=tuple(
                 NotRead(file.name, file.error) if file.value is None else file.value.report
                 for file in files
             ),
             origin=origin,
             reserved=reserved,
-            every=self.every,
-            statistics=self.statistics,
-            profiles=self.profiles,
             pairings=tuple(file.pairings for file in checked if file.pairings is not None),
         )
         is_said = self.format in WITHOUT_ORIGIN and self.folder is None
