@@ -45,7 +45,6 @@ from trfkit.cli.shared_options import (
     examples,
     is_stated,
     option,
-    output_option,
 )
 from trfkit.format_table import Format, extension_of
 from trfkit.messages import Message, render_text
@@ -300,8 +299,10 @@ class Command(FileOptions):
         if cls.writes:
             options |= {name: SHARED[name] for name in ("output", "force")}
         if cls.takes_files:
-            options["output"] = output_option(
-                "Write here; '-' is standard output, DIR/ gets a file for each FILE."
+            options["output"] = option(
+                "-o, --output OUT",
+                "Write here; '-' is standard output, DIR/ gets a file for each FILE.",
+                type=PATH,
             )
             options |= {name: SHARED[name] for name in ("jobs", "resume")}
         return {**options, "language": LANGUAGE, **cls.declared}

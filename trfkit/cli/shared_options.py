@@ -459,11 +459,6 @@ _DIGITS = len(str(LARGEST)) - 1
 """A number with more digits than this can count no bytes."""
 
 
-def output_option(output: str) -> Any:  # noqa: ANN401 - as ``option``
-    """Return ``-o``, whose help says what is written to ``output``."""
-    return option("-o, --output OUT", output, type=PATH)
-
-
 def folder_option(folder: str) -> Any:  # noqa: ANN401 - as ``option``
     """Return ``-o`` of a command that fills a folder, named in its help."""
     return option("-o, --output DIR", folder, type=PATH, required=True, parse=folder_name)
@@ -498,7 +493,7 @@ SHARED: Final[Mapping[str, Declared]] = MappingProxyType(
             type=PATH,
         ),
         "delimiter": DELIMITER,
-        "output": output_option("Write here; '-' is standard output."),
+        "output": option("-o, --output OUT", "Write here; '-' is standard output.", type=PATH),
         "force": FORCE,
         "jobs": JOBS,
         "resume": option(
