@@ -413,11 +413,8 @@ class Command(FileOptions):
         return self.is_shown and all(map(console.is_terminal, (sys.stdout, sys.stderr)))
 
     def write(self, pieces: Iterable[bytes]) -> None:
-        """Write a result, piece by piece as it is made.
-
-        Text for people goes through the encoding of the console, which may lack its letters.
-        """
-        if self.is_shown:
+        """Write a result, piece by piece as it is made."""
+        if self.is_shown:  # by the encoding of the console, which may lack its letters
             for text in pieces:
                 console.show_text(text.decode())
         else:

@@ -65,10 +65,7 @@ class Reading(Record):
 
 
 class Options:
-    """The values of a command's own options: each field declares one, and has its name.
-
-    ``takes`` adds the options of other classes.
-    """
+    """The values of a command's options: each field declares one; ``takes`` adds other classes'."""
 
     takes: ClassVar[tuple[type[Options], ...]] = ()
     declared: ClassVar[Mapping[str, Declared]] = MappingProxyType({})
@@ -270,7 +267,7 @@ def edition_option(default: str) -> Any:  # noqa: ANN401 - as ``option``
     )
 
 
-KIND: Final[Declared] = option(
+KIND: Final = option(
     "--kind KIND",
     "individual or team, then -swiss, -round-robin, -knockout or -other.",
     choices=get_args(KindName),
