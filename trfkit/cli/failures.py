@@ -86,10 +86,7 @@ def failure_of(name: str, /, **arguments: Any) -> Failure:  # noqa: ANN401 - as 
 
 
 def try_work(work: Callable[[T], R], item: T, *, survives: bool = True) -> R | Failure:
-    """Return the result of ``work`` for an item, or the reason why there is none.
-
-    A run that ``survives`` goes on after an internal error, which is a reason like others then.
-    """
+    """Return what ``work`` makes of an item, or why nothing: if it ``survives``, any error."""
     try:
         return work(item)
     except Failure as failure:
