@@ -17,7 +17,8 @@ from trfkit.change.edits import with_edits
 from trfkit.files.trf.reading import read
 from trfkit.ranking import Ranking, rank
 from trfkit.ranking.comparison import compare
-from trfkit.ranking.event_order import longest_falling, read_request, with_order
+from trfkit.ranking.event_order import best_known_order, longest_falling, read_request, with_order
+from trfkit.ranking.ranking_options import EventOrder
 from trfkit.record import replace
 
 OPEN = replace(swiss(3, players=30, rounds=5), tiebreaks=(), standings_order=())
@@ -211,7 +212,10 @@ def test_numbers_that_are_the_places_confirm_no_list():
 def test_starting_numbers_in_the_rank_column_are_no_places():
     standings = rank(placed(OPEN, {number: number for number in POINTS}))
     assert standings.list_from == "proposal"
-    assert "The rank column holds the starting numbers; it is not used" in english(standings.notes)
+    assert (
+        "The stated places are the starting numbers and contradict the points; they are not used"
+        in english(standings.notes)
+    )
 
 
 def test_after_an_earlier_round_the_stated_places_part_nobody():
@@ -296,6 +300,21 @@ def test_stated_places_count_after_the_last_round_and_not_before(rounds, counts)
     event = read(changed(SWISS, record("202", None)).encode())
     request = read_request(event.tournament, Ranking(rounds=rounds))
     assert bool(request.order.places) is counts
+
+
+@each_row(
+    ("sources", "best"),
+    [
+        ("proposal stated-places reproduced columns", 3), ("stated-places reproduced", 1),
+        ("stated-places proposal", 0), ("columns columns", 0), ("proposal proposal", None),
+    ],
+)  # fmt: skip
+def test_the_order_that_is_known_best_counts_for_all_files_of_an_event(sources, best):
+    orders = [
+        EventOrder(source=source, codes=None if source == "proposal" else (), has_numbers=not n)
+        for n, source in enumerate(sources.split())
+    ]
+    assert best_known_order(orders) == (None if best is None else orders[best])
 
 
 @given(st.lists(st.integers(0, 4), max_size=7))

@@ -316,8 +316,6 @@ def _count(group: Sequence[Diagnostic]) -> int:
 
 def _participants(group: Sequence[Diagnostic]) -> Message | None:
     """Return the participants that several findings are about, or their lines."""
-    if len(group) == 1:
-        return None
     for name, numbers in (
         ("check.players", [one.participant for one in group]),
         ("check.teams", [one.team for one in group]),

@@ -188,10 +188,10 @@ def _ranks(teams: Mapping[int, Fields]) -> dict[int, int]:
     """
     ranks: dict[int, int] = {}
     above: tuple[int, tuple[str, ...]] | None = None
-    printed = {(fields.count("rank") or 0, number): fields for number, fields in teams.items()}
+    printed = {
+        (rank, number): fields for number, fields in teams.items() if (rank := fields.count("rank"))
+    }
     for (rank, number), fields in sorted(printed.items(), key=lambda one: one[0]):
-        if not rank:
-            continue
         values = tuple(
             fields.text(name)
             for name in ("points", *(f"tb{place}" for place in range(1, MOST_TIEBREAKS + 1)))
