@@ -2,6 +2,7 @@
 
 import json
 import pkgutil
+from datetime import date
 from decimal import Decimal
 from fractions import Fraction
 from typing import get_args
@@ -9,6 +10,9 @@ from typing import get_args
 import clean
 import pytest
 from events import event
+from generated import swiss
+from row_tests import each_row
+from stated import computed, table
 
 import trfkit
 from trfkit import Profile, Refusal, Severity, TrfError
@@ -18,6 +22,7 @@ from trfkit.files.registry import read_stated
 from trfkit.findings import Diagnostic
 from trfkit.model import Event
 from trfkit.ranking.ranking_options import EditionName, Ranking, Year
+from trfkit.record import replace
 from trfkit.regulations import AVAILABLE
 from trfkit.reports.provenance import input_of
 
@@ -206,6 +211,26 @@ def test_a_tournament_is_held_against_a_table(tournament, tmp_path):
         found = trfkit.verify(tournament, against=against)
         assert found.rows.matched == 7
         assert {column.label for column in found.columns} >= {"Pts", "Buchholz"}
+
+
+@each_row(
+    ("start", "options", "edition"),
+    [
+        (None, {}, "2012"),
+        (None, {"edition": "2024"}, "2024"),
+        (date(2025, 5, 1), {}, "2024"),
+    ],
+)
+def test_the_table_of_an_event_without_a_date_tells_the_edition(start, options, edition):
+    undated = replace(swiss(3, players=30, rounds=5), start=None, end=None)
+    values, ranks = computed(undated, "BH", "SB", edition="2012")
+    columns = [("Pts.", values["PTS"]), ("BH", values["BH"]), ("SB", values["SB"])]
+    printed = table(undated, columns, ranks=ranks)
+    found = trfkit.verify(replace(undated, start=start), against=printed, **options)
+    assert found.edition == edition
+    assert (found.verdict.cells.equal == found.verdict.cells.compared) is (edition == "2012")
+    note = "No start date in the file: calculated by the 2012 rules, which fit best."
+    assert (note in map(str, found.notes)) is (edition == "2012")
 
 
 def test_a_map_may_be_text_or_a_mapping(tournament):

@@ -6,10 +6,12 @@ import sys
 from datetime import date
 from decimal import Decimal
 from hashlib import sha256
+from pathlib import Path
 
 import pyarrow.parquet as pq
 import pytest
 from jch_files import PLAYERS, as_bytes, changed, competitor, game
+from recorded import assert_text_recorded
 from row_tests import each_row
 
 from trfkit.archive import batch_folder, event_of
@@ -55,6 +57,16 @@ def add_what_is_missing(folder, events, batch=2):
 
 def in_order(listed):
     return sorted(map(str, listed))
+
+
+def test_columns_are_written_as_recorded(tmp_path, events, request):
+    add_what_is_missing(tmp_path / "archive", events[:1])
+    lines = []
+    for table in TABLES:
+        file = next((tmp_path / "archive" / table.name).rglob("*.parquet"))
+        lines.append(table.name)
+        lines += (f"    {one.name}: {one.type}" for one in pq.ParquetFile(file).schema_arrow)
+    assert_text_recorded(lines, Path(__file__).with_name("columns.txt"), request.config)
 
 
 def test_a_file_has_one_row_group_and_names_the_versions(tmp_path, events):

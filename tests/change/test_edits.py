@@ -181,6 +181,13 @@ def test_a_round_of_byes_that_was_played_stays_one():
     assert with_edits(tournament, ["r1 7 Z"]).rounds_played == 3
 
 
+def test_an_event_of_byes_alone_has_rounds():
+    rows = tuple(replace(player, rounds=player.rounds[:1]) for player in TOURNAMENT.players)
+    tournament = replace(TOURNAMENT, players=rows, rounds_played=1)
+    byes = [f"r1 {number} H" for number in range(1, 8)]
+    assert with_edits(tournament, byes).rounds_played == 1
+
+
 def test_a_pairing_of_a_round_to_come_makes_it_a_round_and_the_first_has_white():
     rows = tuple(replace(player, rounds=player.rounds[:1]) for player in TOURNAMENT.players)
     shorter = replace(TOURNAMENT, players=rows, rounds_played=1)

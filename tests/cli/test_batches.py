@@ -162,13 +162,9 @@ def test_whoever_waits_for_a_process_is_woken_at_the_end():
 
 def sizes(inputs, seconds):
     """Return the sizes of the lots, where each input takes so long and each lot is learned of."""
-    waiting = batches._Inputs(range(inputs), 2)
-    found = []
-    while waiting.left:
-        lot = waiting.lot()
-        found.append(len(lot))
-        waiting.learn(seconds)
-    assert sum(found) == inputs
+    found = [batches.lot_size(inputs, 2, batches.MOMENT)]
+    while left := inputs - sum(found):
+        found.append(batches.lot_size(left, 2, seconds))
     return found
 
 

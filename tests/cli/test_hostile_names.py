@@ -115,7 +115,7 @@ def places(tmp_path):
     paths["MANY"].write_bytes(MANY)
     paths["OTHER"].write_bytes(clean.SWISS.encode())
     tournament = read(HOSTILE).tournament
-    state = begin(tournament, "2006", None, Ranking(), Conditions(), seed="a\x1b[2J")
+    state = begin(tournament, None, Ranking(edition="2006"), Conditions(), seed="a\x1b[2J")
     paths["STATE"].write_bytes(written(state))
     return {word: str(path) for word, path in paths.items()}
 

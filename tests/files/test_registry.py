@@ -58,6 +58,14 @@ def test_a_trf_is_read_by_its_own_reader_alone(path):
     assert read(data) == reading.read(data)
 
 
+def test_a_trf_whose_lines_are_indented_is_one():
+    data = (SAMPLES / "open-swiss.trf").read_bytes()
+    lines = data.splitlines(keepends=True)
+    result = read(b"".join(b"  " + line for line in lines))
+    assert result.version.startswith("TRF")
+    assert len(result.tournament.players) == len(read(data).tournament.players)
+
+
 @examples(40)
 @given(strategies.documents())
 def test_lines_of_records_are_never_taken_for_a_table(text):

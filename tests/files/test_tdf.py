@@ -113,10 +113,10 @@ def test_the_points_of_games_stand_in_142(text, points):
 @pytest.mark.parametrize(
     ("line", "finding"),
     [
-        ("001 x|||B", ("IMP004", "", {"text": "x   B", "why": Message("IMP004.no-number")})),
+        ("001 x|||B", ("IMP004", "", {"text": "x B", "why": Message("IMP004.no-number")})),
         (
             "001 1|||B",
-            ("IMP004", "", {"text": "1   B", "why": Message("IMP004.another-row", number=1)}),
+            ("IMP004", "", {"text": "1 B", "why": Message("IMP004.another-row", number=1)}),
         ),
         ("nothing", ("IMP004", "", {"text": "nothing", "why": Message("IMP004.no-tag")})),
         ("001 2|||B|||||||0|2|5 w ?", ("IMP003", "", {"text": "5 w ?"})),

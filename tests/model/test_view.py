@@ -216,6 +216,19 @@ def test_pairs_forbidden_for_good_are_so_in_every_round():
     assert list(ForbiddenPairs((1, 2)).rounds(3)) == [1, 2, 3]
 
 
+@each_row(("score", "worths"), [("MP", (20, 10, 0, 20)), ("GP", (60, 20, 2, 60))])
+def test_a_match_is_worth_match_points_or_a_game_on_every_board(score, worths):
+    system = replace(THREE_ONE_NIL, loss=1)
+    tournament = team_event_of("1-2 10", teams=2, point_system=system)
+    view = view_of_teams(tournament, team_event(tournament), Score(score))
+    assert (view.win, view.draw, view.loss, view.black_win) == worths
+
+
+def test_the_view_of_a_tournament_is_made_once():
+    tournament = event(FOUR)
+    assert view_of_players(tournament) is view_of_players(tournament)
+
+
 def test_annulled_games_count_in_the_whole_view_alone():
     view = view_of_players(event(FOUR))
     without = view.without_games_of({2})

@@ -262,7 +262,7 @@ TIED = """
 
 def began(places=None, *, edition="2026", table=TIED, **options):
     conditions = Conditions(system=Format.MATCH, games=1, after="none")
-    return begin(event(table), edition, places, Ranking(), conditions, seed="s", **options)
+    return begin(event(table), places, Ranking(edition=edition), conditions, seed="s", **options)
 
 
 def test_a_play_off_begins_for_every_tied_group():

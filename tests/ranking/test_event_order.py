@@ -17,7 +17,8 @@ from trfkit.change.edits import with_edits
 from trfkit.files.trf.reading import read
 from trfkit.ranking import Ranking, rank
 from trfkit.ranking.comparison import compare
-from trfkit.ranking.event_order import longest_falling, read_request, with_order
+from trfkit.ranking.event_order import best_known_order, longest_falling, read_request, with_order
+from trfkit.ranking.ranking_options import EventOrder
 from trfkit.record import replace
 
 OPEN = replace(swiss(3, players=30, rounds=5), tiebreaks=(), standings_order=())
@@ -187,10 +188,34 @@ def test_one_place_may_contradict_the_points_in_the_smallest_event(players, used
     assert (rank(placed(small, places)).list_from == "reproduced") is used
 
 
+def test_numbers_that_are_the_places_confirm_no_list():
+    places = places_in(sorted(POINTS, key=lambda number: number * 7 % 31))
+
+    def numbered(entry):
+        return replace(entry, opponent=places.get(entry.opponent))
+
+    players = tuple(
+        replace(
+            player,
+            start_no=places[player.start_no],
+            stated_rank=places[player.start_no],
+            rounds=tuple(map(numbered, player.rounds)),
+        )
+        for player in OPEN.players
+    )
+    event = replace(OPEN, players=tuple(sorted(players, key=lambda player: player.start_no)))
+    standings = rank(event)
+    assert (standings.list_from, standings.tiebreaks) == ("stated-places", ("PTS",))
+    assert [(row.rank, row.id) for row in standings.rows] == [(n, n) for n in range(1, 31)]
+
+
 def test_starting_numbers_in_the_rank_column_are_no_places():
     standings = rank(placed(OPEN, {number: number for number in POINTS}))
     assert standings.list_from == "proposal"
-    assert "The rank column holds the starting numbers; it is not used" in english(standings.notes)
+    assert (
+        "The stated places are the starting numbers and contradict the points; they are not used"
+        in english(standings.notes)
+    )
 
 
 def test_after_an_earlier_round_the_stated_places_part_nobody():
@@ -208,6 +233,16 @@ def test_what_if_keeps_the_list_of_the_file():
     edited = with_edits(tournament, [edit])
     found = compare_tournaments(tournament, edited, with_order(tournament, Ranking()))
     assert found.tiebreaks_before == found.tiebreaks_after == rank(tournament).tiebreaks
+
+
+def test_what_if_parts_nobody_by_places_that_the_list_alone_gives():
+    short = replace(swiss(3, players=12, rounds=2), tiebreaks=(), standings_order=())
+    tournament = placed(short, ranks(short, tiebreaks=("BH/C1", "BH", "SB", "DE")))
+    order = with_order(tournament, Ranking()).order
+    met = {p.start_no: p.round(2).opponent for p in tournament.players if p.round(2).opponent}
+    for number, opponent in met.items():
+        edited = with_edits(tournament, [f"r2 {number}-{opponent} 1/2"])
+        assert ranks(edited, order=order) == ranks(edited, tiebreaks=order.codes)
 
 
 def test_what_if_counts_the_ranks_where_a_stated_place_is_missing():
@@ -265,6 +300,21 @@ def test_stated_places_count_after_the_last_round_and_not_before(rounds, counts)
     event = read(changed(SWISS, record("202", None)).encode())
     request = read_request(event.tournament, Ranking(rounds=rounds))
     assert bool(request.order.places) is counts
+
+
+@each_row(
+    ("sources", "best"),
+    [
+        ("proposal stated-places reproduced columns", 3), ("stated-places reproduced", 1),
+        ("stated-places proposal", 0), ("columns columns", 0), ("proposal proposal", None),
+    ],
+)  # fmt: skip
+def test_the_order_that_is_known_best_counts_for_all_files_of_an_event(sources, best):
+    orders = [
+        EventOrder(source=source, codes=None if source == "proposal" else (), has_numbers=not n)
+        for n, source in enumerate(sources.split())
+    ]
+    assert best_known_order(orders) == (None if best is None else orders[best])
 
 
 @given(st.lists(st.integers(0, 4), max_size=7))

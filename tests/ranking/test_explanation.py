@@ -1,7 +1,10 @@
 import pytest
 from events import ROUND_ROBIN, event
+from row_tests import each_row
 
+from trfkit.messages.message import Message
 from trfkit.ranking import Ranking, Refusal, explain
+from trfkit.ranking.explanation import Calculation, Function, StepTaken, summary_line
 from trfkit.tie_breaks import parse_code
 
 BYES = """
@@ -459,3 +462,12 @@ def test_of_a_large_group_some_are_named_and_the_table_has_all():
     listed = ", ".join(map(str, range(1, 41)))
     assert str(found.steps[0].text) == f"tied on points: {listed} and 6 more"
     assert len(found.table[0].rows) == 46
+
+
+@each_row("count", [1, 2, 3])
+def test_an_order_is_summed_up_by_its_first_and_its_last_step(count):
+    texts = [Message("why.nothing", step=step) for step in range(count)]
+    steps = tuple(StepTaken(text, None) for text in texts)
+    summary = summary_line(Calculation(Function.ORDER, None, (), by_round=False, steps=steps))
+    both = Message("why.both", first=texts[0], last=texts[-1])
+    assert summary == (both if count > 1 else texts[0])

@@ -7,6 +7,7 @@ from events import event
 from row_tests import each_row
 from team_events import team_event_of
 
+from trfkit.go.go_event import GoEvent
 from trfkit.playoffs.article3 import NOTHING, Answers, answers_by
 from trfkit.playoffs.plan import Format
 from trfkit.ranking import Ranking, Refusal, rank
@@ -46,6 +47,22 @@ def test_where_the_file_of_the_tournament_says_otherwise_there_is_a_note():
 def test_points_of_the_regulations_count(stated, first):
     standings = rank(event("1 2w1\n2 1b0"), by(f'tiebreaks = ["WIN"]\n{stated}'))
     assert standings.texts(standings.rows[0])["PTS"] == ("1" if first == "2" else first)
+
+
+def test_an_own_tie_break_is_highest_first_and_has_its_code_as_its_name_unless_they_say_else():
+    plain, turned = by(
+        "[own.OTHER_A]\nvalues.1 = 2\n"
+        "[own.OTHER_B]\nvalues.1 = 2\nlowest-first = true\nname = 'Best game'"
+    ).regulations.own
+    assert (plain.name, plain.lowest_first) == ("OTHER_A", False)
+    assert (turned.name, turned.lowest_first) == ("Best game", True)
+
+
+def test_points_of_the_regulations_are_refused_where_the_file_gives_the_scores():
+    tournament = replace(event("1 2w1\n2 1b0"), discipline=GoEvent())
+    with pytest.raises(Refusal, match="points"):
+        read_request(tournament, by("[points]\nwin = 3\ndraw = 1\nloss = 0"))
+    read_request(tournament, by('name = "Lantern Cup"'))
 
 
 def test_match_points_of_the_regulations_are_noted_where_they_are_others():
@@ -98,6 +115,8 @@ def test_parameters_of_a_play_off_fill_what_is_left_open():
         ("[points]\nwin = 3", "line 1, column 2", "must say what draw, loss is worth"),
         ("[points]\nwin = 3\ndraw=1.25\nloss=0", "line 3, column 1", "1.25 is no score"),
         ("points = 3", "line 1, column 1", "a table [points] was expected"),
+        ("[points]\nwin='3'\ndraw=1\nloss=0", "line 2, column 1", "a number up to"),
+        ("[points]\nwin=true\ndraw=1\nloss=0", "line 2, column 1", "a number up to"),
         ("[own.JURY]\nvalues = {}", "line 1, column 2", "no name such as OTHER_JURY"),
         ("[own.OTHER_A]", "line 1, column 2", "needs one of sum, mean, values"),
         (

@@ -47,7 +47,7 @@ def test_codes_of_several_categories_are_as_recorded(request):
 CODES = (
     "BH:MP BH:GP BC:GP MPvGP:MP MPvGP:GP PTS:MP EDE:GP SB:MP SB:XP ESB ESB:GP EMMSB:MP BBE SSSC:GP"
     " DE WIN BH/C3 BH/C4 BH/M1 BH/M2 SB/C3 DE/C1 BH/V2012 BH/V1999 KS/L60 KS AOB ARO/U1400"
-    " OTHER_X XYZ BU RTNG/R/R"
+    " OTHER_X XYZ BU RTNG/R/R BHS MPGP STD/V2024"
 )
 RANKED = {
     "players": SWISS,

@@ -170,6 +170,14 @@ def test_three_at_most_are_named_who_may_be_meant(path, namesakes, named):
     assert len(told.alike[1]) == named
 
 
+@pytest.mark.parametrize("alike", [199, 200, 201])
+def test_two_hundred_similar_names_at_most_are_compared(path, alike):
+    rows = [player(number, "Hawthorn, Heidi") for number in range(1, alike + 1)]
+    put_in(path, "jun26.txt", txt(rows), month="2026-06")
+    with open_index(path) as index:
+        assert len(index.find("2026-06", "Hawthorne, Heidi", most=300)) == min(alike, 200)
+
+
 def test_lists_of_one_kind_do_not_have_the_unrated(path):
     put_in(path, "standard_apr26frl.txt", txt(PLAYERS[:3], single("APR26")))
     with open_index(path) as index:

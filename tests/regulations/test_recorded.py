@@ -21,9 +21,10 @@ from trfkit.model import (
 from trfkit.model.berger import berger_table
 from trfkit.model.outcome import STANDARD, system_of
 from trfkit.model.view import view_of_players
-from trfkit.record import replace
+from trfkit.record import names, replace
 from trfkit.regulations import annexes, norms, own_record, team_rules, unplayed_rounds
 from trfkit.regulations.edition import Dummy, Rule, Standard
+from trfkit.regulations.editions import EDITIONS, SPANS
 from trfkit.regulations.norms import NORMS, Opposition, best_attempt
 from trfkit.regulations.rates_of_play import (
     least_for,
@@ -63,6 +64,27 @@ RULES = {
     if isinstance(rule, Rule) and callable(rule.apply)
 }
 """By function the last of its names: a rule that was not described has that of a later one."""
+
+
+def test_editions_say_as_recorded(request):
+    """Of each edition what differs from the one before; then the rules that are no functions."""
+    lines, before = [], {}
+    for edition in EDITIONS:
+        lines.append(f"{edition.name}:")
+        for field in names(edition):
+            value = getattr(edition, field)
+            text = f"{value.article}: {value.says}" if isinstance(value, Rule) else plain(value)
+            if before.get(field) != text:
+                lines.append(f"    {field}: {text}")
+            before[field] = text
+    lines += map(str, SPANS)
+    for module in (annexes, own_record, team_rules, unplayed_rounds):
+        lines += (
+            f"{module.__name__.rpartition('.')[2]}.{name}: {plain(rule.apply)}"
+            for name, rule in vars(module).items()
+            if isinstance(rule, Rule) and not callable(rule.apply)
+        )
+    assert_text_recorded(lines, HERE / "editions.txt", request.config)
 
 
 def short(value):

@@ -9,7 +9,7 @@ from trfkit.change.anonymising import anonymise_tournament
 from trfkit.change.differences import compare_tournaments
 from trfkit.change.edits import with_edits
 from trfkit.change.event_parts import Slice, slices_by_month, slices_of
-from trfkit.change.merging import File, merge_files
+from trfkit.change.merging import File, MergedEvent, merge_files
 from trfkit.change.remaining_places import remaining as remaining_of
 from trfkit.files.convert.conversion import rewrite, write
 from trfkit.files.trf.reading.result import ReadResult
@@ -120,10 +120,25 @@ def merge(
     if rounds and len(rounds) != len(sources):
         raise refusal_of("rounds-for-files", rounds=len(rounds), sources=len(sources))
     called = [*names, *(f"file {place + 1}" for place in range(len(names), len(sources)))]
+    merger, file = merge_as(sources, rounds, called)
+    return Reshaped(
+        tournament=merger.tournament,
+        data=file.data,
+        diagnostics=(*merger.diagnostics, *file.diagnostics),
+    )
+
+
+def merge_as(
+    sources: Sequence[Source],
+    rounds: Sequence[Sequence[int]],
+    names: Sequence[str],
+    to: str = "trf",
+) -> tuple[MergedEvent, Converted]:
+    """Return the event of several files, and the same as a file of the format ``to``."""
     merger = merge_files(
         [
             File(
-                called[place],
+                names[place],
                 announcing_of(one),
                 tuple(rounds[place]) if rounds else None,
                 one.version if isinstance(one, ReadResult) else "",
@@ -132,16 +147,10 @@ def merge(
         ]
     )
     first, *others = sources
-    if isinstance(first, ReadResult):
-        read = [other for other in others if isinstance(other, ReadResult)]
-        file = rewrite(first, merger.tournament, others=read, keeps_rounds_to_come=False)
-    else:
-        file = write(merger.tournament, "trf")
-    return Reshaped(
-        tournament=merger.tournament,
-        data=file.data,
-        diagnostics=(*merger.diagnostics, *file.diagnostics),
-    )
+    if not isinstance(first, ReadResult):
+        return merger, write(merger.tournament, to)
+    read = [other for other in others if isinstance(other, ReadResult)]
+    return merger, rewrite(first, merger.tournament, to, others=read, keeps_rounds_to_come=False)
 
 
 def _file(

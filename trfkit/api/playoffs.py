@@ -7,15 +7,12 @@ from typing import TYPE_CHECKING, Unpack
 from trfkit.api import Source, tournament_of
 from trfkit.playoffs import Places, parse_places, tied_groups
 from trfkit.playoffs.article3 import NOTHING, Answers, answers_by
-from trfkit.playoffs.conduct import plan, qualification
+from trfkit.playoffs.conduct import edition_of_playoff, plan, qualification
 from trfkit.ranking.ranking_options import RankingOptions, ranking_of
-from trfkit.regulations import edition_for, get_edition
+from trfkit.regulations import get_edition
 from trfkit.reports.playoff import Programme
 
 if TYPE_CHECKING:
-    from datetime import date
-
-    from trfkit.messages.message import Message
     from trfkit.ranking import Ranking
 
 
@@ -54,11 +51,3 @@ def playoff(
     players = len(tied.entrants)
     prescribed = plan(players, edition, answers, place=shared.first, of_teams=tied.is_of_teams)
     return Programme(prescribed, tied, remarks)
-
-
-def edition_of_playoff(ranking: Ranking, start: date | None) -> tuple[str, tuple[Message, ...]]:
-    """Return the edition by option or start date, and the notes on it."""
-    if ranking.edition is not None:
-        return get_edition(ranking.edition).name, ()
-    chosen = edition_for(start)
-    return chosen.edition, (chosen.remark,) if chosen.remark else ()

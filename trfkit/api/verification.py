@@ -70,14 +70,15 @@ def verify(
         if mapping or tolerance is not None:
             raise refusal_of("no-columns")
         return verify_itself(tournament, ranked_by)
-    from trfkit.verification.comparison.table_comparison import verify_against  # noqa: PLC0415 - only for tables
+    from trfkit.verification.comparison.columns import EDITION  # noqa: PLC0415 - only for tables
+    from trfkit.verification.comparison.table_comparison import verify_against  # noqa: PLC0415 - see above
     from trfkit.verification.table.column_mapping import parse_map  # noqa: PLC0415 - see above
 
     tables, stated = _tables(against, limits)
-    verification = verify_against(
+    compare = partial(
+        verify_against,
         tournament,
         tables,
-        ranked_by,
         mapping=parse_map(mapping) if isinstance(mapping, str) else mapping or {},
         tolerance=tolerance,
         of_page=isinstance(source, ReadResult) and source.document is None,
@@ -85,6 +86,15 @@ def verify(
         most_searched=limits.searched,
         watch=watch,
     )
+    verification = compare(ranked_by)
+    if tournament.start is None and ranked_by.edition is None:  # the table may tell the edition
+        for edition in sorted(
+            {one.params["edition"] for one in verification.diagnosis if one.variant == EDITION}
+        ):
+            other = compare(replace(ranked_by, edition=edition))
+            if other.verdict.cells.equal > verification.verdict.cells.equal:
+                note = Message("verify.edition-of-table", edition=edition)
+                verification = replace(other, notes=(note, *other.notes))
     if stated is None or not isinstance(source, ReadResult):
         return verification
     from trfkit.verification.comparison.table_games import with_games  # noqa: PLC0415 - see above

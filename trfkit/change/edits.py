@@ -137,8 +137,9 @@ class _Editor:
                 self._check_opponent(player, before, number, edit)
         tournament = self._tournament
         players = tuple(self._players[player.start_no] for player in tournament.players)
-        # Rounds that were played, though nobody ever had an opponent in the last of them, stay.
+        # Rounds that were played, though nobody had an opponent in the last of them or ever, stay.
         alone = rounds_with_results(tournament.players) < tournament.rounds_played
+        alone |= all(entry.opponent is None for player in players for entry in player.rounds)
         rounds_of_byes = tournament.rounds_played if alone else 0
         played = rounds_with_forfeits(
             max(rounds_with_results(players), rounds_of_byes),

@@ -32,7 +32,7 @@ import click
 
 from trfkit.atomic_files import write_whole
 from trfkit.cli import collect_what_comes, console
-from trfkit.cli.failures import Failure, failure_of, os_reason, try_work
+from trfkit.cli.failures import Failure, failure_of, translate_os_errors, try_work
 from trfkit.cli.file_arguments import STANDARD, Rendered, Source, Target, rendered_failure
 from trfkit.cli.shared_options import PATH, FileOptions
 from trfkit.format_table import FORMATS
@@ -47,7 +47,6 @@ from trfkit.visible_text import bytes_of_name, spelt
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
     from multiprocessing.connection import Connection
-
 
 MAX_PROCESSES: Final = 30 if sys.platform == "win32" else 61
 """Windows waits for 63 things at once, of which each process has two."""
@@ -65,9 +64,6 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 
-# Results ------------------------------------------------------------------------------------------
-
-
 def results(
     work: Callable[[T], R],
     inputs: Sequence[T],
@@ -80,12 +76,10 @@ def results(
     """Yield what ``work`` makes of each input, in order, whatever the number of ``jobs``.
 
     ``work``, inputs and results must be picklable if ``jobs`` is more than 1, and if the work is
-    done ``apart``: in a process other than this one, even if it is a single one. At most ``AHEAD``
-    lots per process are ahead of the last result taken.
-
-    If ``work`` raises, or its process dies, ``lost`` makes the result of that input from the input
-    and the reason, and the others go on; without ``lost`` the reason ends everything. ``has_bar``
-    allows a progress bar, which would disturb results that go to the terminal as they come.
+    done ``apart``: in a process other than this one, even if it is a single one. If ``work``
+    raises, or its process dies, ``lost`` makes the result of that input from the input and the
+    reason, and the others go on; without ``lost`` the reason ends everything. ``has_bar`` allows a
+    progress bar, which would disturb results that go to the terminal as they come.
     """
     if len(inputs) > 1:
         collect_what_comes()
@@ -113,28 +107,14 @@ def results(
 # Processes ----------------------------------------------------------------------------------------
 
 
-class _Inputs:
-    """Waiting inputs, given out in order as lots.
+def lot_size(left: int, jobs: int, each: float) -> int:
+    """Return how many inputs go out together, by the seconds that each of the last ones took.
 
-    The size of a lot follows the time of the last ones: quick work goes out by the dozen, slow work
-    one by one. Towards the end lots are small, so that no process has more left than the others.
+    Quick work goes out by the dozen, slow work one by one. Towards the end lots are small, so that
+    no process has more left than the others.
     """
-
-    def __init__(self, inputs: Sequence[Any], jobs: int) -> None:
-        self._waiting = iter(inputs)
-        self._jobs = jobs
-        self._size = 1
-        self.left = len(inputs)
-
-    def lot(self) -> list[Any]:
-        """Return the next inputs to give out together."""
-        size = max(1, min(self._size, self.left // (2 * self._jobs)))
-        self.left -= size
-        return list(islice(self._waiting, size))
-
-    def learn(self, each: float) -> None:
-        """Estimate the speed of the next inputs from the seconds that each of a lot took."""
-        self._size = max(1, int(MOMENT / max(each, MOMENT / MAX_LOT)))
+    usual = max(1, int(MOMENT / max(each, MOMENT / MAX_LOT)))
+    return max(1, min(usual, left // (2 * jobs)))
 
 
 def results_of_processes(
@@ -145,18 +125,20 @@ def results_of_processes(
     If a process dies, its lot is tried once more, and in halves if a process dies of it again,
     until the faulty input is known.
     """
-    waiting = _Inputs(inputs, jobs)
+    waiting, left, each = iter(inputs), len(inputs), MOMENT
     ahead: deque[Future[list[bytes | memoryview]]] = deque()
     crew = _Crew(work)
     threads = ThreadPoolExecutor(jobs)
     try:
         crew.start(jobs)
-        while waiting.left or ahead:
-            while waiting.left and len(ahead) < AHEAD * jobs:
-                ahead.append(threads.submit(crew.work_on, waiting.lot()))
+        while left or ahead:
+            while left and len(ahead) < AHEAD * jobs:
+                size = lot_size(left, jobs, each)
+                left -= size
+                ahead.append(threads.submit(crew.work_on, [*islice(waiting, size)]))
             for answer in ahead.popleft().result():
                 outcomes, seconds = ForkingPickler.loads(answer)
-                waiting.learn(seconds / len(outcomes))
+                each = seconds / len(outcomes)
                 yield from outcomes
     finally:
         crew.end()
@@ -184,30 +166,24 @@ class _Crew:
                 self._idle.put(worker)
 
     def work_on(self, lot: list[Any], tries: int = 2) -> list[bytes | memoryview]:
-        """Return the results for a lot, in pieces if it has to be tried in halves."""
+        """Return the results for a lot, in pieces if its process died and it is tried in halves."""
         for _ in range(tries):
-            answer = self._answer(lot)
-            if answer is not None:
+            if self._is_over:
+                raise CancelledError
+            worker = self._idle.get()
+            try:
+                worker.pipe.send(lot)
+                answer = worker.pipe.recv_bytes()
+            except (EOFError, OSError):
+                worker.pipe.close()
+                self.start(1)
+            else:
+                self._idle.put(worker)
                 return [answer]
         if len(lot) == 1:
             return [_dumped([failure_of("worker-died")], MOMENT)]
         middle = len(lot) // 2
         return [*self.work_on(lot[:middle], 1), *self.work_on(lot[middle:], 1)]
-
-    def _answer(self, lot: list[Any]) -> bytes | None:
-        """Return the answer of a process for a lot; None if it dies, then another replaces it."""
-        if self._is_over:
-            raise CancelledError
-        worker = self._idle.get()
-        try:
-            worker.pipe.send(lot)
-            answer = worker.pipe.recv_bytes()
-        except (EOFError, OSError):
-            worker.pipe.close()
-            self.start(1)
-            return None
-        self._idle.put(worker)
-        return answer
 
     def end(self) -> None:
         """End all processes, even during their work: they read files, and write none."""
@@ -232,10 +208,7 @@ class _Worker:
 
 @contextmanager
 def _interrupts_wait() -> Iterator[None]:
-    """Hold Ctrl-C back while workers are started, which inherit that permanently.
-
-    A worker that has not reached ``_serve`` would print a traceback.
-    """
+    """Hold Ctrl-C back while workers are started: before ``_serve`` they would print tracebacks."""
     if sys.platform == "win32":  # where nothing can be held back
         yield
         return
@@ -247,11 +220,8 @@ def _interrupts_wait() -> Iterator[None]:
 
 
 def _serve(work: Callable[[Any], Any], language: str, pipe: Connection) -> None:
-    """Work, in another process, on the lots that arrive, as long as somebody takes the results.
-
-    The parent handles Ctrl-C.
-    """
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Work, in another process, on the lots that arrive, as long as somebody takes the results."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent handles Ctrl-C
     Thread(target=_end_with_parent, daemon=True).start()
     collect_what_comes()
     console.use_language(language)
@@ -369,14 +339,24 @@ def write_each(command: FileOptions, folder: Path) -> int:
 
         with closing(results(work, tasks, command.jobs, lost)) as all_done:
             for task, done in zip(tasks, all_done, strict=False):
-                console.notes(done.rendered.remarks)
-                code = max(code, done.rendered.exit_code)
-                try:
-                    counts[_put(task, done, manifest, force=command.force)] += 1
-                except Failure as failure:
-                    failure.show()
-                    counts[FAILED] += 1
-                    code = Failure.exit_code
+                rendered, result = done.rendered, PASSED_OVER if done.is_there else FAILED
+                console.notes(rendered.remarks)
+                code = max(code, rendered.exit_code)
+                if rendered.pieces is not None:
+                    data = b"".join(rendered.pieces)
+                    may_replace = command.force or done.is_ours
+                    try:
+                        make_folder(task.path.parent, parents=True)
+                        Target(str(task.path), may_replace).write([data], hurried=True)
+                    except Failure as failure:
+                        failure.show()
+                        code = Failure.exit_code
+                    else:
+                        digest, place = sha256(data).hexdigest(), spelt(task.place)
+                        own = StoredOutput(place, digest, done.made_of, rendered.exit_code)
+                        manifest.add(own)
+                        result = WRITTEN
+                counts[result] += 1
     lines = [Message("command.written-to", count=counts[WRITTEN], folder=folder)]
     others = ((result, counts[result]) for result in (PASSED_OVER, FAILED))
     lines += (Message(f"command.{result}", count=count) for result, count in others if count)
@@ -387,12 +367,11 @@ def write_each(command: FileOptions, folder: Path) -> int:
 
 def make_folder(folder: Path, *, parents: bool = False) -> None:
     """Make a folder if it is missing; a Failure if that is impossible."""
-    try:
-        folder.mkdir(parents=parents, exist_ok=True)
-    except FileExistsError as error:
-        raise failure_of("no-folder", file=folder) from error
-    except OSError as error:
-        raise failure_of("cannot-make-folder", file=folder, why=os_reason(error)) from error
+    with translate_os_errors("cannot-make-folder", file=folder):
+        try:
+            folder.mkdir(parents=parents, exist_ok=True)
+        except FileExistsError as error:
+            raise failure_of("no-folder", file=folder) from error
 
 
 def write_all(folder: Path, files: Mapping[str, bytes], *, replace: bool) -> None:
@@ -403,21 +382,6 @@ def write_all(folder: Path, files: Mapping[str, bytes], *, replace: bool) -> Non
         target.check()
     for target, data in targets:
         target.write([data])
-
-
-def _put(task: _Task, done: _FileDone, manifest: OutputManifest, *, force: bool) -> str:
-    """Write an output, if there is any, and record it; return the outcome as a word."""
-    rendered = done.rendered
-    if done.is_there:
-        return PASSED_OVER
-    if rendered.pieces is None:
-        return FAILED
-    make_folder(task.path.parent, parents=True)
-    data = b"".join(rendered.pieces)
-    Target(str(task.path), force or done.is_ours).write([data], hurried=True)
-    digest = sha256(data).hexdigest()
-    manifest.add(StoredOutput(spelt(task.place), digest, done.made_of, rendered.exit_code))
-    return WRITTEN
 
 
 def _render_task(command: FileOptions, options: str, task: _Task) -> _FileDone:
@@ -546,10 +510,7 @@ def made_of(options: str, sources: Iterable[Source]) -> str:
 
 
 def options_digest(context: click.Context, most: int) -> str:
-    """Return the SHA-256 of the version, the command and its options, with the files they name.
-
-    At most ``most`` bytes of each file are read.
-    """
+    """Return the SHA-256 of version, command, options, and ``most`` bytes of files they name."""
     digest = sha256(f"{__version__}\0{context.info_name}\0{console.language()}".encode())
     for parameter in sorted(context.command.params, key=lambda parameter: parameter.name or ""):
         name = parameter.name or ""
@@ -560,18 +521,14 @@ def options_digest(context: click.Context, most: int) -> str:
         named = (value,) if isinstance(value, str) else value
         if parameter.type is PATH and isinstance(named, tuple):  # else it is what a file holds
             for file in named:
-                digest.update(sha256(_content(file, most)).digest())
+                content = os.urandom(16)  # an unreadable one never equals an earlier one
+                if Path(file).is_dir():
+                    content = b""  # which of its files is read for which is known later
+                elif file != STANDARD:
+                    with suppress(Failure):
+                        content = Source(file, file).read(most)
+                digest.update(sha256(content).digest())
     return digest.hexdigest()
-
-
-def _content(name: str, most: int) -> bytes:
-    """Return the content of an option's file; an unreadable one never equals an earlier one."""
-    if Path(name).is_dir():
-        return b""  # which of its files is read for which, and what it holds, is known later
-    if name != STANDARD:
-        with suppress(Failure):
-            return Source(name, name).read(most)
-    return os.urandom(16)
 
 
 class OutputManifest:
@@ -596,7 +553,7 @@ class OutputManifest:
 def open_manifest(folder: Path) -> Iterator[OutputManifest]:
     """Open the list of a folder, made if missing; a Failure if it cannot be written."""
     path = folder / LIST
-    try:
+    with translate_os_errors("cannot-write", file=path):
         before = path.read_bytes() if path.exists() else b""
         known = {output.file: output for output in _read(before)}
         with path.open("ab") as file:
@@ -606,8 +563,6 @@ def open_manifest(folder: Path) -> Iterator[OutputManifest]:
         # By place: the list is the same however often a run was interrupted.
         lines = (to_json(known[place]) + b"\n" for place in sorted(known))
         write_whole(path, b"".join(lines), replace=True)
-    except OSError as error:
-        raise failure_of("cannot-write", file=path, why=os_reason(error)) from error
 
 
 def _read(data: bytes) -> Iterator[StoredOutput]:

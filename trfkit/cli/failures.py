@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import contextmanager
 from typing import IO, TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -13,7 +14,7 @@ from trfkit.refusal import Refusal
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from trfkit.findings import Diagnostic
 
@@ -48,10 +49,6 @@ class Failure(click.ClickException):
     def __reduce__(self) -> tuple[Any, ...]:
         """Keep all arguments when a process sends the failure to another."""
         return Failure, (self.reason, self.remarks, self.file, self.findings)
-
-    def preceded_by(self, remarks: Sequence[Message | str]) -> Failure:
-        """Return the same failure with more lines to show before it."""
-        return Failure(self.reason, (*remarks, *self.remarks), self.file, self.findings)
 
     def naming(self, file: str) -> Failure:
         """Return a failure whose message names the file."""
@@ -114,6 +111,15 @@ def name_mistake(error: Exception) -> str:
     return visible(" ".join(f"{type(error).__name__}: {error}".split()))[:300]
 
 
+@contextmanager
+def translate_os_errors(name: str, /, **arguments: Any) -> Iterator[None]:  # noqa: ANN401 - as above
+    """Raise, for an error of the system, the Failure of that row with the reason as ``why``."""
+    try:
+        yield
+    except OSError as error:
+        raise failure_of(name, **arguments, why=os_reason(error)) from error
+
+
 def misuse_of(name: str, /, **arguments: Any) -> click.UsageError:  # noqa: ANN401 - as above
     """Return a usage error for incompatible options, from a message row as in ``failure_of``."""
     return click.UsageError(_words(name, arguments))
@@ -121,13 +127,13 @@ def misuse_of(name: str, /, **arguments: Any) -> click.UsageError:  # noqa: ANN4
 
 def missing_of(error: click.MissingParameter) -> click.UsageError:
     """Return the usage error for an option or argument that is missing, spelt as in the usage."""
-    spelling = ""
-    if error.param is not None and error.ctx is not None:
-        is_option = isinstance(error.param, click.Option)
-        names = error.param.opts[:1] if is_option else ()
-        metavar = error.param.make_metavar(error.ctx).strip("[]").removesuffix("...")
-        spelling = " ".join((*names, metavar))
-    return click.UsageError(_words("was-expected", {"spelling": spelling}), error.ctx)
+    parameter, context = error.param, error.ctx
+    assert parameter is not None and context is not None  # noqa: S101, PT018 - of its command
+    names = parameter.opts[:1] if isinstance(parameter, click.Option) else ()
+    metavar = parameter.make_metavar(context).strip("[]").removesuffix("...")
+    return click.UsageError(
+        _words("was-expected", {"spelling": " ".join((*names, metavar))}), context
+    )
 
 
 def bad_value(name: str, /, **arguments: Any) -> click.BadParameter:  # noqa: ANN401 - as above

@@ -11,15 +11,17 @@ from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of
 from trfkit.cli.file_arguments import STANDARD, Source, refuse_promise
 from trfkit.files.registry import read
-from trfkit.findings import Diagnostic, Severity
+from trfkit.findings import Diagnostic, Severity, gather
 from trfkit.findings.codes import selected, severity_in
-from trfkit.findings.errors import repairs_and_errors, roots_of_errors
-from trfkit.format_table import format_named, format_of, sign_of_name
-from trfkit.messages import Message
+from trfkit.findings.errors import repairs_and_errors, root_of, roots_of_errors, subject_of
+from trfkit.findings.file_findings import FileReport
+from trfkit.format_table import Format, format_named, format_of, sign_of_name
+from trfkit.messages import Message, render_text
 from trfkit.model import CHESS
 from trfkit.record import Record, replace
 from trfkit.reports.provenance import Input, input_of
 from trfkit.syntax import other_format
+from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -48,16 +50,16 @@ class Loaded(Record):
     beside: tuple[Source, ...] = ()
 
 
-def load(source: Source, reading: Reading, format_: str | None = None) -> Loaded:
+def load(source: Source, reading: Reading, format_: Format | None = None) -> Loaded:
     """Return the tournament of a file and the lines to show; a Failure if there is none."""
     data = source.read(reading.most)
-    result = read(data, encoding=reading.encoding, limits=reading.limits, format=format_)
+    named = None if format_ is None else format_.name
+    result = read(data, encoding=reading.encoding, limits=reading.limits, format=named)
     if format_ is not None and result.tournament is None:
         other = read(data, encoding=reading.encoding, limits=reading.limits)
         if other.tournament is not None:
-            named = format_named(format_)
-            title = format_ if named is None else named.title
-            raise failure_of("other-content", file=source.name, title=title, version=other.version)
+            about = {"title": format_.title, "version": other.version}
+            raise failure_of("other-content", file=source.name, **about)
     result = complete_by_list(source.name, result, reading)
     if result.stated:
         from trfkit.verification.comparison.table_comparison import with_table_tiebreaks  # noqa: PLC0415 - for tables alone
@@ -89,6 +91,7 @@ def load(source: Source, reading: Reading, format_: str | None = None) -> Loaded
         exit_code=exit_code(findings),
         remarks=lines,
         errors=roots_of_errors(findings),
+        beside=source.beside,
     )
 
 
@@ -119,21 +122,66 @@ def exit_code(diagnostics: Iterable[Diagnostic]) -> int:
     return int(any(severity_in(diagnostic) is Severity.ERROR for diagnostic in diagnostics))
 
 
+MOST_SHOWN: Final = 20
+"""So many findings are shown beside another result; ``trfkit check`` shows all."""
+
+MOST_OF_KIND: Final = 3
+"""Of more of one kind the first is shown, and how many more there are."""
+
+
 def sayings(
     name: str, result: ReadResult | None, diagnostics: Sequence[Diagnostic]
 ) -> tuple[str, ...]:
-    """Return errors and warnings as lines for standard error; notes are only counted.
+    """Return errors and warnings of a file as lines for standard error; notes are only counted.
 
-    At a terminal each comes with its line and carets. Without a ``result`` there are no lines to
-    show.
+    A finding that follows from another one is only counted, too, since that one stands for it. At a
+    terminal each comes with its line of the ``result`` and carets, else on one line.
     """
     if not diagnostics:
         return ()
-    from trfkit.cli.finding_lines import finding_lines  # noqa: PLC0415 - only for findings
+    from trfkit.reports.check import lines_of  # noqa: PLC0415 - only for findings
+    from trfkit.reports.check_document import concise, finding_section  # noqa: PLC0415 - as above
+    from trfkit.reports.render_text import text_of  # noqa: PLC0415 - as above
 
-    are_excerpts = console.is_terminal(sys.stderr)
     locale = console.language()
-    return finding_lines(name, result, diagnostics, locale, are_excerpts=are_excerpts)
+    diagnostics = gather(diagnostics)
+    first_of_subject = {subject_of(finding): finding for finding in reversed(diagnostics)}
+    roots = {
+        subject_of(root): root
+        for root in map(root_of, diagnostics)
+        if severity_in(root) is not Severity.INFO
+    }
+    each = [first_of_subject.get(subject, root) for subject, root in roots.items()]
+    kinds = [(finding.code, severity_in(finding)) for finding in each]
+    counts = Counter(kinds)
+    shown_findings = tuple(
+        finding
+        for index, (finding, kind) in enumerate(zip(each, kinds, strict=True))
+        if counts[kind] <= MOST_OF_KIND or kinds.index(kind) == index
+    )[:MOST_SHOWN]
+    report = FileReport(
+        file=name, diagnostics=shown_findings, line=lines_of(result, shown_findings).get
+    )
+    lines = [*concise(report, locale)]
+    if console.is_terminal(sys.stderr):
+        sections = (finding_section(report, finding) for finding in shown_findings)
+        lines = "\n".join(text_of(section, locale=locale) for section in sections).splitlines()
+    own = sum(subject_of(finding) in first_of_subject for finding in shown_findings)
+    if hidden := len(diagnostics) - own:
+        more = Counter(finding.code for finding in each)
+        more.subtract(finding.code for finding in shown_findings)
+        left = {code: count for code, count in more.items() if count}
+        kinds_left = tuple(
+            Message("check.more-of-code", count=count, code=code) for code, count in left.items()
+        )
+        summary = Message("check.hidden-of-kinds", count=hidden, kinds=kinds_left)
+        if not left:
+            row = "check.hidden-more" if shown_findings else "check.hidden"
+            summary = Message(row, count=hidden)
+        elif hidden == more.total():
+            summary = Message("check.hidden-kinds", kinds=kinds_left)
+        lines.append(f"{visible(name)}: {render_text(summary, locale)}")
+    return tuple(lines)
 
 
 def written_format(out: str, result: ReadResult) -> str:

@@ -34,6 +34,15 @@ class Notes(Findings):
         if names := tuple(dict.fromkeys(" ".join(label.split()) for label in labels)):
             self.found("IMP008", line=line, labels=Several.first(names, MOST_LABELS), why=why)
 
+    def left_out(self, cells: Iterable[str], line: int, why: Message | None) -> None:
+        """Report a row that is not read."""
+        self.found("IMP004", line=line, text=" ".join(filter(None, cells))[:60], why=why)
+
+    def unread(self, text: str, heading: str, line: int, number: int) -> None:
+        """Report a participant's cell that cannot be read."""
+        message = Message("IMP002.unread-cell", text=text[:40], heading=heading)
+        self.found(message, line=line, participant=number)
+
     def found(self, code: str | Message, **where_and_what: Any) -> None:  # noqa: ANN401 - whatever the message shows
         """Add a finding about a row, by its code or by its message."""
         self.note(code, **where_and_what)

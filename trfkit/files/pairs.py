@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.files.convert.board_pairings import last_round, pairings
 from trfkit.files.convert.losses import report_losses
-from trfkit.files.crosstables.table_outcomes import import_result, tournament_of
+from trfkit.files.crosstables.table_outcomes import import_result, refused, tournament_of
 from trfkit.files.import_findings import Notes
 from trfkit.files.tables.grid import decode
 from trfkit.files.trf.emitting.loss_report import Converted, Report
@@ -72,8 +72,7 @@ def read_pairs(data: bytes, *, encoding: str | None = None, **_: object) -> Read
             entries[white] = RoundEntry(Outcome.PENDING, black, Colour.WHITE)
             entries[black] = RoundEntry(Outcome.PENDING, white, Colour.BLACK)
     if not entries:
-        notes.found("IMP001", variant="pairs")
-        return import_result(None, FORMAT, notes)
+        return refused(FORMAT, notes, "pairs")
     players = tuple(
         Player(start_no=number, name="", rounds=(entry,))
         for number, entry in sorted(entries.items())

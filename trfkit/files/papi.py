@@ -12,7 +12,7 @@ from datetime import date, timedelta
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.binary_record import BinaryRecord, DamagedFileError
-from trfkit.files.crosstables.table_outcomes import import_result
+from trfkit.files.crosstables.table_outcomes import import_result, refused
 from trfkit.files.import_findings import Notes
 from trfkit.files.trf.reading.field_values import (
     national_ratings,
@@ -352,12 +352,9 @@ def read_papi(data: bytes, **_: object) -> ReadResult:
     """Return the tournament in a file of Papi; never raises for its content."""
     notes = Notes()
     try:
-        tournament = _read(Database(data), notes)
+        return import_result(_read(Database(data), notes), FORMAT, notes)
     except DamagedFileError:
-        notes.clear()
-        notes.found("IMP001", variant="papi")
-        tournament = None
-    return import_result(tournament, FORMAT, notes)
+        return refused(FORMAT, Notes(), "papi")
 
 
 def _read(database: Database, notes: Notes) -> Tournament | None:

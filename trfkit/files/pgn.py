@@ -9,7 +9,12 @@ from typing import TYPE_CHECKING, Final
 from trfkit.federations import FEDERATIONS, FIDE
 from trfkit.files.convert.board_pairings import Pairing, last_round, pairings
 from trfkit.files.convert.losses import report_read_back
-from trfkit.files.crosstables.table_outcomes import NOT_PLAYED, import_result, tournament_of
+from trfkit.files.crosstables.table_outcomes import (
+    NOT_PLAYED,
+    import_result,
+    refused,
+    tournament_of,
+)
 from trfkit.files.import_findings import Notes
 from trfkit.files.tables.grid import decode
 from trfkit.files.trf.emitting.loss_report import Converted, Report
@@ -111,8 +116,7 @@ def read_pgn(
     notes.unused(unread_tags)
     collection.take(games)
     if not collection.people:
-        notes.found("IMP001", variant="pgn")
-        return import_result(None, FORMAT, notes)
+        return refused(FORMAT, notes, "pgn")
     return collection.result()
 
 

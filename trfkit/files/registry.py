@@ -95,7 +95,7 @@ def _may_hold_players(data: bytes) -> bool:
     """Tell whether a line may be a player's row, or shows a TRF in another way."""
     letters = data.replace(b"\0", b"") if b"\0" in data else data  # of UTF-16, too
     # PERF: every run asks this, so that no expression is compiled for it.
-    is_row = b"\n001" in letters or b"\r001" in letters or b"001" in letters[:_FIRST_ROW]
+    is_row = any(row in letters for row in _ROWS) or b"001" in letters[:_FIRST_ROW]
     return is_row or _has_lines_of_trf(letters)
 
 
@@ -106,6 +106,7 @@ def _may_lack_zeros(data: bytes) -> bool:
     return may and re.search(rb"\n1 [ \d]{3}\d [ a-zA-Z]{4} ", data) is not None
 
 
+_ROWS: Final = b"\n001", b"\r001", b" 001 "  # indented
 _FIRST_ROW: Final = len(b"\xef\xbb\xbf?001")
 """Within so many bytes a row stands in the first line, behind a byte order mark."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.files.crosstables.table_outcomes import import_result, tournament_of
+from trfkit.files.crosstables.table_outcomes import import_result, refused, tournament_of
 from trfkit.files.csv_lists.read import Row, headings_in, number_in, rows_of_list
 from trfkit.files.import_findings import Notes
 from trfkit.files.tables.grid import printed_points
@@ -58,11 +58,6 @@ def read_sm_text(
     return _players(rows, notes) if is_sm_players(data) else _games(rows, notes, limits)
 
 
-def _refuse(notes: Notes, variant: str) -> ReadResult:
-    notes.found("IMP001", variant=variant)
-    return import_result(None, FORMAT, notes)
-
-
 # Spielerauslosung -------------------------------------------------------------------------------
 
 
@@ -89,14 +84,14 @@ def _games(rows: Iterable[Row], notes: Notes, limits: Limits) -> ReadResult:
                     game = Message("IMP004.row-in-round", **values)
                     break
         if isinstance(game, Message):
-            notes.found("IMP004", line=row.line, text=row.shown, why=game)
+            notes.left_out(row.cells.values(), row.line, game)
             continue
         games.append(game)
         taken |= dict.fromkeys(
             ((side, game.round) for side in (game.white, game.black) if side), row.line
         )
     if not games:
-        return _refuse(notes, "sm-games")
+        return refused(FORMAT, notes, "sm-games")
     last = max(game.round for game in games)
     entries: dict[StartNo, dict[int, RoundEntry]] = {side: {} for side, _ in taken}
     open_games = 0
@@ -160,25 +155,32 @@ def _players(rows: Iterable[Row], notes: Notes) -> ReadResult:
         if number in players:
             why = Message("IMP004.another-row", number=number)
         if number is None or why:
-            notes.found("IMP004", line=row.line, text=row.shown, why=why)
+            notes.left_out(row.cells.values(), row.line, why)
             continue
+        born = read_birth(row.text("geburt"))
+        values = {name: row.whole(name) for name in ("rang", "eloint", "elonat", "fideident")}
+        for name, value in {**values, "geburt": born.problem != "impossible" or None}.items():
+            if value is None and row.text(name):
+                notes.unread(row.text(name), name, row.line, number)
         names = ", ".join(filter(None, (row.text("nachname"), row.text("vorname"))))
         players[number] = Player(
             start_no=number,
             name=names or row.text("name"),
             sex=read_sex(row.text("sex")),
             title=read_title(row.text("titel")).title,
-            rating=row.whole("eloint") or None,
+            rating=values["eloint"] or None,
             federation=row.text("fed") or None,
-            fide_id=row.whole("fideident") or None,
-            birth=read_birth(row.text("geburt")).birth,
+            fide_id=values["fideident"] or None,
+            birth=born.birth,
             stated_points=printed_points(row.text("pkt")),
-            stated_rank=row.whole("rang") or None,
+            stated_rank=values["rang"] or None,
         )
         lines[number] = row.line
-        rating, code, owner = row.whole("elonat"), row.text("identnr"), row.text("fed")
-        national += national_ratings(owner, number, rating or None, code.strip("0") and code)
+        code, owner = row.text("identnr"), row.text("fed")
+        national += national_ratings(
+            owner, number, values["elonat"] or None, code.strip("0") and code
+        )
     if not players:
-        return _refuse(notes, "sm-players")
+        return refused(FORMAT, notes, "sm-players")
     tournament = replace(tournament_of(tuple(players.values())), national_ratings=tuple(national))
     return import_result(tournament, FORMAT, notes, players=lines)

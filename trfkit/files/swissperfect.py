@@ -14,7 +14,7 @@ import zlib
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.binary_record import BinaryRecord, DamagedFileError
-from trfkit.files.crosstables.table_outcomes import import_result
+from trfkit.files.crosstables.table_outcomes import import_result, refused
 from trfkit.files.import_findings import Notes
 from trfkit.files.tdf import with_byes_of_the_pairing
 from trfkit.files.trf.reading.field_values import (
@@ -104,17 +104,12 @@ def read_swissperfect(
     """Return the tournament in a ZIP of SwissPerfect's files; never raises for its content."""
     notes = Notes()
     if not data.startswith(_ZIP) and _is_part(data):
-        notes.found("IMP001", variant="swissperfect-part")
-        return import_result(None, FORMAT, notes)
-    tournament = None
+        return refused(FORMAT, notes, "swissperfect-part")
     try:
-        tournament = _Reader(
-            _unpack(data, limits), encoding or ENCODING, notes, limits
-        ).tournament()
+        reader = _Reader(_unpack(data, limits), encoding or ENCODING, notes, limits)
+        return import_result(reader.tournament(), FORMAT, notes)
     except _DAMAGED:
-        notes.clear()
-        notes.found("IMP001", variant="swissperfect")
-    return import_result(tournament, FORMAT, notes)
+        return refused(FORMAT, Notes(), "swissperfect")
 
 
 def _unpack(data: bytes, limits: Limits) -> list[bytes]:

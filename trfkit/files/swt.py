@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.files.binary_record import BinaryRecord, DamagedFileError
 from trfkit.files.cr_xml.read import with_proved_byes
-from trfkit.files.crosstables.table_outcomes import import_result, point_system
+from trfkit.files.crosstables.table_outcomes import import_result, point_system, refused
 from trfkit.files.import_findings import Notes
 from trfkit.files.trf.reading.field_values import (
     national_ratings,
@@ -170,24 +170,21 @@ def read_swt(data: bytes, *, encoding: str | None = None, **_: object) -> ReadRe
     notes = Notes()
     layout, head = _layout_of(data), BinaryRecord(data)
     if layout is None:
-        notes.found("IMP001", variant="swt")
-    elif layout is not _READ:
-        notes.found(Message("IMP001.swt-version", number=head.short(609)))
-    elif head.byte(596) not in _EVENTS or head.byte(597) != 1:
+        return refused(FORMAT, notes, "swt")
+    if layout is not _READ:
+        return refused(FORMAT, notes, "swt-version", number=head.short(609))
+    if head.byte(596) not in _EVENTS or head.byte(597) != 1:
         number = head.byte(596)
         mode = "several" if number in _EVENTS else _MODES.get(number, "other")
-        notes.found(Message("IMP001.swt-mode", mode=mode))
-    else:
-        try:
-            "".encode(encoding or ENCODING)
-        except (LookupError, ValueError):  # no encoding that texts can be read in
-            encoding = None
-        try:
-            return _File(data, encoding or ENCODING, notes).read()
-        except DamagedFileError:
-            notes.clear()
-            notes.found("IMP001", variant="swt")
-    return import_result(None, FORMAT, notes)
+        return refused(FORMAT, notes, "swt-mode", mode=mode)
+    try:
+        "".encode(encoding or ENCODING)
+    except (LookupError, ValueError):  # no encoding that texts can be read in
+        encoding = None
+    try:
+        return _File(data, encoding or ENCODING, notes).read()
+    except DamagedFileError:
+        return refused(FORMAT, Notes(), "swt")
 
 
 class _File:

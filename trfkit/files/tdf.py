@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.files.convert.adaptation import without_words_of_teams
 from trfkit.files.convert.losses import report_read_back
-from trfkit.files.crosstables.table_outcomes import import_result
+from trfkit.files.crosstables.table_outcomes import import_result, refused
 from trfkit.files.import_findings import WITHOUT_COMMA, Notes
 from trfkit.files.tables.grid import decode
 from trfkit.files.trf.emitting.loss_report import Converted, Report
@@ -136,7 +136,7 @@ def read_tdf(
         elif tag:
             headers.setdefault(tag, value)
         elif line.strip():
-            notes.found("IMP004", line=number, text=line.strip()[:60], why=Message("IMP004.no-tag"))
+            notes.left_out([line.strip()], number, Message("IMP004.no-tag"))
     players: dict[StartNo, Player] = {}
     lines: dict[StartNo, int] = {}
     national: list[NationalRating] = []
@@ -150,8 +150,7 @@ def read_tdf(
         elif len(row.texts) - FIELDS > limits.rounds:
             why = Message("IMP004.many-rounds", most=limits.rounds)
         if why:
-            row_text = " ".join(field.strip() for field in row.texts)[:60]
-            notes.found("IMP004", line=row.line, text=row_text, why=why)
+            notes.left_out(map(str.strip, row.texts), row.line, why)
             continue
         lines[start_no] = row.line
         entries = [_entry(row, start_no, place, notes) for place in range(FIELDS, len(row.texts))]
@@ -172,8 +171,7 @@ def read_tdf(
         owner = headers.get("032") or row.text(5)
         national += national_ratings(owner, start_no, rating, code.strip("0") and code)
     if not players:
-        notes.found("IMP001", variant="tdf")
-        return import_result(None, FORMAT, notes)
+        return refused(FORMAT, notes, "tdf")
     tournament = _tournament(headers, tuple(players.values()), notes)
     tournament = replace(tournament, national_ratings=tuple(national))
     return import_result(tournament, FORMAT, notes, players=lines)

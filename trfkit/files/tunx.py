@@ -10,7 +10,7 @@ import struct
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from trfkit.files.binary_record import BinaryRecord, DamagedFileError
-from trfkit.files.crosstables.table_outcomes import import_result
+from trfkit.files.crosstables.table_outcomes import import_result, refused
 from trfkit.files.import_findings import Notes
 from trfkit.files.trf.reading.field_values import (
     national_ratings,
@@ -155,8 +155,7 @@ def read_tunx(data: bytes, **_: object) -> ReadResult:
     try:
         return import_result(_read(data, notes), FORMAT, notes)
     except DamagedFileError:
-        notes.found("IMP001", variant="tunx")
-        return import_result(None, FORMAT, notes)
+        return refused(FORMAT, notes, "tunx")
 
 
 def _read(data: bytes, notes: Notes) -> Tournament | None:

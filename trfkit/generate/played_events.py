@@ -354,7 +354,7 @@ class _Season:
 
     def _match(self, number: int, first: int, second: int, *, is_first: bool) -> None:
         choices, state = self.choices, self.state
-        balance, was_played = 0, False
+        own, theirs, was_played = 0, 0, False
         for board in range(choices.boards):
             members = (self.members[first][board], self.members[second][board])
             strengths = (
@@ -366,16 +366,16 @@ class _Season:
             result = self.games.result(strengths, may_be_open=may_be_open)
             self._game(number, board, first, second, result)
             system = choices.point_system
-            balance += system.points(RoundEntry(result[0])) - system.points(RoundEntry(result[1]))
+            own += system.points(RoundEntry(result[0]))
+            theirs += system.points(RoundEntry(result[1]))
             was_played |= result not in {OPEN, NOBODY_CAME, WHITE_CAME, BLACK_CAME}
         match_points = choices.match_points
-        if balance:
-            winner, loser = (first, second) if balance > 0 else (second, first)
-            state.score[winner] += match_points.win
-            state.score[loser] += match_points.loss
-        else:
+        if own == theirs:
             state.score[first] += match_points.draw
             state.score[second] += match_points.draw
+        else:
+            state.score[first] += match_points.win if own > theirs else match_points.loss
+            state.score[second] += match_points.loss if own > theirs else match_points.win
         if was_played:
             state.play(first, second)
 

@@ -2167,6 +2167,7 @@ ENTRIES: Final = (
         ("IMP002.ratings-of-fide", "The ratings that count were taken as FIDE ratings: no rule says which they are."),
         ("IMP002.national-ratings", "National ratings were left out: their federation is not known."),
         ("IMP002.point-system", "The point system is {system:code}: it explains every total."),
+        ("IMP002.pending-left-out", "Games without a result bring nothing yet: the stated points leave them out."),
         ("IMP002.point-system-of-most", "The point system is {system:code}: it explains {count} of {total} totals."),
         ("IMP002.withdrawn", "The file notes that player {players:numbers} withdrew and that the points {points?with:count|without:do not count}. Which games count is decided by the regulations, not by that note.", "The file notes that players {players:numbers} withdrew and that their points {points?with:count|without:do not count}. Which games count is decided by the regulations, not by that note.", "players"),
         ("IMP002.unfinished", "Games of player {players:numbers} without a result were read as lost by forfeit by both, as the event has ended.", "Games of players {players:numbers} without a result were read as lost by forfeit by both, as the event has ended.", "players"),

@@ -230,6 +230,10 @@ ROWS: Final = (
     ),
     # Notes: how values were read
     Row(
+        "edition-of-table",
+        "No start date in the file: calculated by the {edition:code} rules, which fit best.",
+    ),
+    Row(
         "pending-left-out",
         "the stated points leave pending games out: they count nothing in whatever is compared",
     ),

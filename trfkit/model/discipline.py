@@ -47,7 +47,7 @@ class DisciplinePlayer(Record, kw_only=True, gc=False):
         return self
 
 
-class Discipline(Record, kw_only=True, dict=True):
+class Discipline(Record, kw_only=True):
     """What is played; this class is chess, subclasses are other disciplines.
 
     ``name`` is what JSON calls it, ``title`` what people do. ``is_fide`` tells that FIDE's

@@ -335,9 +335,9 @@ class _Maker:
     def _result(self, own: int, theirs: int) -> tuple[int, int]:
         """Return the match points and the share for own and opposing game points."""
         system = self._tournament.match_points
-        if own == theirs:
-            return system.draw, 1
-        return (system.win, 2) if own > theirs else (system.loss, 0)
+        if own > theirs:
+            return system.win, 2
+        return (system.draw, 1) if own == theirs else (system.loss, 0)
 
     def _arranged(
         self, number: int, first_team: int, second_team: int, seats: Sequence[Sequence[Seat]]

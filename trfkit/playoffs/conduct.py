@@ -25,12 +25,13 @@ from trfkit.playoffs.playoff_state import (
 )
 from trfkit.record import Record, replace
 from trfkit.refusal import refusal_of
-from trfkit.regulations import EDITIONS, Refusal, get_edition
+from trfkit.regulations import EDITIONS, Refusal, edition_for, get_edition
 from trfkit.regulations.edition import is_play_off
 from trfkit.tie_breaks import split_list
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from datetime import date
 
     from trfkit.model import Tournament
     from trfkit.playoffs.course_pieces import Tiers
@@ -490,22 +491,29 @@ def qualification(tournament: Tournament, ranking: Ranking, after: str | None) -
     return Qualification(before, ranking, remark)
 
 
+def edition_of_playoff(ranking: Ranking, start: date | None) -> tuple[str, tuple[Message, ...]]:
+    """Return the edition by option or start date, and the notes on it."""
+    if ranking.edition is not None:
+        return get_edition(ranking.edition).name, ()
+    chosen = edition_for(start)
+    return chosen.edition, (chosen.remark,) if chosen.remark else ()
+
+
 def begin(
     tournament: Tournament,
-    edition: str,
     places: Sequence[Places] | None,
     ranking: Ranking,
     conditions: Conditions,
     *,
     seed: str | None,
     ended: str | None = None,
-    remarks: Sequence[Message] = (),
 ) -> State:
     """Return the first state of the play-offs for ``places``; None means every tied group.
 
     ``seed`` is that of the lots, None if they are drawn by hand; ``ended`` is when the last game
     ended. Raises Refusal if nobody is tied, and for conditions that determine no course.
     """
+    edition, remarks = edition_of_playoff(ranking, tournament.start)
     qualified = qualification(tournament, ranking, conditions.after)
     own_order = get_edition(edition).play_off.order_of_three
     groups: Sequence[TiedGroup] = tied_groups(

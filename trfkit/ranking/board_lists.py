@@ -89,19 +89,18 @@ def matches(tournament: Tournament, rounds: int | None = None) -> tuple[Match, .
     """Return the matches round by round, each once, then the teams without one."""
     event = team_event(tournament, rounds)
     matched = []
-    for r in range(len(event.rows[0]) if event.rows else 0):
+    for number, team_rounds in enumerate(zip(*event.rows, strict=True), start=1):
         alone = []
-        for team, row in enumerate(event.rows):
-            team_round = row[r]
+        for team, team_round in enumerate(team_rounds):
             mine = _side(tournament, team, team_round)
             if team_round.opponent == NO_TEAM:
-                alone.append(Match(r + 1, team_round.kind, mine, None))
+                alone.append(Match(number, team_round.kind, mine, None))
                 continue
-            other = event.rows[team_round.opponent][r]
+            other = team_rounds[team_round.opponent]
             first = team_round.colour is Colour.WHITE
             if first or (team_round.colour is None and team < team_round.opponent):
                 theirs = _side(tournament, team_round.opponent, other)
-                matched.append(Match(r + 1, team_round.kind, mine, theirs))
+                matched.append(Match(number, team_round.kind, mine, theirs))
         matched += alone
     return tuple(matched)
 

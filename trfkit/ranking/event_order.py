@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from itertools import pairwise
+from operator import eq, le
 from typing import TYPE_CHECKING, Final
 
 from trfkit.messages.message import Message, Participant, Several
@@ -55,6 +56,10 @@ Swiss events of 8 to 100 players; the other four have 8 players.
 """
 
 
+BY_NUMBER: Final = "TPN"
+"""The code that ranks by the starting numbers."""
+
+
 class _StatedPlaces(Record):
     """The stated places that are used, by competitor (from 0), and what to say about the others."""
 
@@ -96,10 +101,13 @@ def with_order(tournament: Tournament, ranking: Ranking, *, has_places: bool = T
     """Return a ranking that keeps this tournament's order when results are changed.
 
     Ranks are counted in that case, as the stated numbers belong to the old results. Without the
-    places only the list is kept, as for a part of the event.
+    places only the list is kept, as for a part of the event, or where it alone gives these places.
     """
     order = replace(read_request(tournament, ranking).order, has_numbers=False)
-    return replace(ranking, order=order if has_places else replace(order, places=NO_PLACES))
+    own, alone = (replace(ranking, order=one) for one in (order, replace(order, places=NO_PLACES)))
+    if order.codes and has_places:
+        has_places = rank(tournament, own).rows != rank(tournament, alone).rows
+    return own if has_places else alone
 
 
 def best_known_order(orders: Iterable[EventOrder]) -> EventOrder | None:
@@ -241,6 +249,8 @@ class _Trial:
         self, tournament: Tournament, options: Ranking, field: Field, places: Mapping[int, int]
     ) -> None:
         self._tournament, self._options, self._places = tournament, options, places
+        # Numbers that are the places, as of a table without its own, confirm no order.
+        self._has_own_numbers = any(field.view.ids[who] != place for who, place in places.items())
         self._fields = {options.edition: field}
         self._computed: dict[tuple[str, str], Ranked] = {}
 
@@ -257,6 +267,7 @@ class _Trial:
         fitting = [
             (-len(groups), number, -length, codes[:length])
             for number, codes in enumerate(self._usual(edition))
+            if self._has_own_numbers or BY_NUMBER not in codes
             for length, groups in enumerate(self._groups_behind(codes, edition))
             if all(map(self._is_by_number, groups))
         ]
@@ -331,4 +342,5 @@ class _Trial:
     def _is_by_number(self, group: Sequence[int]) -> bool:
         """Tell whether tied participants are in the order of their numbers, or share places."""
         places = [self._places[who] for who in sorted(group) if who in self._places]
-        return all(before <= after for before, after in pairwise(places))
+        is_order = le if self._has_own_numbers else eq
+        return all(is_order(before, after) for before, after in pairwise(places))

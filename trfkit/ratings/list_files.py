@@ -369,10 +369,10 @@ class _Columns(Record):
             first = max(first, taken)
             if first > taken and text[first - 1 : first] not in {"", " "}:
                 raise _BadRow("across-columns", text=_around(text, first))
-            if field in _TITLES and last is not None and text[last - 1 : last + 1].strip(" "):
+            if field in _TITLES and last is not None:
                 # A title that runs into the next column, which has a blank before it, is whole.
                 behind = text.find(" ", last - 1)
-                if behind > last - 1:
+                if behind >= last:
                     last = taken = behind
             if field:
                 cells[field] = text[first:last].strip()

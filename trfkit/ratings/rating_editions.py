@@ -336,15 +336,14 @@ def deltas(limit: Limit, own: int, bouts: Sequence[Bout]) -> tuple[Delta, ...]:
     upgraded = frozenset(by_difference[: limit.upgrades])
     by_game = []
     for place, bout in enumerate(bouts):
-        difference = own - bout.opponent
-        is_limited = abs(difference) > limit.most and not is_free
-        if difference > 0 and place not in upgraded:
-            is_limited = False
-        if is_limited:
-            difference = limit.most if difference > 0 else -limit.most
-        expected = expected_score(difference)
+        difference = counted = own - bout.opponent
+        if not is_free:
+            counted = max(difference, -limit.most)
+            if place in upgraded:
+                counted = min(counted, limit.most)
+        expected = expected_score(counted)
         delta = bout.score * WHOLE // HALVES - expected
-        by_game.append(Delta(difference, expected, delta, is_limited))
+        by_game.append(Delta(counted, expected, delta, is_limited=counted != difference))
     return tuple(by_game)
 
 

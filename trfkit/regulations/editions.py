@@ -324,9 +324,10 @@ def differences(
 
 def _difference(name: str, before: object, after: object) -> EditionChange:
     topic = rule_message(TOPICS[name])
-    if isinstance(before, Rule) and isinstance(after, Rule):
-        rules = map(rule_message, (before.says, after.says))
-        return EditionChange(topic, after.article, *rules)
+    match before, after:
+        case Rule(), Rule():
+            rules = map(rule_message, (before.says, after.says))
+            return EditionChange(topic, after.article, *rules)
     return EditionChange(topic, "5", _additions(before, after), _additions(after, before))
 
 

@@ -368,13 +368,12 @@ def _pair(first: int, second: int) -> tuple[int, int]:
 
 def _forced_pairs(possible: Possible, missing: Meetings) -> Iterator[tuple[int, int, int]]:
     """Yield who must have met whom in which round, as no other opponent or round is left."""
-    rounds: dict[tuple[int, int], list[int]] = {}
+    rounds: dict[tuple[int, int], set[int]] = {}
     for (competitor, r), others in possible.items():
-        if len(others) == 1:
-            yield competitor, others[0], r
         for other in others:
-            if competitor < other:
-                rounds.setdefault((competitor, other), []).append(r)
-    for (competitor, other), candidates in rounds.items():
-        if len(candidates) <= missing[competitor, other]:
-            yield competitor, other, candidates[0]
+            if len(others) == 1:
+                yield competitor, other, r
+            rounds.setdefault(_pair(competitor, other), set()).add(r)
+    for pair, candidates in rounds.items():
+        if len(candidates) <= missing[pair]:
+            yield *pair, min(candidates)

@@ -148,7 +148,7 @@ def find_fast_games(
     ``starts`` are ratings in place of those of the file.
     """
     stated = stated_control(tournament)
-    seconds = seconds_of(stated.control.white) if stated and not stated.control.is_unequal else 0
+    seconds = seconds_of(stated.control.white if stated and not stated.control.is_unequal else ())
     if rate_class(seconds) != "standard" or seconds >= ENOUGH * MINUTE:
         return FastGames()
     games = {}

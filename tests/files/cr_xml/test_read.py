@@ -368,6 +368,12 @@ def test_a_rank_that_is_marked_equal_is_that_of_the_team_with_the_same_values():
     assert [c.number for c in players.columns] == [None, None, None]  # the numbers are the teams'
 
 
+def test_a_team_without_a_printed_rank_has_none():
+    other = (xml.TEAMS[0], {**xml.TEAMS[1], "rank": ""}, {**xml.TEAMS[2], "rank": "0"})
+    result = read_cr_xml(xml.team_document(teams=other))
+    assert [team.stated_rank for team in result.tournament.teams] == [1, None, None]
+
+
 def test_an_equal_mark_without_equal_values_changes_nothing():
     other = (xml.TEAMS[0], {**xml.TEAMS[1], "tb2": "2"}, xml.TEAMS[2])
     teams, _ = read_cr_xml(xml.team_document(teams=other)).stated

@@ -8,8 +8,10 @@ from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
+from events import event
 from examples import examples
 from hypothesis import given
+from row_tests import each_row
 from strategies_model import tournaments
 from there_and_back import (
     SOURCES,
@@ -29,6 +31,7 @@ from trfkit.files.convert import write
 from trfkit.files.registry import read
 from trfkit.generate import Choices, tournament_of
 from trfkit.model import Outcome, RoundEntry
+from trfkit.model.outcome import system_of
 from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
 from trfkit.tie_breaks import BY_CODE
@@ -307,6 +310,21 @@ def test_no_number_names_an_edition_that_was_not_computed(edition, codes, unname
     assert {arguments["edition"] for arguments in rules} <= {edition}
     head = file_of(dated)["tournament"][0]
     assert [head[f"tb{place}no"] for place in range(1, len(codes) + 1)] == numbers
+
+
+@each_row(
+    ("system", "cells", "results"),
+    [
+        ((30, 10, 0), "2w1 2b=", ["3 0", "1 1"]), ((20, 10, 0), "2w1 2b=", ["2 0", "1 1"]),
+        ((20, 10, 0), "2w= 2b=", ["0.5 0.5", "0.5 0.5"]), ((20, 10, 0), "2w+", ["2 0"]),
+        ((20, 10, 10), "2w1 2b=", ["1 0", "0.5 0.5"]), ((40, 20, 0), "2w1", ["1 0"]),
+    ],
+)  # fmt: skip
+def test_points_of_a_system_are_written_where_a_win_tells_of_it(system, cells, results):
+    answers = cells.translate(str.maketrans("2wb1+", "1bw0-"))
+    rows = file_of(event(f"1 {cells}\n2 {answers}", point_system=system_of(*system)))
+    told = sorted((one["round"], one["reswhite"], one["resblack"]) for one in rows["playerpairing"])
+    assert [f"{white} {black}" for _, white, black in told] == results
 
 
 @pytest.mark.parametrize(("start", "edition"), [("2025-05-01", "2024"), ("2026-05-01", "2026")])

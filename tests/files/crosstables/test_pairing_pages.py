@@ -80,6 +80,18 @@ def test_a_score_that_is_none_is_reported():
     assert [(d.code, d.line, d.round) for d in result.diagnostics] == [("IMP003", 3, 1)]
 
 
+def test_a_short_name_is_one_and_a_row_without_a_number_is_reported():
+    boards = [
+        f"{n} | Alder {chr(64 + n)}nn | 1 - 0 | Birch {chr(64 + n)}ob | {n + 6}"
+        for n in range(1, 7)
+    ]
+    text = "\n".join(("Round 1", *boards, "Round 2", *boards))
+    short = read_crosstable(page(text.replace("Alder Bnn", "Li", 1)))
+    assert rounds(short, 2) == [("1", 8, "w"), ("1", 8, "w")]
+    unnumbered = read_crosstable(page(text.replace("3 |", "  |", 1)))
+    assert [(d.code, d.line) for d in unnumbered.diagnostics if d.line] == [("IMP004", 4)]
+
+
 @each_row(
     ("row", "found"),
     [

@@ -90,6 +90,13 @@ def test_a_row_without_a_name_is_kept_apart_wherever_it_stands():
     assert (found.body, found.unread) == ((1, 2, 3), (4,))
 
 
+@each_row("name", ["", "77"])
+def test_a_row_at_the_end_without_a_word_is_no_line_below_the_table(name):
+    text = "No|Name|Rtg|1|Pts\n1|Ash Ada|2300|2w1|1\n2|{}|2200|1b0|0\n\n||2250"
+    found = listing(grid(text.format(name)))
+    assert (found.body, found.unread) == ((1,), (2,))
+
+
 RANKING = """
 Rk. | SNo |    | Name         | FED | Rtg  | Club/City | Pts. | TB1 | TB2 | TB3
 1   | 3   | IM | Cedar, Cy    | FRA | 2100 | Paris     | 4,5  | 13  | 15  | 2011
@@ -117,8 +124,16 @@ def test_points_of_a_ranking_list_are_told_without_their_heading():
     assert Role.POINTS not in rising.roles
 
 
-@pytest.mark.parametrize("ratings", ["2210 F|1500 E|1399 N", "2210|1500p|1399", "2210|15x0|1399"])
-def test_ratings_with_a_letter_are_no_rounds(ratings):
+@each_row(
+    ("ratings", "read"),
+    [
+        ("2210 F|1500 E|1399 N", [2210, 1500, 1399]),
+        ("2210|1500p|1399", [2210, 1500, 1399]),
+        ("2210|15x0|1399", [2210, None, 1399]),
+        ("22.0|1500*|1399", [None, None, None]),
+    ],
+)
+def test_ratings_with_a_letter_are_no_rounds(ratings, read):
     text = """
         Pl | Nom        | Elo | Fede | 1   | 2   | Pts
         1  | Alder Ann  | {}  | FRA  | 2b1 | 3w1 | 2
@@ -128,6 +143,19 @@ def test_ratings_with_a_letter_are_no_rounds(ratings):
     found = listing(grid(text))
     assert found.columns(Role.ROUND) == (4, 5)
     assert found.roles[3] is Role.FEDERATION
+    assert [found.rating(row) for row in found.body] == read
+
+
+def test_a_class_that_several_are_in_is_no_round():
+    text = """
+        Pl | Name       | Class | Rtg  | 1   | 2   | Pts
+        1  | Alder Ann  | 7b    | 1210 | 2b1 | 3w1 | 2
+        2  | Birch Bo   | 7b    | 1190 | 1w0 | -1  | 1
+        3  | Cedar Cleo | {}    | 1180 | -1  | 1b0 | 1
+    """
+    assert listing(grid(text.format("7b"))).columns(Role.ROUND) == (4, 5)
+    pairings = text.format("1w").replace("7b", "3b", 1).replace("Class", "3.Rd")
+    assert listing(grid(pairings)).columns(Role.ROUND) == (2, 3, 4, 5)
 
 
 def test_numbered_tie_breaks_are_values_wherever_they_stand():

@@ -286,3 +286,28 @@ def test_a_row_of_a_list_with_fewer_than_three_cells_is_the_heading_of_a_group(r
     result = read_crosstable(page(text.format(row)))
     assert result.stated
     assert ("IMP004" in {one.code for one in result.diagnostics}) is is_told
+
+
+def test_cells_of_players_that_cannot_be_read_are_named():
+    rows = [
+        f"{n} | Ash {chr(64 + n)}da | 2000 | 9990123{n} | 1980 | {n - 6}b0 | 0"
+        for n in range(1, 13)
+    ]
+    rows[0] = "1 | Ash Ada | 2300* | 99901234 | 05/1980 | 7w1 | 1"
+    rows[1] = "2 | Ash Bda | 2200p | 999O1235 | 13.13.1990 | 8w1 | 1"
+    rows[2] = "3 | Ash Cda | - | | 0000/00/00 | 9w1 | 1"
+    rows[3:6] = [
+        row.replace(f"{n - 6}b0 | 0", f"{n + 6}w1 | 1") for n, row in enumerate(rows[3:6], 4)
+    ]
+    page_text = "\n".join(("No. | Name | Rtg | FideID | Born | 1.Rd | Pts.", *rows))
+    result = read_crosstable(page(page_text))
+    players = result.tournament.players[:4]
+    assert [player.rating for player in players] == [None, 2200, None, 2000]
+    assert [player.fide_id for player in players] == [99901234, None, None, 99901234]
+    assert [player.birth and str(player.birth) for player in players] == [
+        "1980/05/00", None, None, "1980/00/00",
+    ]  # fmt: skip
+    named = [one for one in result.diagnostics if one.variant == "unread-cell"]
+    assert [(one.participant, one.line, one.values["text"]) for one in named] == [
+        (1, 2, "2300*"), (2, 3, "999O1235"), (2, 3, "13.13.1990"),
+    ]  # fmt: skip

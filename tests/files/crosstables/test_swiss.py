@@ -6,6 +6,7 @@ import strategies
 from crosstables import as_grid, grid, page, swiss_rows
 from examples import examples
 from hypothesis import given
+from row_tests import each_row
 
 from trfkit.checks import check
 from trfkit.files.crosstables.read import read_crosstable
@@ -171,6 +172,34 @@ def test_games_without_a_result_are_pending():
     assert entries(result, 2)[2] == (" ", 3, "w")
     assert result.tournament.rounds_played == 2
     assert result.stated[0].after == 2
+
+
+def test_a_bare_zero_beside_games_without_a_result_is_an_absence():
+    text = PLAIN.replace("3w+", "3w").replace("2b-", "2b").replace("-1 ", "0 ").replace("-½", "0")
+    result = read(text)
+    assert entries(result, 2)[2] == (" ", 3, "w")
+    assert [len(entries(result, number)) for number in (1, 4)] == [2, 2]
+    assert codes(result) == []
+
+
+@each_row(
+    ("points", "unknown"),
+    [
+        (("2", "2"), 0),
+        (("2,5", "2,5"), 5),
+        (("2", "2,5"), 5),
+        (("2", "3"), 0),
+        (("9", "9"), 5),
+    ],
+)
+def test_pending_games_bring_what_most_totals_say(points, unknown):
+    text = PLAIN.replace("2b½", "2b ").replace("1w½", "1w ")
+    for place, stated in enumerate(points, start=1):
+        text = text.replace(f"| 2,5  | {place} ", f"| {stated} | {place} ")
+    result = read(text)
+    assert result.tournament.point_system.unknown == unknown
+    names = [name for name, _ in assumed(result)]
+    assert ("pending-left-out" in names) is (unknown == 0)
 
 
 def test_columns_of_rounds_to_come_are_blank():

@@ -13,14 +13,12 @@ from trfkit.cli.shared_options import PATH, READING, argument, option, pairings_
 from trfkit.files.trf.annotated_file import annotate
 from trfkit.files.trf.emitting.loss_report import unread_texts
 from trfkit.messages import Message
-from trfkit.model import Event, Tournament
+from trfkit.model import Event
 from trfkit.ranking import Ranking, rank
 from trfkit.ranking.event_order import read_request
 from trfkit.reports.provenance import origin_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from trfkit.cli.tournament_files import Loaded
     from trfkit.findings import Diagnostic
 
@@ -39,7 +37,6 @@ class Annotate(RankingCommand):
         "trfkit annotate open.trf --import-notes --pairings -o noted.trf",
         "trfkit annotate - < open.trf > annotated.trf",
     )
-    takes_files = False
     says_origin = True
     writes_trf = True
     reads = READING
@@ -62,27 +59,32 @@ class Annotate(RankingCommand):
         if loaded.result.document is None:
             raise failure_of("no-trf", file=loaded.name)
         standings = rank(loaded.tournament, ranking)
-        noted, compared, remark = (
-            _pairing_findings(loaded.tournament, self.engines)
-            if self.import_notes
-            else ((), frozenset[int](), ())
-        )
+        noted: tuple[Diagnostic, ...] = ()
+        compared, remarks = frozenset[int](), tuple[str, ...]()
+        is_round_robin = loaded.tournament.kind.event is Event.ROUND_ROBIN
+        if self.import_notes and (is_round_robin or self.engines is not None):
+            from trfkit.pairings.engines import chosen_engines  # noqa: PLC0415 - for notes alone
+            from trfkit.pairings.pairing_check import check_pairings, differing_rounds  # noqa: PLC0415 - as above
+            from trfkit.pairings.result import Verdict  # noqa: PLC0415
+            from trfkit.pairings.stated_rounds import TIMEOUT, Request  # noqa: PLC0415 - as above
+
+            engines = chosen_engines(self.engines or (), which, TIMEOUT)
+            checked = check_pairings(loaded.tournament, Request(engines=engines))
+            if checked.failure is not None:
+                raise Failure(Message("pairings.failed", why=checked.failure))
+            noted = tuple(differing_rounds(checked))
+            rounds = (one for one in checked.rounds if one.verdict != Verdict.NOT_COMPARED)
+            compared = frozenset(one.round for one in rounds)
+            remarks = console.remarks([Message("command.pairings", text=checked.text)])
         annotated = annotate(
-            loaded.result,
-            standings,
-            import_notes=self.import_notes,
-            noted=noted,
-            compared=compared,
+            loaded.result, standings, import_notes=self.import_notes, noted=noted, compared=compared
         )
         left_out = unread_texts(loaded.result.diagnostics, "what was computed")
         findings = (*standings.diagnostics, *annotated.diagnostics, *left_out)
         if ranking.tiebreaks is not None:
             # An option may name a code for other kinds of events; a record may not.
-            stated = Ranking(
-                edition=standings.edition,
-                policies=standings.policies,
-                regulations=ranking.regulations,
-            )
+            edition, policies = standings.edition, standings.policies
+            stated = Ranking(edition=edition, policies=policies, regulations=ranking.regulations)
             request = read_request(annotated.tournament, stated)
             known = [(finding.code, finding.values) for finding in standings.diagnostics]
             own = [one for one in request.diagnostics if (one.code, one.values) not in known]
@@ -92,30 +94,7 @@ class Annotate(RankingCommand):
             origin=origin_of(standings, loaded.input, ranking=ranking),
             data=data,
             was=loaded.input.sha256 if data != bytes(loaded.result.document) else "",
-            remarks=remark,
+            remarks=remarks,
             findings=findings,
             notes=standings.notes,
         )
-
-
-def _pairing_findings(
-    tournament: Tournament, engines: Sequence[str] | None
-) -> tuple[tuple[Diagnostic, ...], frozenset[int], tuple[str, ...]]:
-    """Return findings on rounds not paired by their system, the compared rounds, and remarks.
-
-    A Swiss is compared by engines alone; a Failure if none of them could answer.
-    """
-    if engines is None and tournament.kind.event is not Event.ROUND_ROBIN:
-        return (), frozenset(), ()
-    from trfkit.pairings.engines import chosen_engines  # noqa: PLC0415 - for notes alone
-    from trfkit.pairings.pairing_check import check_pairings, differing_rounds  # noqa: PLC0415 - as above
-    from trfkit.pairings.result import Verdict  # noqa: PLC0415
-    from trfkit.pairings.stated_rounds import TIMEOUT, Request  # noqa: PLC0415 - as above
-
-    request = Request(engines=chosen_engines(engines or (), which, TIMEOUT))
-    checked = check_pairings(tournament, request)
-    if checked.failure is not None:
-        raise Failure(Message("pairings.failed", why=checked.failure))
-    compared = (one.round for one in checked.rounds if one.verdict != Verdict.NOT_COMPARED)
-    remark = console.remarks([Message("command.pairings", text=checked.text)])
-    return tuple(differing_rounds(checked)), frozenset(compared), remark

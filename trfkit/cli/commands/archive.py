@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import ExitStack
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
@@ -20,7 +20,7 @@ from trfkit.archive.archive_tables import (
 from trfkit.archive.batch_folder import add_files, open_archive
 from trfkit.cli import collect_what_comes, console
 from trfkit.cli.batches import results
-from trfkit.cli.failures import Failure, failure_of, misuse_of, os_reason
+from trfkit.cli.failures import Failure, failure_of, translate_os_errors
 from trfkit.cli.file_arguments import Source, sources
 from trfkit.cli.runner import Command, Outcome, reported
 from trfkit.cli.shared_options import (
@@ -32,6 +32,7 @@ from trfkit.cli.shared_options import (
     option,
     today_option,
 )
+from trfkit.record import fill_record
 from trfkit.refusal import describe_installation
 from trfkit.reports.archive import LeftOut, Tally, archive_document, archive_report
 
@@ -41,9 +42,6 @@ if TYPE_CHECKING:
 
     from trfkit.archive.batch_folder import Engine
 
-
-BATCH: Final = 1000
-"""So many files are added together, if no other number is asked for."""
 
 LOCAL: Final = "local"
 DASK: Final = "dask"
@@ -64,10 +62,10 @@ class Archive(Command):
         "trfkit archive reports -o archive --format json > run.json",
         "trfkit archive reports -o archive --engine dask --scheduler tcp://host:8786",
     )
-    takes_files = False
     formats = ("text", "json")
     reads = READING
     writes = False
+    misuses = (("dask-without-scheduler", lambda self: self.engine == DASK and not self.scheduler),)
 
     files: tuple[str, ...] = argument("FILE...", type=PATH)
     into: str = folder_option("The archive; made if missing.")
@@ -75,7 +73,7 @@ class Archive(Command):
         "--batch N",
         "Add so many files together, all or none of them.",
         least=1,
-        default=BATCH,
+        default=1000,
         show_default=True,
     )
     engine: str = option(
@@ -95,8 +93,6 @@ class Archive(Command):
 
     def work(self) -> Outcome:
         """Add new files to the archive, and return what was done."""
-        if self.engine == DASK and not self.scheduler:
-            raise misuse_of("dask-without-scheduler")
         output = self.into
         if find_spec("pyarrow") is None:
             raise failure_of("archive-needs", packages=describe_installation("archive"))
@@ -104,28 +100,35 @@ class Archive(Command):
         os.environ.setdefault("ARROW_DEFAULT_MEMORY_POOL", "system")
         inputs = sources(self.files, self.reading.most)
         tally = Tally(output, VERSION, len(inputs), [table.name for table in TABLES])
-        settings = Settings(
-            received=self.today,
-            encoding=self.reading.encoding,
-            limits=self.reading.limits,
-            strict=self.reading.strict,
-        )
-        chosen: AbstractContextManager[Engine]
-        if self.engine == DASK and self.scheduler:
-            chosen = _cluster_engine(settings, self.scheduler, tally)
-        else:
+        settings = fill_record(Settings, self.reading, received=self.today)
+        with translate_os_errors("cannot-write-into", file=output), ExitStack() as opened:
             # This process only writes: a large event and pyarrow would need too much memory in one.
             # Nor does it hold a batch: the files are let go before rows are written.
             work = partial(rows_of_file, settings)
             read_batch = partial(results, work, jobs=self.jobs, lost=_lost_file, apart=True)
-            chosen = nullcontext(partial(map, read_batch))
-        try:
-            with chosen as made_of, open_archive(Path(output)) as folder:
-                files = self.contents(inputs, tally)
-                for file, trouble in add_files(folder, files, made_of, tally, self.batch):
-                    _leave_out(file, Failure(trouble), tally)
-        except OSError as error:
-            raise failure_of("cannot-write-into", file=output, why=os_reason(error)) from error
+            made_of: Engine = partial(map, read_batch)
+            if self.engine == DASK and self.scheduler:
+                if find_spec("distributed") is None:
+                    raise failure_of("dask-needs", packages=describe_installation("dask"))
+                from trfkit.archive.dask_cluster import connect  # noqa: PLC0415 - see above
+
+                collect_what_comes()
+                cluster = opened.enter_context(connect(self.scheduler, console.note))
+                show = opened.enter_context(console.progress())
+
+                def made_of(
+                    batches: Iterable[Sequence[InputFile]],
+                ) -> Iterator[Sequence[FileResult]]:
+                    done = 0
+                    for made in cluster.results(settings, batches):
+                        yield made
+                        done += len(made)
+                        show("files", tally.known + done, tally.files)
+
+            folder = opened.enter_context(open_archive(Path(output)))
+            files = self.contents(inputs, tally)
+            for file, trouble in add_files(folder, files, made_of, tally, self.batch):
+                _leave_out(file, Failure(trouble), tally)
         report = archive_report(tally)
         return reported(report, archive_document(report), exit_code=tally.exit_code)
 
@@ -136,25 +139,6 @@ class Archive(Command):
                 yield source.name, source.read(self.reading.most)
             except Failure as failure:
                 _leave_out(source.name, failure, tally)
-
-
-@contextmanager
-def _cluster_engine(settings: Settings, scheduler: str, tally: Tally) -> Iterator[Engine]:
-    """Provide the function that makes rows of batches on a cluster."""
-    if find_spec("distributed") is None:
-        raise failure_of("dask-needs", packages=describe_installation("dask"))
-    from trfkit.archive.dask_cluster import connect  # noqa: PLC0415 - see above
-
-    def made_of(batches: Iterable[Sequence[InputFile]]) -> Iterator[Iterable[FileResult]]:
-        done = 0
-        for made in cluster.results(settings, batches):
-            yield made
-            done += len(made)
-            show("files", tally.known + done, tally.files)
-
-    collect_what_comes()
-    with connect(scheduler, console.note) as cluster, console.progress() as show:
-        yield made_of
 
 
 def _leave_out(file: str, failure: Failure, tally: Tally) -> None:

@@ -12,8 +12,8 @@ import click
 
 from trfkit.checks import check_with_standings, errors_found, findings
 from trfkit.cli import console
-from trfkit.cli.failures import Failure, bad_value, failure_of, misuse_of, nearest
-from trfkit.cli.file_arguments import STANDARD, Rendered, Source, as_path
+from trfkit.cli.failures import Failure, bad_value, failure_of, nearest
+from trfkit.cli.file_arguments import Rendered, Source, as_path, place_of
 from trfkit.cli.runner import WITHOUT_ORIGIN, Command, Outcome, replace_each
 from trfkit.cli.shared_options import DB, PATH, option, pairings_option, today_option
 from trfkit.cli.tournament_files import complete_by_list
@@ -21,11 +21,11 @@ from trfkit.files.registry import read
 from trfkit.findings import Profile, Severity, causes_first
 from trfkit.findings.codes import CATALOGUE, not_looked_at, selected, severity_in
 from trfkit.findings.errors import repairs_and_errors
-from trfkit.findings.file_findings import FileReport
+from trfkit.findings.file_findings import FAMILY, FileReport
 from trfkit.findings.file_findings import not_looked_at as unasked
 from trfkit.messages import Message
 from trfkit.messages.catalogue import ENGLISH, text_of
-from trfkit.record import Record, replace
+from trfkit.record import Record, fill_record, replace
 from trfkit.reports.check import MEANT_FOR, Checks, NotRead, file_report
 from trfkit.reports.check_document import checks_forms, diff, mended_in_words
 from trfkit.reports.check_document import letter as letter_of
@@ -49,14 +49,14 @@ WITH_COUNTS: Final = frozenset({"text", "markdown", "html"})
 RULES: Final = ("dutch-2016", "dutch-2017", "dutch-2026")
 """The names of the rule sets of ``trfkit.pairings``, which is imported for ``--pairings`` alone."""
 
-FAMILIES: Final = tuple(dict.fromkeys(code[:3] for code in CATALOGUE))
-
-
 OF_LIST: Final = ("PLR003", *(row.code for row in CATALOGUE.values() if row.needs_list))
 """Codes that a rating list finds, and the one that has its suggestions."""
 
 CORRECTED: Final = "trf"
 """The format of a corrected file."""
+
+FIXED: Final = ("text", CORRECTED)
+"""The formats of corrections: a diff, or the file."""
 
 OF_PAIRINGS: Final = tuple(row.code for row in CATALOGUE.values() if row.needs_engine)
 
@@ -65,8 +65,8 @@ def _codes(values: Sequence[str]) -> tuple[str, ...]:
     codes = [code.strip().upper() for value in values for code in value.split(",")]
     for code in codes:
         if not code or not any(known.startswith(code) for known in CATALOGUE):
-            near = nearest(code, (*CATALOGUE, *FAMILIES))
-            raise bad_value("no-code", code=code, near=near)
+            families = (known[:FAMILY] for known in CATALOGUE)
+            raise bad_value("no-code", code=code, near=nearest(code, (*CATALOGUE, *families)))
     return tuple(codes)
 
 
@@ -114,6 +114,15 @@ class Check(Command):
     )
     joins = formats[:-1]
     always_joined = True
+    misuses = (
+        ("corrected-by-fix", lambda self: self.format == CORRECTED and not self.shows_fixes),
+        ("corrected-of-one", lambda self: self.format == CORRECTED and len(self.sources) > 1),
+        ("fix-with-format", lambda self: self.shows_fixes and self.format not in FIXED),
+        (
+            "resume-with-list",
+            lambda self: self.resume and (self.ratings or self.engines is not None),
+        ),
+    )
 
     profiles: tuple[Profile, ...] = option(
         "--profile",
@@ -164,12 +173,17 @@ class Check(Command):
         "Check each round against the pairing rules (Berger tables, or an engine)."
     )
     today: date = today_option("Check dates against this day")
-    index: str | None = None
+    index: Path | None = None
     """Where the index of rating lists is, if players are held against it."""
     request: Request | None = None
     """What is asked of the pairings, if anything."""
     code: int = 0
     """The exit code of what was done before."""
+
+    @property
+    def shows_fixes(self) -> bool:
+        """Whether the result is what would be corrected."""
+        return (self.fix or self.unsafe_fixes) and not self.mends_in_place
 
     @property
     def selected(self) -> tuple[str, ...]:
@@ -178,22 +192,13 @@ class Check(Command):
         return (*self.select, *of_list, *(() if self.request is None else OF_PAIRINGS))
 
     def prepare(self) -> None:
-        """Refuse incompatible options."""
-        mends, in_place = self.fix or self.unsafe_fixes, self.mends_in_place
-        if self.format == CORRECTED:
-            if in_place or not mends:
-                raise misuse_of("corrected-by-fix")
-            if len(self.sources) > 1:
-                raise misuse_of("corrected-of-one")
-        elif mends and self.format != "text" and not in_place:
-            raise misuse_of("fix-with-format")
-        if self.resume and (self.ratings or self.engines is not None):
-            raise misuse_of("resume-with-list")
+        """Open the rating lists and the engines, if they are named."""
         if self.ratings:
-            from trfkit.cli.rating_index import place_of, reading_index  # noqa: PLC0415 - for --ratings alone
+            from trfkit.ratings.list_index import open_index  # noqa: PLC0415 - for --ratings alone
 
-            with reading_index(self.db):  # before any file is read
-                self.index = str(place_of(self.db))
+            self.index = place_of(self.db)
+            with open_index(self.index):  # before any file is read
+                pass
         if self.engines is not None:
             from trfkit.pairings.engines import chosen_engines  # noqa: PLC0415 - for --pairings alone
             from trfkit.pairings.stated_rounds import TIMEOUT, Request  # noqa: PLC0415 - as above
@@ -212,7 +217,7 @@ class Check(Command):
         if self.fix or self.unsafe_fixes:
             files = [*replace_each(self.mend, self.sources, self.jobs)]
             code = max(file.exit_code for file in files)
-            if not self.mends_in_place:
+            if self.shows_fixes:
                 pieces = [piece for file in files for piece in file.pieces or ()]
                 if pieces or self.format != CORRECTED:
                     self.target.write(pieces)
@@ -225,17 +230,16 @@ class Check(Command):
         """Return the findings of one file; a Failure if it cannot be read."""
         reading = self.reading
         data = source.read(reading.most)
-        result = self.read(data)
-        result = complete_by_list(source.name, result, reading)
+        result = complete_by_list(source.name, self.read(data), reading)
         tournament = result.tournament
         consulted: Any = None
         notes: tuple[Message, ...] = ()
         no_list: Message | None = None
         if self.index is not None:
             from trfkit.checks.rating_list import consult  # noqa: PLC0415 - for --ratings alone
-            from trfkit.cli.rating_index import reading_index  # noqa: PLC0415 - as above
+            from trfkit.ratings.list_index import open_index  # noqa: PLC0415 - as above
 
-            with reading_index(self.index) as index:
+            with open_index(self.index) as index:
                 consulted, notes, no_list = consult(tournament, index)
         findings = check_with_standings(
             result,
@@ -249,19 +253,18 @@ class Check(Command):
         pairings: PairingsOfFile | None = None
         if self.request is not None and tournament is not None:
             from trfkit.pairings.pairing_check import check_pairings, differing_rounds  # noqa: PLC0415 - for --pairings alone
+            from trfkit.pairings.stated_rounds import silent  # noqa: PLC0415
             from trfkit.reports.pairings import pairings_of_file  # noqa: PLC0415
 
-            request = self.request
-            if self.watch is not None:
-                request = replace(request, progress=self.watch)
+            request = replace(self.request, progress=self.watch or silent)
             pairings = pairings_of_file(source.name, check_pairings(tournament, request))
             of_rounds = selected(
                 tuple(differing_rounds(pairings)), self.profiles, self.selected, self.ignore
             )
             findings = causes_first((*findings, *of_rounds))
         mendable = None
-        tries = self.format in WITH_COUNTS and not self.statistics
-        if tries and any(finding.fix for finding in findings):
+        is_counted = self.format in WITH_COUNTS and not self.statistics
+        if is_counted and any(finding.fix for finding in findings):
             from trfkit.checks.fixes import mendable as count_mendable  # noqa: PLC0415 - for files with fixes alone
 
             mendable = count_mendable(result, self.read, self.fix_request())
@@ -289,27 +292,35 @@ class Check(Command):
         """Write the letters to the organisers, and return the findings of all files."""
         checked: list[CheckedFile] = [file.value for file in files if file.value is not None]
         if self.letters is not None:
-            _write_letters(checked, as_path(self.letters), force=self.force)
-        has_list = self.index is not None and not any(file.has_no_list for file in checked)
+            from trfkit.cli.batches import write_all  # noqa: PLC0415 - for --letter alone
+
+            letters: dict[str, bytes] = {}  # open.txt for open.trf, if something is to correct
+            for item in checked:
+                if item.letter is not None:
+                    stem = as_path(item.report.file).stem
+                    numbered = chain((stem,), (f"{stem}-{number}" for number in count(2)))
+                    name = next(name for each in numbered if (name := f"{each}.txt") not in letters)
+                    letters[name] = render_document(item.letter, "text", console.language())
+            folder = as_path(self.letters)
+            write_all(folder, letters, replace=self.force)
+            console.note(Message("check.letters", count=len(letters), folder=folder))
         reserved = not_looked_at(
             self.profiles,
             self.selected,
             self.ignore,
-            has_list=has_list,
+            has_list=self.index is not None and not any(file.has_no_list for file in checked),
             has_pairings=self.request is not None,
         )
         origin = Origin(inputs=tuple(file.input for file in checked), hashes=self.verbose)
-        reports = [
-            NotRead(file.name, file.error) if file.value is None else file.value.report
-            for file in files
-        ]
-        checks = Checks(
-            files=tuple(reports),
+        checks = fill_record(
+            Checks,
+            self,
+            files=tuple(
+                NotRead(file.name, file.error) if file.value is None else file.value.report
+                for file in files
+            ),
             origin=origin,
             reserved=reserved,
-            every=self.every,
-            statistics=self.statistics,
-            profiles=self.profiles,
             pairings=tuple(file.pairings for file in checked if file.pairings is not None),
         )
         is_said = self.format in WITHOUT_ORIGIN and self.folder is None
@@ -328,8 +339,7 @@ class Check(Command):
         """Return which findings are to be corrected."""
         from trfkit.checks.fixes import FixRequest  # noqa: PLC0415 - for files with fixes alone
 
-        options = (self.profiles, self.today, self.select, self.ignore)
-        return FixRequest(*options, unsafe=self.unsafe_fixes)
+        return fill_record(FixRequest, self, unsafe=self.unsafe_fixes)
 
     def mend(self, source: Source) -> Rendered:
         """Return a file with its corrections applied, or the difference."""
@@ -366,18 +376,3 @@ class Check(Command):
             int(has_errors and not in_place),
             was=sha256(data).hexdigest() if in_place else "",
         )
-
-
-def _write_letters(checked: Sequence[CheckedFile], folder: Path, *, force: bool) -> None:
-    """Write a letter for each file with something to correct: ``open.txt`` for ``open.trf``."""
-    from trfkit.cli.batches import write_all  # noqa: PLC0415 - for --letter alone
-
-    letters: dict[str, bytes] = {}
-    for item in checked:
-        if item.letter is not None:
-            stem = as_path(item.report.file).stem if item.report.file != STANDARD else "report"
-            numbered = (f"{stem}-{number}" for number in count(2))
-            name = next(one for one in chain((stem,), numbered) if one not in letters)
-            letters[name] = render_document(item.letter, "text", console.language())
-    write_all(folder, {f"{name}.txt": letter for name, letter in letters.items()}, replace=force)
-    console.note(Message("check.letters", count=len(letters), folder=folder))

@@ -16,7 +16,7 @@ from trfkit.format_table import FORMATS, Format, extension_of, format_named, for
 from trfkit.messages.message import Message
 from trfkit.record import Record, replace
 from trfkit.reports.check import conversion_report
-from trfkit.reports.provenance import Input, Origin, input_of
+from trfkit.reports.provenance import Origin, input_of
 
 if TYPE_CHECKING:
     from trfkit.files.convert.game_joining import JoinedTournament
@@ -106,7 +106,6 @@ class Convert(Command):
         """Return the one file, or all of several, once it is clear what is to be written."""
         to, files, out = self.to, self.files, ""
         self.says_origin = self.folder is None
-        self.format_read = None if self.from_ is None else self.from_.name
         if self.folder is not None:
             if to is None:
                 raise misuse_of("to-of-folder")
@@ -150,7 +149,23 @@ class Convert(Command):
     def work(self, loaded: Loaded) -> Outcome:
         """Return a tournament in the format, with the losses and assumptions."""
         goal, purpose, result = self.goal, self.purpose, loaded.result
-        joined, files = (None, ()) if self.games is None else self.join_games(loaded, self.games)
+        joined: JoinedTournament | None = None
+        inputs = [loaded.input]
+        if self.games is not None:
+            from trfkit.files.convert.game_joining import with_games  # noqa: PLC0415 - with its option alone
+
+            file = source(self.games, self.reading.most)
+            data = file.read(self.reading.most)
+            played = read(data, limits=self.reading.limits)
+            if played.tournament is None:
+                self.lines += sayings(file.name, None, played.diagnostics)
+                raise failure_of("no-games", file=file.name)
+            joined = with_games(loaded.tournament, played)
+            if self.reading.strict and exit_code(joined.diagnostics):
+                self.lines += sayings(file.name, None, joined.diagnostics)
+                raise Failure(Message("common.file-refused-strictly", file=file.name))
+            inputs.append(input_of(file.name, data))
+            self.lines += losses_in_words(inputs[-1].file, joined.diagnostics)
         of_games = () if joined is None else joined.diagnostics
         if purpose is not None and goal.name == "trf" and result.document is not None:
             raise failure_of("purpose-of-own-dialect", purpose=purpose)
@@ -169,8 +184,7 @@ class Convert(Command):
         name, listed_by = self.target.place or STANDARD, "--losses FILE"
         if self.is_many:
             name, listed_by = loaded.name, ""
-        lines = [line for file in files for line in losses_in_words(file.file, of_games)]
-        lines += losses_in_words(name, losses, listed_by=listed_by)
+        self.lines += losses_in_words(name, losses, listed_by=listed_by)
         lost: Record | None = None
         if self.losses is not None:
             lost = conversion_report(
@@ -181,28 +195,10 @@ class Convert(Command):
                 writing=converted.diagnostics,
             )
         return Outcome(
-            origin=Origin(inputs=(loaded.input, *files)),
+            origin=Origin(inputs=tuple(inputs)),
             data=converted.data,
             format=goal.name,
-            remarks=lines,
             counted=[finding for finding in converted.diagnostics if finding.code == REFUSED],
             exit_code=exit_code(of_games),
             lost=lost,
         )
-
-    def join_games(self, loaded: Loaded, games: str) -> tuple[JoinedTournament, tuple[Input, ...]]:
-        """Return the tournament with the games of another file, and that file."""
-        from trfkit.files.convert.game_joining import with_games  # noqa: PLC0415 - with its option alone
-
-        file = source(games, self.reading.most)
-        data = file.read(self.reading.most)
-        result = read(data, limits=self.reading.limits)
-        if result.tournament is None:
-            lines = sayings(file.name, None, result.diagnostics)
-            raise failure_of("no-games", file=file.name).preceded_by(lines)
-        joined = with_games(loaded.tournament, result)
-        if self.reading.strict and exit_code(joined.diagnostics):
-            lines = sayings(file.name, None, joined.diagnostics)
-            refused = Message("common.file-refused-strictly", file=file.name)
-            raise Failure(refused).preceded_by(lines)
-        return joined, (input_of(file.name, data),)

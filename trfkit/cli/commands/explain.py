@@ -11,6 +11,7 @@ from trfkit.cli.file_arguments import Source, source
 from trfkit.cli.ranking_arguments import RankingCommand, participant_named
 from trfkit.cli.runner import Outcome, reported
 from trfkit.cli.shared_options import PATH, argument, list_tie_breaks
+from trfkit.events import has_whole_word, participants_meant
 from trfkit.messages import Message
 from trfkit.ranking.event_order import read_request
 from trfkit.refusal import suggest_word
@@ -66,7 +67,7 @@ class Explain(RankingCommand):
         "trfkit explain open.trf 12 DE -t BH,DE --edition 2024 --format json",
     )
     formats = ("text", "json", "markdown", "html")
-    takes_files = False
+    misuses = (("code-or-who", lambda self: len(self.words) > MOST_WORDS),)
 
     words: tuple[str, ...] = argument(
         "CODE | FILE WHO | FILE WHO CODE | FILE A B",
@@ -75,99 +76,74 @@ class Explain(RankingCommand):
         type=PATH,
     )
 
-    tournament: Tournament
-    of_teams: bool
-
     def inputs(self) -> tuple[Source, ...]:
         """Return the file; a code alone is of none."""
         return tuple(source(name, self.reading.most) for name in self.words[:1] if self.words[1:])
 
-    def prepare(self) -> None:
-        """Refuse too many words."""
-        if len(self.words) > MOST_WORDS:
-            raise misuse_of("code-or-who")
-
     def work(self, loaded: Loaded | None = None) -> Outcome:
         """Return the page of a code, or, by the words, a card, a value, or a comparison."""
         if loaded is None:
-            return self.explain_code(self.words[0])
+            from trfkit.reports import code_page  # noqa: PLC0415 - not for participants
+
+            code, regulations = self.words[0], self.ranking.regulations
+            own = None if regulations is None else regulations.own_tie_break(code)
+            page = code_page.page_of(code) if own is None else code_page.page_of_own(own)
+            if page is None:
+                if os.path.lexists(code):
+                    raise misuse_of("who-behind-file", file=code)
+                near = nearest(code, code_page.known_codes())
+                raise failure_of("nothing-of-code", code=code, near=near)
+            return reported(code_page.page_report(page), code_page.page_document(page))
         from trfkit.ranking import explain  # noqa: PLC0415 - no page of a code needs it
         from trfkit.ranking.cards import card  # noqa: PLC0415
         from trfkit.ranking.comparison import compare  # noqa: PLC0415
 
-        request = read_request(loaded.tournament, self.ranking)
-        self.tournament, self.of_teams = loaded.tournament, request.primary is not None
-        tournament, ranking = loaded.tournament, self.ranking
-        first, second = self.words[1], self.words[2] if len(self.words) == MOST_WORDS else None
+        tournament, ranking, words = loaded.tournament, self.ranking, self.words[1:]
+        request = read_request(tournament, ranking)
+        of_teams = request.primary is not None
+        is_value = len(words) > 1 and is_code(words[1], tournament, of_teams=of_teams)
+        numbers: list[int] = []
+        for word in words[:1] if is_value else words:
+            try:
+                number = participant_named(tournament, word, ranking, of_teams=of_teams)
+            except Failure as failure:
+                code_meant = nearest_tie_break(word) if numbers else None
+                if code_meant is None or participants_meant(tournament, word, of_teams=of_teams):
+                    raise
+                advice = {"reason": failure.reason, "word": word, "near": suggest_word(code_meant)}
+                self.lines += failure.remarks
+                raise failure_of("nor-tie-break", **advice) from failure
+            numbers.append(number)
         result: Explanation | Card | Comparison
-        if second is None:
-            result = card(tournament, self.number(first), ranking)
-        elif self.is_code(second):
-            result = explain(tournament, self.number(first), second, ranking)
+        if is_value:
+            result = explain(tournament, numbers[0], words[1], ranking)
+        elif len(numbers) > 1:
+            result = compare(tournament, numbers[0], numbers[1], ranking)
         else:
-            result = compare(tournament, self.number(first), self.other(second), ranking)
+            result = card(tournament, numbers[0], ranking)
         # A value alone does not follow the whole list.
-        findings = () if hasattr(result, "contributions") else request.diagnostics
-        return self.outcome(result, loaded, findings=findings)
+        return self.outcome(result, loaded, findings=() if is_value else request.diagnostics)
 
-    def explain_code(self, code: str) -> Outcome:
-        """Return the page of a code."""
-        from trfkit.reports.code_page import (  # noqa: PLC0415 - not for participants
-            known_codes,
-            page_document,
-            page_of,
-            page_of_own,
-            page_report,
-        )
 
-        regulations = self.ranking.regulations
-        own = None if regulations is None else regulations.own_tie_break(code)
-        page = page_of(code) if own is None else page_of_own(own)
-        if page is None:
-            if os.path.lexists(code):
-                raise misuse_of("who-behind-file", file=code)
-            raise failure_of("nothing-of-code", code=code, near=nearest(code, known_codes()))
-        return reported(page_report(page), page_document(page))
+def is_code(word: str, tournament: Tournament, *, of_teams: bool) -> bool:
+    """Tell whether the last word is a code, or a misspelt one.
 
-    def number(self, query: str) -> int:
-        """Return the participant's id; a Failure unless exactly one participant matches."""
-        return participant_named(self.tournament, query, self.ranking, of_teams=self.of_teams)
+    A code takes precedence over a name, and a name over a misspelt code; a note says so.
+    """
+    if word.isdecimal():
+        from trfkit.tie_breaks.chess_results_numbers import as_number  # noqa: PLC0415 - a long table
 
-    def is_code(self, word: str) -> bool:
-        """Tell whether the last word is a code, or a misspelt one.
-
-        A code takes precedence over a name, and a name over a misspelt code; a note says so.
-        """
-        if word.isdecimal():
-            from trfkit.events import participants_meant  # noqa: PLC0415
-            from trfkit.tie_breaks.chess_results_numbers import as_number  # noqa: PLC0415 - a long table
-
-            is_somebody = participants_meant(self.tournament, word, of_teams=self.of_teams)
-            return not is_somebody and as_number(word) is not None
-        parsed = parse_code(word)
-        is_known = isinstance(parsed, Descriptor) and (parsed.is_other or parsed.name in BY_CODE)
-        codes = codes_meant(word)
-        if not (is_known or codes):
-            return False
-        from trfkit.events import has_whole_word  # noqa: PLC0415
-
-        if not (word.isalpha() and has_whole_word(self.tournament, word, of_teams=self.of_teams)):
-            return True
-        if is_known:
-            console.remark(Message("command.taken-for-code", word=word))
-        else:
-            console.remark(Message("command.taken-for-name", word=word, code=codes[0]))
-        return is_known
-
-    def other(self, word: str) -> int:
-        """Return the id of the participant in the last word; the Failure mentions codes, too."""
-        try:
-            return self.number(word)
-        except Failure as failure:
-            from trfkit.events import participants_meant  # noqa: PLC0415
-
-            near = nearest_tie_break(word)
-            if near is None or participants_meant(self.tournament, word, of_teams=self.of_teams):
-                raise
-            advice = {"reason": failure.reason, "word": word, "near": suggest_word(near)}
-            raise failure_of("nor-tie-break", **advice).preceded_by(failure.remarks) from failure
+        is_somebody = participants_meant(tournament, word, of_teams=of_teams)
+        return not is_somebody and as_number(word) is not None
+    parsed = parse_code(word)
+    is_known = isinstance(parsed, Descriptor) and (parsed.is_other or parsed.name in BY_CODE)
+    codes = codes_meant(word)
+    if not (is_known or codes):
+        return False
+    if not (word.isalpha() and has_whole_word(tournament, word, of_teams=of_teams)):
+        return True
+    if is_known:
+        console.remark(Message("command.taken-for-code", word=word))
+    else:
+        console.remark(Message("command.taken-for-name", word=word, code=codes[0]))
+    return is_known

@@ -9,56 +9,35 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from trfkit.cli import console
 from trfkit.cli.batches import make_folder, results
-from trfkit.cli.failures import Failure, bad_value, misuse_of
+from trfkit.cli.failures import Failure, misuse_of
 from trfkit.cli.file_arguments import STANDARD, Target, folder_name
 from trfkit.cli.runner import Command, Outcome
 from trfkit.cli.shared_options import JOBS, list_tie_breaks, option, output_option, pairs
 from trfkit.files.trf.emitting.dialects import Dialect
-from trfkit.generate import (
-    ANY,
-    SECONDS,
-    GeneratedEntry,
-    Mixture,
-    generate_file,
-    remarks_on,
-    usual_day,
-)
+from trfkit.generate import ANY, SECONDS, Mixture, generate_file, remarks_on, usual_day
 from trfkit.generate.blemishes import NAMES
-from trfkit.generate.event_choices import KINDS, RATES, Choices, refuse_impossible
+from trfkit.generate.event_choices import (
+    KINDS,
+    RATES,
+    Choices,
+    parse_match_points,
+    parse_point_system,
+    refuse_impossible,
+)
 from trfkit.generate.invented_people import SCRIPTS
 from trfkit.generate.plain_pairing import PLAIN, System
 from trfkit.messages import Message
-from trfkit.model import MatchPointSystem, PointSystem
-from trfkit.model.outcome import system_of
 from trfkit.pairings.engines import Engine, chosen_engines
-from trfkit.record import names, replace
+from trfkit.record import names
 from trfkit.regulations import Refusal
 from trfkit.tie_breaks.descriptor import split_list
-from trfkit.units import Points, parse_points
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
+
+    from trfkit.model import MatchPointSystem, PointSystem
 
 THREE: Final = 3
-
-
-def _three(value: str) -> tuple[int, int, int]:
-    """Return three numbers separated by hyphens in tenths."""
-    points = [parse_points(text) for text in value.split("-")]
-    if len(points) != THREE or None in points:
-        raise bad_value("no-points", value=value)
-    win, draw, loss = (point or 0 for point in points)
-    return win, draw, loss
-
-
-def _points(value: str) -> PointSystem:
-    system = system_of(*_three(value))
-    return replace(system, unknown=system.draw)
-
-
-def _match_points(value: str) -> MatchPointSystem:
-    win, draw, loss = _three(value)
-    return MatchPointSystem(win=Points(win), draw=Points(draw), loss=Points(loss))
 
 
 class Generate(Command):
@@ -75,7 +54,6 @@ class Generate(Command):
         "trfkit generate --rate half-point-bye=0.1 --rate forfeit=0.05 -o byes.trf",
         "trfkit generate --vary --count 1000 --blemish any -o events --jobs 2",
     )
-    takes_files = False
     reads = ()
     writes_trf = True
 
@@ -92,10 +70,16 @@ class Generate(Command):
     played: int | None = option("--played N", "Rounds that are over; default: all.", type=int)
     cycles: int | None = option("--cycles N", "How often a pair of a round-robin meets.", type=int)
     point_system: PointSystem | None = option(
-        "--points W-D-L", "What a game is worth; default: 1-0.5-0.", parse=_points
+        "--points W-D-L",
+        "What a game is worth; default: 1-0.5-0.",
+        parse=parse_point_system,
+        refusal="no-points",
     )
     match_points: MatchPointSystem | None = option(
-        "--match-points W-D-L", "Of a match; default: 2-1-0.", parse=_match_points
+        "--match-points W-D-L",
+        "Of a match; default: 2-1-0.",
+        parse=parse_match_points,
+        refusal="no-points",
     )
     rates: Mapping[str, float] = option(
         "--rate NAME=SHARE...",
@@ -151,33 +135,15 @@ class Generate(Command):
         if self.engine is not None:
             pairer = chosen_engines([self.engine], which, SECONDS)[0]
             self.start = self.start or usual_day(pairer)
-        self.choose(pairer)
-
-    def work(self) -> Outcome:
-        """Return the file, or write as many as are asked for."""
-        if self.folder is not None and self.count is not None:
-            return Outcome(remarks=[*self.write_files(self.folder, self.count)])
-        choices = self.mixture.choices(self.seed)
-        system = self.mixture.system(choices)
-        made = generate_file(choices, self.seed, system)
-        remarks = console.remarks(remarks_on(made))
-        return Outcome(
-            data=made.data, remarks=[*([_how(system)] if choices.is_swiss else ()), *remarks]
-        )
-
-    def choose(self, pairer: Engine | None) -> None:
-        """Read the choices from the stated options."""
         options = {name: vars(self).get(name) for name in names(Choices)}
         stated: dict[str, Any] = {
             name: value for name, value in options.items() if value not in (None, (), {})
         }
         if self.teams is not None:
-            stated.setdefault("kind", "team-swiss")
-            stated["size"] = self.teams
+            stated = {"kind": "team-swiss", **stated, "size": self.teams}
         elif self.players is not None:
-            stated.setdefault("kind", "individual-swiss")
-            stated["size"] = self.players
-        of_teams = str(stated.get("kind", "")).startswith("team-")
+            stated = {"kind": "individual-swiss", **stated, "size": self.players}
+        of_teams = str(stated.get("kind")).startswith("team-")
         if self.players is not None and of_teams:
             raise misuse_of("players-of-teams")
         if self.teams is not None and not of_teams:
@@ -185,58 +151,53 @@ class Generate(Command):
         for name in ("boards", "match_points"):
             if name in stated and not of_teams and not (self.vary and "kind" not in stated):
                 raise misuse_of("option-of-teams", option=f"--{name.replace('_', '-')}")
-        fields = dict(stated)
-        if of_teams:
-            fields.setdefault("size", TEAMS)
-        self.mixture = Mixture(Choices(**fields), frozenset(stated), pairer, varies=self.vary)
+        choices = Choices(**({"size": 10} if of_teams else {}) | stated)
+        self.mixture = Mixture(choices, frozenset(stated), pairer, varies=self.vary)
 
-    def write_files(self, folder: Path, count: int) -> Iterator[Message | str]:
-        """Write ``count`` tournaments into a folder, and yield what to say of them.
-
-        Identical files may exist already, so the same command finishes an interrupted run.
-        """
-        numbers = range(1, count + 1)
-        for number in numbers:
+    def work(self) -> Outcome:
+        """Return the file, or write as many as are asked for into a folder."""
+        folder, count = self.folder, self.count
+        if folder is None or count is None:
+            choices = self.mixture.choices(self.seed)
+            system = self.mixture.system(choices)
+            made = generate_file(choices, self.seed, system)
+            remarks = console.remarks(remarks_on(made))
+            return Outcome(
+                data=made.data, remarks=[*([_how(system)] if choices.is_swiss else ()), *remarks]
+            )
+        seeds = [f"{self.seed}-{number}" for number in range(1, count + 1)]
+        for seed in seeds:
             try:
-                refuse_impossible(self.mixture.choices(self.seed_of(number)))
+                refuse_impossible(self.mixture.choices(seed))
             except Refusal as refusal:
-                self.refuse(number, Failure(refusal.message))
+                self.refuse(seed, Failure(refusal.message))
         make_folder(folder)
         width = max(len(str(count)), THREE)
         refused, kinds = 0, Counter[Message]()
-        files_made = results(self.make_file, numbers, self.jobs, self.refuse)
-        for number, made in zip(numbers, files_made, strict=True):
+        files_made = results(self.mixture.entry, seeds, self.jobs, self.refuse)
+        for number, entry in enumerate(files_made, 1):
             path = folder / f"{number:0{width}}.trf"
-            if not (path.is_file() and path.read_bytes() == made.data):
+            # The same command finishes an interrupted run: a file that is there may be the same.
+            if not (path.is_file() and path.read_bytes() == entry.data):
                 # Of a file that a crash leaves broken the same command tells that it differs.
-                Target(str(path), self.force).write([made.data], hurried=True)
-            refused += made.was_refused
-            kinds.update(made.remarks)
-        by = self.mixture.usual_system
+                Target(str(path), self.force).write([entry.data], hurried=True)
+            refused += entry.was_refused
+            kinds.update(entry.remarks)
         tournaments = Message("generate.made", count=count, seed=self.seed)
-        yield Message("generate.made-how", made=tournaments, how=_how(by))
+        how = _how(self.mixture.usual_system)
+        self.lines.append(Message("generate.made-how", made=tournaments, how=how))
         if refused:
-            yield Message("generate.not-paired", count=refused, how=_how(PLAIN))
-        yield from console.remarks(
+            self.lines.append(Message("generate.not-paired", count=refused, how=_how(PLAIN)))
+        self.lines += console.remarks(
             Message("generate.in-files", files=files, count=count, text=text)
             for text, files in kinds.most_common()
         )
+        return Outcome()
 
-    def make_file(self, number: int) -> GeneratedEntry:
-        """Return one of many files, paired by the plain rule if the engine cannot pair it."""
-        return self.mixture.entry(self.seed_of(number))
-
-    def seed_of(self, number: int) -> str:
-        """Return the seed of one of many tournaments, numbered from 1."""
-        return f"{self.seed}-{number}"
-
-    def refuse(self, number: int, failure: Failure) -> NoReturn:
+    def refuse(self, seed: str, failure: Failure) -> NoReturn:
         """Raise a Failure that states which of many tournaments it is about."""
-        of_seed = {"number": number, "seed": self.seed_of(number), "fault": failure.reason}
+        of_seed = {"number": int(seed.rpartition("-")[2]), "seed": seed, "fault": failure.reason}
         raise Failure(Message("refusals.of-seed", **of_seed)) from failure
-
-
-TEAMS: Final = 10
 
 
 def _how(system: System) -> Message:

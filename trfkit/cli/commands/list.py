@@ -29,7 +29,6 @@ class ReferenceCommand(Command):
     """A command that shows a reference table of the program."""
 
     formats: ClassVar[tuple[str, ...]] = ("table", "json")
-    takes_files = False
     reads = ()
     writes = False
 

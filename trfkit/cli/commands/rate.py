@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from trfkit.api.ratings import rate, rate_file
 from trfkit.cli import console
-from trfkit.cli.failures import Failure, failure_of, misuse_of
+from trfkit.cli.failures import Failure, failure_of
 from trfkit.cli.file_arguments import Rendered, source
 from trfkit.cli.ranking_arguments import FIDE_OR_NATIONAL, participant_named
 from trfkit.cli.rating_arguments import START, FideOptions, SystemOptions
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from trfkit.cli.tournament_files import Loaded
-    from trfkit.ratings.result import RatedPlayer, Rating
+    from trfkit.ratings.result import RatedPlayer
 
 FIDE: Final = "fide"
 
@@ -55,6 +55,10 @@ class Rate(Command):
     )
     formats = ("table", "json", "csv")
     joins = formats
+    misuses = (
+        ("rate-many-by-fide", lambda self: self.is_joined and self.system != FIDE),
+        ("games-and-who-of-one", lambda self: self.is_joined and self.is_every_game_wanted),
+    )
     takes = tuple(OPTIONS.values())
 
     system: str = option(
@@ -73,36 +77,49 @@ class Rate(Command):
         "--who WHO", "Explain one player: number, FIDE id or part of a name.", is_joint=True
     )
     starts: Mapping[int, Fraction] = START
-    is_joined: bool = False
-    """Whether the changes in all files are summed up."""
     request: Any
     """What the options ask of the system."""
     coefficients_listed: str | None = None
     """The text of the file with K factors."""
 
+    @property
+    def is_joined(self) -> bool:
+        """Whether the changes in all files are summed up."""
+        return self.is_many and self.folder is None
+
+    @property
+    def is_every_game_wanted(self) -> bool:
+        """Whether games are listed, or one player's are."""
+        return self.games or self.participant is not None
+
     def prepare(self) -> None:
-        """Refuse incompatible options."""
-        system = self.system
-        self.is_joined = self.is_many and self.folder is None
-        every = self.games or self.participant is not None
-        options = OPTIONS[system](**vars(self), lists_games=every)
+        """Read the options of the system."""
+        options = OPTIONS[self.system](**vars(self), lists_games=self.is_every_game_wanted)
         self.request = options.request()
         if isinstance(options, FideOptions) and options.list_of_k is not None:
             listed = source(options.list_of_k, self.reading.most).read(self.reading.most)
             self.coefficients_listed = listed.decode(self.reading.encoding or "utf-8", "replace")
-        if self.is_joined and system != FIDE:
-            raise misuse_of("rate-many-by-fide")
-        if self.is_joined and (self.games or self.participant is not None):
-            raise misuse_of("games-and-who-of-one")
 
     def work(self, loaded: Loaded) -> Outcome:
-        """Return the rating changes of an event's players."""
+        """Return the rating changes of an event's players, or its part in those of several."""
         request, tournament = self.request, loaded.tournament
         if self.coefficients_listed is not None:
             listed = read_coefficients(self.coefficients_listed, tournament)
             request = replace(request, coefficients={**listed, **request.coefficients})
         if self.is_joined:
-            return self.effect_on_period(loaded, rate(tournament, self.system, request))
+            from trfkit.ratings.rating_period import FileOfPeriod, rated_event  # noqa: PLC0415 - of many files
+
+            rating = rate(tournament, self.system, request)
+            event = rated_event(loaded.name, tournament, rating)
+            players = tuple(Participant(one.start_no, one.name) for one in tournament.players)
+            # A first rating is pooled over up to 26 months, which no month's sum can tell.
+            unrated = sum(one.first is not None and bool(one.games) for one in rating.players)
+            left_out = (Message("ratings.unrated-left-out", count=unrated),) if unrated else ()
+            return Outcome(
+                findings=gathered_by_code(rating.diagnostics),
+                notes=(*rating.notes, *left_out),
+                value=FileOfPeriod(event, loaded.input.sha256, players),
+            )
         rated = rate_file(loaded.result, self.system, request)
         rating = rated.rating
         player: RatedPlayer | None = None
@@ -117,23 +134,6 @@ class Rate(Command):
             forms=rating_forms(rated, games=self.games, player=player),
             findings=gathered_by_code(rating.diagnostics),
             notes=rating.notes,
-        )
-
-    def effect_on_period(self, loaded: Loaded, rating: Rating[Any]) -> Outcome:
-        """Return the effect of one of several files on its players."""
-        from trfkit.ratings.rating_period import FileOfPeriod, rated_event  # noqa: PLC0415 - of many files
-
-        event = rated_event(loaded.name, loaded.tournament, rating)
-        players = tuple(
-            Participant(player.start_no, player.name) for player in loaded.tournament.players
-        )
-        # A first rating is pooled over up to 26 months, which no month's sum can tell.
-        unrated = sum(bool(player.first is not None and player.games) for player in rating.players)
-        left_out = (Message("ratings.unrated-left-out", count=unrated),) if unrated else ()
-        return Outcome(
-            findings=gathered_by_code(rating.diagnostics),
-            notes=(*rating.notes, *left_out),
-            value=FileOfPeriod(event, loaded.input.sha256, players),
         )
 
     def join(self, files: Sequence[Rendered]) -> Outcome:

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, Final, cast
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, failure_of, os_reason
-from trfkit.cli.file_arguments import STANDARD, STANDARD_NAME, is_pattern
-from trfkit.cli.rating_index import make_place, place_of, reading_index
+from trfkit.cli.file_arguments import STANDARD, STANDARD_NAME, is_pattern, make_place, place_of
 from trfkit.cli.runner import Command, CommandGroup, Outcome
 from trfkit.cli.shared_options import DB, PATH, argument, option
 from trfkit.messages import Message
@@ -31,9 +30,6 @@ if TYPE_CHECKING:
     from io import BufferedReader
 
 
-MOST: Final = 20
-
-
 def month_option(purpose: str) -> Any:  # noqa: ANN401 - as ``option``
     """Return ``--month``, with its ``purpose`` as help text."""
     return option(
@@ -48,10 +44,14 @@ class OfIndex(Command):
     """A command that fills the index, or shows its content."""
 
     formats = ("text", "json")
-    takes_files = False
     reads = ()
 
     db: str | None = DB
+
+    @property
+    def place(self) -> Path:
+        """Where the index is."""
+        return place_of(self.db)
 
 
 class Import(OfIndex):
@@ -74,12 +74,12 @@ class Import(OfIndex):
 
     def work(self) -> Outcome:
         """Import the lists one after the other, and return what was imported."""
-        place = make_place(self.db)
+        make_place(self.place, is_stated=self.db is not None)
         imported: list[ImportOutcome] = []
         inputs: list[Input] = []
         troubles = 0
         watch = self.watch or unwatched
-        with open_index(place, create=True) as index:
+        with open_index(self.place, create=True) as index:
             for name in chain.from_iterable(map(_matching, self.files)):
                 called = STANDARD_NAME if name == STANDARD else Path(name).name
                 try:
@@ -100,7 +100,7 @@ class Import(OfIndex):
         code = 2 if troubles else int(any(done.list.broken for done in imported))
         if self.format == "text" and not imported:
             return Outcome(origin=origin, exit_code=code)
-        forms = reports.import_forms(str(place), imported)
+        forms = reports.import_forms(str(self.place), imported)
         return Outcome(origin=origin, forms=forms, exit_code=code)
 
 
@@ -149,9 +149,9 @@ class ListOfLists(OfIndex):
 
     def work(self) -> Outcome:
         """Return the lists."""
-        with reading_index(self.db) as index:
+        with open_index(self.place) as index:
             lists = index.lists()
-        place = str(place_of(self.db))
+        place = str(self.place)
         if not lists:
             console.remark(Message("command.index-is-empty", file=place))
         return Outcome(forms=reports.lists_forms(place, lists))
@@ -170,14 +170,14 @@ class Find(OfIndex):
     year: int | None = option("--year YYYY", "Only born then.", least=1800, most=2999)
     month: str | None = month_option("The lists of this month; default: newest.")
     most: int = option(
-        "--most N", "So many at most.", least=1, most=1000, default=MOST, show_default=True
+        "--most N", "So many at most.", least=1, most=1000, default=20, show_default=True
     )
 
     def work(self) -> Outcome:
         """Return the players."""
         name, month = " ".join(self.words), self.month
         federation = self.fed.upper() if self.fed else None
-        with reading_index(self.db) as index:
+        with open_index(self.place) as index:
             months = index.months()
             if not months:
                 raise Failure(listed_months(months))
@@ -201,7 +201,7 @@ class Show(OfIndex):
 
     def work(self) -> Outcome:
         """Return the player."""
-        with reading_index(self.db) as index:
+        with open_index(self.place) as index:
             history = index.history(self.fide_id)
             months = index.months()
         if not history:
@@ -217,12 +217,7 @@ class Ratings(CommandGroup):
     your folder of data, or DB.
     """
 
-    commands = (
-        ("import", Import),
-        ("find", Find),
-        ("show", Show),
-        ("list", ListOfLists),
-    )
+    commands = (("import", Import), ("find", Find), ("show", Show), ("list", ListOfLists))
     examples = (
         "trfkit ratings import standard_may26frl.zip",
         'trfkit ratings find "Apple, Ann"',

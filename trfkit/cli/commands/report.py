@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from trfkit.cli.failures import misuse_of
 from trfkit.cli.ranking_arguments import PLAYOFF, WHERE, RankingCommand, participant_named
 from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import option
@@ -43,6 +42,7 @@ class Report(RankingCommand):
         "trfkit report tournaments/ -o pages/ --jobs 4 --resume",
     )
     formats = ("html", "markdown", "text", "xlsx", "json")
+    misuses = (("json-of-parts", lambda self: self.format == "json" and not self.parts),)
 
     parts: tuple[str, ...] = option(
         "--only",
@@ -69,16 +69,27 @@ class Report(RankingCommand):
         """The default format: a page for the whole event, text for its parts."""
         return "text" if self.parts else "html"
 
-    def prepare(self) -> None:
-        """Refuse JSON of the whole event."""
-        if self.format == "json" and not self.parts:
-            raise misuse_of("json-of-parts")
-
     def work(self, loaded: Loaded) -> Outcome:
         """Return the report of one file, or its parts."""
         ranking, tournament, parts = self.ranking, loaded.tournament, self.parts
         if not parts:
-            return self.whole_event(loaded)
+            from trfkit.api.whole_event import event_forms, whole_event  # noqa: PLC0415 - after the options are found good
+
+            report = whole_event(
+                loaded.result,
+                loaded.name,
+                ranking,
+                (loaded.input,),
+                playoff=self.playoff,
+                most=self.reading.limits.findings,
+            )
+            return Outcome(
+                origin=report.origin,
+                forms=event_forms(report),
+                findings=report.standings.diagnostics,
+                counted=report.findings.diagnostics if report.findings else (),
+                notes=report.standings.notes,
+            )
         from trfkit.reports.show import select_parts  # noqa: PLC0415 - for parts alone
 
         cards: Sequence[int] | None = ()
@@ -98,23 +109,3 @@ class Report(RankingCommand):
         standings = chosen.report.standings
         forms, findings = forms_of(chosen), standings.diagnostics
         return self.outcome(standings, loaded, forms=forms, findings=findings)
-
-    def whole_event(self, loaded: Loaded) -> Outcome:
-        """Return the report of the whole event, including the findings."""
-        from trfkit.api.whole_event import event_forms, whole_event  # noqa: PLC0415 - after the options are found good
-
-        report = whole_event(
-            loaded.result,
-            loaded.name,
-            self.ranking,
-            (loaded.input,),
-            playoff=self.playoff,
-            most=self.reading.limits.findings,
-        )
-        return Outcome(
-            origin=report.origin,
-            forms=event_forms(report),
-            findings=report.standings.diagnostics,
-            counted=report.findings.diagnostics if report.findings else (),
-            notes=report.standings.notes,
-        )

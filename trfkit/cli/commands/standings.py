@@ -10,7 +10,7 @@ from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import edition_name, list_editions, option
 from trfkit.messages import Message
 from trfkit.ranking import rank
-from trfkit.record import Record, replace
+from trfkit.record import replace
 from trfkit.reports.forms import SPREADSHEETS
 from trfkit.reports.provenance import Origin
 from trfkit.reports.standings import (
@@ -54,6 +54,7 @@ class Standings(RankingCommand):
     )
     formats = ("table", "json", "csv", "tsv", "markdown", "html", "xlsx")
     follows = ("table", "markdown", "json")
+    report = StandingsFilesReport()
     absent = NotRanked
 
     lots: str | None = option("--lots SEED", "Draw what is left tied, the same for each SEED.")
@@ -72,42 +73,30 @@ class Standings(RankingCommand):
     prizes: tuple[int, ...] | None = PRIZES
     share: str = SHARE
 
-    def report(self) -> Record:
-        """Return the report on several files."""
-        return StandingsFilesReport()
-
     def work(self, loaded: Loaded) -> Outcome:
         """Return the standings of one file; a Failure if it cannot be ranked as requested."""
-        drawn = replace(self.ranking, lots=self.lots)
-        rankings = [replace(drawn, edition=edition) for edition in self.editions or ()] or [drawn]
-        ranked = [rank(loaded.tournament, ranking) for ranking in rankings]
-        if self.playoff is not None:
-            from trfkit.playoffs.prizes import with_playoff  # noqa: PLC0415 - with its option alone
-
-            ranked = [with_playoff(standings, self.playoff) for standings in ranked]
-        listings = tuple(
-            Listing(standings, loaded.tournament, self.where, ranking.rating)
-            for standings, ranking in zip(ranked, rankings, strict=True)
-        )
-        of_teams = listings[0].is_of_teams
+        listings: list[Listing] = []
         left_over: list[Message] = []
-        if self.prizes is not None:
-            from trfkit.playoffs.prizes import Sharing, shares_in  # noqa: PLC0415 - as above
+        for edition in self.editions or (self.ranking.edition,):
+            ranking = replace(self.ranking, lots=self.lots, edition=edition)
+            standings = rank(loaded.tournament, ranking)
+            if self.playoff is not None:
+                from trfkit.playoffs.prizes import with_playoff  # noqa: PLC0415 - with its option alone
 
-            sharing = Sharing(self.share)
-            shares = [shares_in(listing.standings, self.prizes, sharing) for listing in listings]
-            listings = tuple(
-                replace(listing, prizes=own.amounts)
-                for listing, own in zip(listings, shares, strict=True)
-            )
-            left_over = [
-                Message("command.prizes-left", amount=format_exact(own.left_over, CENT))
-                for own in shares
-                if own.left_over
-            ]
+                standings = with_playoff(standings, self.playoff)
+            listing = Listing(standings, loaded.tournament, self.where, ranking.rating)
+            if self.prizes is not None:
+                from trfkit.playoffs.prizes import Sharing, shares_in  # noqa: PLC0415 - as above
+
+                shares = shares_in(standings, self.prizes, Sharing(self.share))
+                listing = replace(listing, prizes=shares.amounts)
+                if shares.left_over:
+                    amount = format_exact(shares.left_over, CENT)
+                    left_over.append(Message("command.prizes-left", amount=amount))
+            listings.append(listing)
         lists = tuple(name for name in LISTS if getattr(self, name))
         for name in lists:
-            if not of_teams:
+            if not listings[0].is_of_teams:
                 raise failure_of("standings-of-players", option=f"--{name}")
             if self.format in SPREADSHEETS:
                 formats = tuple(form for form in self.formats if form not in SPREADSHEETS)
@@ -115,19 +104,19 @@ class Standings(RankingCommand):
                 raise failure_of(
                     "no-part-of-format", option=f"--{name}", format=form, formats=formats
                 )
-        is_one_of_several = len(ranked) > 1
+        ranked = [listing.standings for listing in listings]
         return Outcome(
             origin=Origin(
                 edition=", ".join(standings.edition for standings in ranked),
                 policies={name: value for one in ranked for name, value in one.policies.items()},
-                regulations=rankings[0].regulations,
+                regulations=self.ranking.regulations,
             ),
-            forms=standings_forms(listings, lists, by_edition=bool(self.editions)),
+            forms=standings_forms(tuple(listings), lists, by_edition=bool(self.editions)),
             findings=[finding for standings in ranked for finding in standings.diagnostics],
             notes=[
                 note
                 for standings in ranked
-                for note in notes_on(standings, is_one_of_several=is_one_of_several)
+                for note in notes_on(standings, is_one_of_several=len(ranked) > 1)
             ],
             asides=left_over,
         )

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.api.verification import TableFile, compared, rounds_checked, with_computations
 from trfkit.cli import console
-from trfkit.cli.failures import Failure, failure_of, misuse_of, os_reason
+from trfkit.cli.failures import Failure, failure_of, misuse_of, translate_os_errors
 from trfkit.cli.file_arguments import Rendered, Source, as_path, source
 from trfkit.cli.ranking_arguments import RankingCommand
 from trfkit.cli.runner import Outcome
@@ -22,8 +22,7 @@ from trfkit.files.registry import read, read_stated
 from trfkit.findings.errors import repairs_and_errors
 from trfkit.messages import Message
 from trfkit.messages.message import Several
-from trfkit.record import Record, replace
-from trfkit.refusal import Refusal
+from trfkit.record import replace
 from trfkit.reports.each_round import EachRoundsReport, each_round_document, each_round_forms
 from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import input_of
@@ -42,9 +41,11 @@ from trfkit.verification.table.column_mapping import parse_map
 from trfkit.verification.table.table_choice import belonging
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
+    from trfkit.files.trf.reading.stated_table import StatedTable
+    from trfkit.model import Tournament
 
 MAX_TOLERANCE: Final = 1000
 """More than any tie-break can lose by the digits that a column does not print."""
@@ -119,6 +120,7 @@ class Verify(RankingCommand):
 
     def prepare(self) -> None:
         """Refuse incompatible options, and put the tables to compare with beside the files."""
+        self.report = EachRoundsReport(()) if self.each_round else VerificationsReport(())
         against = self.against
         if len(against) > 1 and not self.each_round:
             raise misuse_of("several-tables")
@@ -134,20 +136,32 @@ class Verify(RankingCommand):
 
     def work(self, loaded: Loaded) -> Outcome:
         """Return the verification of one file, by its own stated values or by tables beside it."""
-        tables: list[TableFile] = []
-        lines: list[str] = []
-        try:
-            for table in loaded.beside:
-                tables.append(self.read_table(table))
-                lines += sayings(table.name, None, tables[-1].stated.diagnostics)
-            comparison = (
-                rounds_checked(loaded.result, loaded.input, tables, self.ranking)
-                if self.each_round
-                else self.compare(loaded, tables)
+        reading, tables = self.reading, list[TableFile]()
+        for table in loaded.beside:
+            data = table.read(reading.most)
+            stated = read_stated(data, encoding=self.table_encoding, limits=reading.limits)
+            refused = repairs_and_errors(stated.diagnostics) if reading.strict else ()
+            self.lines += sayings(table.name, None, refused or stated.diagnostics)
+            if refused:
+                raise Failure(Message("common.file-refused-strictly", file=table.name))
+            if not stated.tables:
+                raise failure_of("no-table", file=table.name)
+            tables.append(TableFile(input_of(table.name, data), stated))
+        comparison = (
+            rounds_checked(loaded.result, loaded.input, tables, self.ranking)
+            if self.each_round
+            else compared(
+                loaded.result,
+                loaded.input,
+                tables,
+                ranking=self.ranking,
+                mapping=self.mapping,
+                tolerance=self.tolerance,
+                limits=reading.limits,
+                watch=self.watch or unwatched,
+                errors=loaded.errors,
             )
-        except (Failure, Refusal) as error:
-            failure = error if isinstance(error, Failure) else Failure(error.message)
-            raise failure.preceded_by(lines) from error
+        )
         form, value = self.format, None
         asides: tuple[Message, ...] = ()
         foremost: tuple[Message, ...] = ()
@@ -171,57 +185,23 @@ class Verify(RankingCommand):
             findings=result.diagnostics,
             notes=() if form == "text" else (*foremost, *result.notes),
             asides=asides,
-            remarks=lines,
             exit_code=max(codes),
             value=value or comparison,
         )
 
-    def read_table(self, table: Source) -> TableFile:
-        """Return a table and what it states; a Failure if it states nothing."""
-        reading = self.reading
-        data = table.read(reading.most)
-        stated = read_stated(data, encoding=self.table_encoding, limits=reading.limits)
-        refused = repairs_and_errors(stated.diagnostics) if reading.strict else ()
-        if refused:
-            reason = Message("common.file-refused-strictly", file=table.name)
-            raise Failure(reason, sayings(table.name, None, refused))
-        if not stated.tables:
-            lines = sayings(table.name, None, stated.diagnostics)
-            raise failure_of("no-table", file=table.name).preceded_by(lines)
-        return TableFile(input_of(table.name, data), stated)
-
-    def compare(self, loaded: Loaded, tables: Sequence[TableFile]) -> Comparison:
-        """Compare the values stated by a file, or by tables, with the results."""
-        return compared(
-            loaded.result,
-            loaded.input,
-            tables,
-            ranking=self.ranking,
-            mapping=self.mapping,
-            tolerance=self.tolerance,
-            limits=self.reading.limits,
-            watch=self.watch or unwatched,
-            errors=loaded.errors,
-        )
-
-    # What comes out ------------------------------------------------------------------------------
-
-    def report(self) -> Record:
-        """Return the report on several files."""
-        return EachRoundsReport(()) if self.each_round else VerificationsReport(())
-
-    def summary(self, files: Sequence[Rendered]) -> Message:
+    def summary(self, files: Sequence[Rendered]) -> Iterator[Message]:
         """Summarise the outcome for all files in one line."""
-        values = [file.value for file in files]
         if self.each_round:
             right = sum(file.value is not None and not file.exit_code for file in files)
-            return Message("verify.rounds-title-of-files", right=right, count=len(files))
-        return tallies_summary(
-            [
-                tally_of(value.verification) if isinstance(value, Comparison) else value
-                for value in values
-            ]
-        )
+            yield Message("verify.rounds-title-of-files", right=right, count=len(files))
+        else:
+            values = [file.value for file in files]
+            yield tallies_summary(
+                [
+                    tally_of(value.verification) if isinstance(value, Comparison) else value
+                    for value in values
+                ]
+            )
 
     def join(self, files: Sequence[Rendered]) -> Outcome:
         """Return one page for all files, with the reasons why some could not be compared."""
@@ -251,15 +231,12 @@ def pair_tables(
     """
     own = {os.path.realpath(item.path) for item in files if item.path is not None}
     tables: dict[str, list[Path]] = defaultdict(list)
-    try:
-        with os.scandir(folder) as entries:
-            for entry in sorted(entries, key=lambda entry: entry.name):
-                is_own = os.path.realpath(entry.path) in own
-                if entry.is_file() and not entry.name.startswith(".") and not is_own:
-                    path = as_path(entry.path)
-                    tables[_stem(path)].append(path)
-    except OSError as error:
-        raise failure_of("cannot-read-folder", file=folder, why=os_reason(error)) from error
+    with translate_os_errors("cannot-read-folder", file=folder), os.scandir(folder) as entries:
+        for entry in sorted(entries, key=lambda entry: entry.name):
+            is_own = os.path.realpath(entry.path) in own
+            if entry.is_file() and not entry.name.startswith(".") and not is_own:
+                path = as_path(entry.path)
+                tables[_stem(path)].append(path)
     stems = ["" if file.path is None else _stem(file.path) for file in files]
     claims: dict[str, list[str]] = defaultdict(list)
     for file, stem in zip(files, stems, strict=True):
@@ -285,44 +262,33 @@ def pair_tables(
     unused = sorted(str(path) for stem in tables.keys() - claims.keys() for path in tables[stem])
     left = [place for place, stem in enumerate(stems) if stem and not tables.get(stem)]
     if left and unused:
-        unused = _pair_by_players(paired, left, unused, reading, table_encoding)
+        # A file or table that cannot be read is reported when it is read again.
+        tournaments: dict[str, Tournament] = {}
+        stated: dict[str, Sequence[StatedTable]] = {}
+        for place in left:
+            with suppress(Failure):
+                data = paired[place].read(reading.most)
+                result = read(data, encoding=reading.encoding, limits=reading.limits)
+                if result.tournament is not None:
+                    tournaments[str(place)] = result.tournament
+        for name in unused:
+            with suppress(Failure):
+                data = Source(name, name).read(reading.most)
+                of_table = read_stated(data, encoding=table_encoding, limits=reading.limits)
+                stated[name] = of_table.tables
+        for match in belonging(tournaments, stated):
+            file = paired[int(match.tournament)]
+            paired[int(match.tournament)] = replace(
+                file, beside=(Source(match.table, match.table),)
+            )
+            unused.remove(match.table)
+            counts = {"held": match.matched, "participants": match.participants}
+            console.remark(
+                Message("command.table-by-players", table=match.table, file=file.name, **counts)
+            )
     if unused:
         console.remark(Message("command.tables-unused", tables=Several.first(unused, MAX_NAMED)))
     return tuple(paired)
-
-
-def _pair_by_players(
-    files: list[Source],
-    left: Sequence[int],
-    names: Sequence[str],
-    reading: Reading,
-    table_encoding: str | None,
-) -> list[str]:
-    """Put tables beside the files at indexes ``left``; return the names of tables still unused.
-
-    Unreadable files are ignored here: they are reported when the file, or the table, is read again.
-    """
-    tournaments, places, tables = {}, {}, {}
-    for place in left:
-        with suppress(Failure):
-            data = files[place].read(reading.most)
-            result = read(data, encoding=reading.encoding, limits=reading.limits)
-            if result.tournament is not None:
-                tournaments[files[place].name], places[files[place].name] = result.tournament, place
-    for name in names:
-        with suppress(Failure):
-            data = Source(name, name).read(reading.most)
-            stated = read_stated(data, encoding=table_encoding, limits=reading.limits)
-            tables[name] = stated.tables
-    for match in belonging(tournaments, tables):
-        place = places[match.tournament]
-        files[place] = replace(files[place], beside=(Source(match.table, match.table),))
-        counts = {"held": match.matched, "participants": match.participants}
-        console.remark(
-            Message("command.table-by-players", table=match.table, file=match.tournament, **counts)
-        )
-    taken = {str(table.path) for file in files for table in file.beside}
-    return [name for name in names if name not in taken]
 
 
 def _stem(path: Path) -> str:

@@ -178,7 +178,7 @@ def _report_facts(
     of_players: bool,
     apart: Collection[str],
 ) -> None:
-    changed = {one.values["fact"] for one in report if "fact" in one.values and one.code == CHANGED}
+    changed = {one.values.get("fact") for one in report if one.code == CHANGED}
     cut = {one.record for one in report if one.code == CHANGED}
     lost: dict[str, list[Message]] = {}
     if type(tournament.discipline) is type(again.discipline):

@@ -20,7 +20,7 @@ from trfkit.files.cr_xml.games import (
 )
 from trfkit.files.crosstables.pairing_pages import days_of
 from trfkit.files.crosstables.starting_ranks import TwoRatings, apart
-from trfkit.files.crosstables.table_outcomes import import_result, point_system
+from trfkit.files.crosstables.table_outcomes import import_result, point_system, refused
 from trfkit.files.import_findings import Notes
 from trfkit.files.trf.reading.field_values import read_arbiters
 from trfkit.files.trf.reading.played_rounds import rounds_with_forfeits, rounds_with_results
@@ -188,10 +188,10 @@ def _ranks(teams: Mapping[int, Fields]) -> dict[int, int]:
     """
     ranks: dict[int, int] = {}
     above: tuple[int, tuple[str, ...]] | None = None
-    printed = {(fields.count("rank") or 0, number): fields for number, fields in teams.items()}
+    printed = {
+        (rank, number): fields for number, fields in teams.items() if (rank := fields.count("rank"))
+    }
     for (rank, number), fields in sorted(printed.items(), key=lambda one: one[0]):
-        if not rank:
-            continue
         values = tuple(
             fields.text(name)
             for name in ("points", *(f"tb{place}" for place in range(1, MOST_TIEBREAKS + 1)))
@@ -424,11 +424,9 @@ def read_cr_xml(
     entrants = read.players
     kind_of_type = _TYPES.get(head.text("type"))
     if not entrants:
-        notes.found(Message("IMP001.xml-players"))
-    elif kind_of_type is None:
-        notes.found(Message("IMP001.xml-type", type=head.text("type")))
-    if not entrants or kind_of_type is None:
-        return import_result(None, FORMAT, notes)
+        return refused(FORMAT, notes, "xml-players")
+    if kind_of_type is None:
+        return refused(FORMAT, notes, "xml-type", type=head.text("type"))
     event, is_team = kind_of_type
     kind = Kind(
         event,

@@ -212,8 +212,10 @@ def _games_beside_bare_results(grid: Grid) -> AbstractSet[str]:
     """Return the games in the usual notation, nothing if no bare result is among them."""
     columns = range(len(grid.rows[0]) if grid.rows else 0)
     of_bare = [c for c in columns if any(row[c] in _BARE for row in grid.rows)]
-    if any(_is_coloured(text) for c in of_bare for text in {row[c] for row in grid.rows}):
-        return {text for text in set().union(*grid.rows) if _is_coloured(text)}
+    games_by_column = [_games(row[c] for row in grid.rows) for c in of_bare]
+    # One without a result may be a heading: "1a".
+    if any(len(games) > 1 or any(game.result for game in games) for games in games_by_column):
+        return {text for text in set().union(*grid.rows) if _games([text])}
     return set()
 
 
@@ -290,6 +292,6 @@ def _are_results(counts: Mapping[str, int]) -> bool:
 # The usual one -----------------------------------------------------------------------------------
 
 
-def _is_coloured(text: str) -> bool:
-    game = meeting(text)
-    return game is not None and bool(game.opponent and game.colour and game.result)
+def _games(texts: Iterable[str]) -> list[Meeting]:
+    """Return what cells say of games with a colour."""
+    return [game for game in map(meeting, texts) if game and game.opponent and game.colour]

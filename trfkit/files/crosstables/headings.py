@@ -267,7 +267,7 @@ def is_federation(text: str) -> bool:
 
 def may_be_rating(text: str) -> bool:
     """Tell whether a cell is a rating, or the 0 of an unrated player."""
-    number = whole(text)
+    number = rating(text)
     return number is not None and (number == 0 or LOWEST_RATING <= number <= HIGHEST_RATING)
 
 
@@ -280,6 +280,7 @@ def are_ratings(cells: Sequence[str]) -> bool:
 
 
 _WHOLE: Final = lazy_pattern(r"([0-9]{1,15})\.?")
+_KIND: Final = lazy_pattern(r"(?<=\d) ?[^\W\d_]$")
 
 
 _ORDINAL: Final = "st|nd|rd|th|er|re|ère|e|è|ème|º|ª|°|o|a"
@@ -310,3 +311,8 @@ def whole(text: str) -> int | None:
     """Return a number without sign or fraction, a dot allowed after it (``3.``), else None."""
     match = _WHOLE.fullmatch(text)
     return int(match[1]) if match else None
+
+
+def rating(text: str) -> int | None:
+    """Return a printed rating, which may have a letter for its kind (``2210 F``, ``1850p``)."""
+    return whole(_KIND.sub("", text))

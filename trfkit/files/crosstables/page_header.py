@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.files.crosstables.headings import RATINGS, Role, is_as_above, number_in, place, whole
 from trfkit.files.crosstables.pairing_pages import DATE, LAST_ROUND, days_of, pairs
-from trfkit.files.crosstables.participant_table import Listing, listing, rating_of
+from trfkit.files.crosstables.participant_table import Listing, listing
 from trfkit.files.tables.grid import Grid, Page, printed_number
 from trfkit.files.trf.reading.field_values import possible_dates, read_arbiter, split_arbiters
 from trfkit.files.trf.reading.stated_table import Cells, StatedColumn, StatedRow, StatedTable
@@ -148,6 +148,7 @@ def label_before(line: str) -> tuple[str, str] | None:
 
 _CODE: Final = lazy_pattern(r".*\(\s*([A-Z]{3})\s*\)")
 _LINE: Final = lazy_pattern(r"(?P<label>[^\W\d][^:]{1,40}) : (?P<value>\S.*)")
+_PERIOD: Final = lazy_pattern(r"(?P<city>\S.*?) - (?P<dates>[\d./-]{8,10}, ?[\d./-]{8,10})")
 _WIDEST: Final = 8
 """So many cells has a row of a header at most: four labels with their values."""
 
@@ -207,8 +208,7 @@ def read_header(page: Page, rounds: int, notes: Notes) -> dict[str, Any]:
 
 def report_unused_columns(table: Listing, notes: Notes) -> None:
     """Report the columns with a heading whose cells are not read."""
-    rated = next((role for role in RATINGS if role in table.roles), None)
-    unread = {Role.OTHER, *RATINGS} - {rated}
+    unread = {Role.OTHER, *RATINGS} - {table.rated}
     columns = [c for c, role in enumerate(table.roles) if role in unread and table.headings[c]]
     filled = [c for c in columns if any(table.grid.rows[row][c] for row in table.body)]
     notes.unused(table.headings[c] for c in filled)
@@ -229,6 +229,8 @@ def _statements(page: Page) -> list[Statement]:
         statements += rows if any(row.is_sure for row in rows) else ()
         lines += grid.after
     for line in lines:
+        if (period := _PERIOD.fullmatch(line)) is not None:
+            statements += [Statement(name, Label(name), period[name]) for name in ("city", "dates")]
         labelled = label_before(line)
         match = None if page.format == "html" or "://" in line else _LINE.fullmatch(line)
         if labelled is not None:
@@ -358,7 +360,7 @@ def stated_table(
                 fide_id=whole(listing.cell(row, Role.FIDE_ID)) or None,
                 name=listing.cell(row, Role.NAME) or None,
                 rank=ranks.get(row),
-                rating=rating_of(listing, row),
+                rating=listing.rating(row),
                 federation=listing.cell(row, Role.FEDERATION) or None,
                 line=listing.line(row),
             )

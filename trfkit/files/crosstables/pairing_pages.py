@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Final
 
 from trfkit.files.crosstables.cells import DRAW, LOSS, WIN, is_blacked_out, results
-from trfkit.files.crosstables.headings import may_be_rating, names_teams, whole
+from trfkit.files.crosstables.headings import may_be_rating, names_teams, rating, whole
 from trfkit.files.crosstables.table_outcomes import NOT_PLAYED, OUTCOMES
 from trfkit.files.tables.grid import Grid, Page, printed_number
 from trfkit.files.trf.reading.field_values import possible_dates, read_title
@@ -129,9 +129,11 @@ def read_pairing_page(grid: Grid, notes: Notes) -> PairedPlayers | None:
     for r, round_ in rounds.items():
         row = grid.rows[r]
         number, other = (whole(row[c]) for c in columns.numbers)
-        if number and number <= LARGEST_START_NO and _is_name(row[columns.names[0]]):
+        if number and number <= LARGEST_START_NO and row[columns.names[0]]:
             score, instead = row[columns.score], row[columns.names[1]]
             pairings.append(_Pairing(round_, number, other or None, score, instead, r))
+        elif is_pairing(row):
+            notes.left_out(row, grid.lines[r], Message("IMP004.no-number"))
     # Each player is named by the first row that has the number.
     people: dict[StartNo, Player] = {}
     for pairing in pairings:
@@ -139,13 +141,12 @@ def read_pairing_page(grid: Grid, notes: Notes) -> PairedPlayers | None:
             if number is None or StartNo(number) in people:
                 continue
             row = grid.rows[pairing.row]
-            rating = None if columns.ratings is None else whole(row[columns.ratings[side]])
             place = columns.names[side]
             before = row[place - 1] if place else ""
             people[StartNo(number)] = Player(
                 start_no=StartNo(number),
                 name=row[place].strip(" ,"),
-                rating=rating or None,
+                rating=columns.ratings and (rating(row[columns.ratings[side]]) or None),
                 title=read_title(before).title if len(before) > 1 else None,
             )
     entries: dict[StartNo, dict[int, RoundEntry]] = {number: {} for number in people}
@@ -233,7 +234,7 @@ def _columns(grid: Grid, rows: Sequence[int], rounds: Mapping[int, int]) -> _Col
     own = min(distinct, key=lambda pair: max(whole(row[c]) or 0 for row in cells for c in pair))
     ratings = None
     for pair in reversed(_pairs_of_columns(cells, score, may_be_rating)):
-        highest = max(whole(row[pair[0]]) or 0 for row in cells)
+        highest = max(rating(row[pair[0]]) or 0 for row in cells)
         if pair[0] != own[0] and pair[1] != own[1] and highest > _HIGHEST_BOARD:
             ratings = pair
     return _Columns(score, (left[-1], right[0]), own, ratings)

@@ -33,6 +33,7 @@ from trfkit.files.crosstables.headings import (
     mostly,
     number_in,
     place,
+    rating,
     role_in_words,
     role_of,
     says_only_number,
@@ -203,7 +204,8 @@ class _Roles:
                 return heading_role
             if number_in(self.headings[c]) is not None:
                 return Role.VALUE
-        return self._number(column, heading_role) if mostly(is_whole, column, 90) else Role.OTHER
+        are_numbers = mostly(is_whole, column, 90) or heading_role in RATINGS
+        return self._number(column, heading_role) if are_numbers else Role.OTHER
 
     def _number(self, column: Sequence[str], heading_role: Role | None) -> Role:
         """Return the role of a column of whole numbers between the name and the rounds."""
@@ -211,7 +213,7 @@ class _Roles:
             heading_role is Role.NUMBER and Role.NUMBER not in self.roles
         ):
             return heading_role
-        if not mostly(may_be_rating, column, 90):
+        if not mostly(may_be_rating, column, 60 if heading_role in RATINGS else 90):
             return Role.OTHER
         if heading_role in {Role.FIDE_RATING, Role.NATIONAL_RATING}:
             return heading_role
@@ -344,6 +346,11 @@ class Listing(Record, dict=True):
             return ("",) * len(self.roles)
         return self.grid.rows[self.head]
 
+    @cached_property
+    def rated(self) -> Role:
+        """The ratings that count, else FIDE's, else the national ones."""
+        return next(filter(self.roles.__contains__, RATINGS), Role.RATING)
+
     def columns(self, role: Role) -> tuple[int, ...]:
         """Return the columns with ``role``, from the left."""
         return tuple(c for c, one in enumerate(self.roles) if one is role)
@@ -361,6 +368,10 @@ class Listing(Record, dict=True):
         column = self.column(role)
         text = "" if column is None else as_it_was(self.grid.rows[row][column])
         return text.removesuffix("(W)").rstrip() if role is Role.NAME else text
+
+    def rating(self, row: int) -> int | None:
+        """Return a row's rating, None for 0 and where it cannot be read."""
+        return rating(self.cell(row, self.rated)) or None
 
     def line(self, row: int) -> int:
         """Return the line of the file for a row of the grid."""
@@ -387,14 +398,6 @@ def listings(page: Page) -> tuple[Listing, ...]:
         else:
             tables += parts
     return tuple(tables)
-
-
-def rating_of(listing: Listing, row: int) -> int | None:
-    """Return the rating that counts, else FIDE's, else the national one; 0 is unrated."""
-    for role in RATINGS:
-        if listing.column(role) is not None:
-            return whole(listing.cell(row, role)) or None
-    return None
 
 
 FEWEST_CELLS: Final = 3
@@ -433,11 +436,12 @@ def _table_of_names(grid: Grid) -> Listing | None:
     shape, rounds = _rounds(cells, name, headings)
     roles = _Roles(cells, headings, name, rounds).find()
     participants = set(body)
+    least = min(sum(map(bool, grid.rows[r])) for r in body)
     unread = tuple(
         r
-        for r in range(rows[0], rows[-1] + 1)
+        for r in range(rows[0], len(grid.rows))
         if r not in participants
-        and any(grid.rows[r])
+        and sum(map(bool, grid.rows[r])) > (0 if r <= rows[-1] else least // 2)
         and (head is None or grid.rows[r] != grid.rows[head])
     )
     beneath = tuple(" ".join(filter(None, row)) for row in grid.rows[rows[-1] + 1 :])
@@ -596,7 +600,10 @@ def _is_round(filled: Sequence[str], heading: str) -> bool:
     next to numbers that cannot all be opponents: fractions, or one number twice.
     """
     telling = sum(map(is_telling, filled))
-    read = sum(meeting(text) is not None for text in filled)
+    meetings = [one for one in map(meeting, filled) if one is not None]
+    # Opponents differ; where no result is either, one number often is no pairing, but a class (7b).
+    opponents = [one.opponent for one in meetings if one.opponent and not one.result]
+    read = len(meetings) - len(opponents) + len(set(opponents))
     if not telling or 2 * read <= len(filled) or role_of(heading) in RATINGS:
         return False
     if 2 * telling > len(filled):

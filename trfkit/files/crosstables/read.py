@@ -86,15 +86,13 @@ def read_crosstable(page: Page) -> ReadResult:
     for other in crosstables:
         if other is not listing:
             notes.found("IMP005", line=other.line(other.body[0]), rows=len(other.body))
-    rows: Rows | Message | None = None
     if names_teams(listing.headings[listing.columns(Role.NAME)[0]]):
         notes.found("IMP001", variant="team-crosstable")
-    else:
-        _say_unread(listing, notes)
-        rows = (swiss_rows if listing.shape is Shape.SWISS else round_robin_rows)(listing, notes)
-        if isinstance(rows, Message):
-            notes.found("IMP001", variant="crosstable", reason=rows)
-    if rows is None or isinstance(rows, Message):
+        return _refuse(page, version, tables, notes)
+    _say_unread(listing, notes)
+    rows = (swiss_rows if listing.shape is Shape.SWISS else round_robin_rows)(listing, notes)
+    if isinstance(rows, Message):
+        notes.found("IMP001", variant="crosstable", reason=rows)
         return _refuse(page, version, tables, notes)
     result = _result(page, version, listing, rows, notes)
     for other in tables:
@@ -111,9 +109,7 @@ def _say_unread(listing: Listing, notes: Notes, fewest: int = 1) -> None:
     for row in listing.unread:
         filled = [text for text in listing.grid.rows[row] if text]
         if len(filled) >= fewest:
-            why = Message("IMP004.no-name")
-            text = " ".join(filled)[:60]
-            notes.found("IMP004", line=listing.line(row), text=text, why=why)
+            notes.left_out(filled, listing.line(row), Message("IMP004.no-name"))
 
 
 def _result_of_pairings(page: Page, version: str, notes: Notes) -> ReadResult | None:
@@ -154,7 +150,7 @@ def _result(page: Page, version: str, listing: Listing, rows: Rows, notes: Notes
     points = _points_column(listing, rows)
     players = [
         replace(
-            player_of_row(listing, row, number),
+            player_of_row(listing, row, number, notes),
             stated_points=printed_points(listing.grid.rows[row][points])
             if points is not None
             else None,

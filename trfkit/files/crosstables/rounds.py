@@ -344,12 +344,8 @@ def _starting_ranks(
         number = numbers.get(row)
         if number is None or row not in reference.numbers or number > LARGEST_START_NO:
             text = "" if column is None else listing.grid.rows[row][column]
-            notes.found(
-                "IMP004",
-                line=listing.line(row),
-                text=listing.cell(row, Role.NAME),
-                why=Message("IMP004.number-taken", number=text),
-            )
+            why = Message("IMP004.number-taken", number=text)
+            notes.left_out([listing.cell(row, Role.NAME)], listing.line(row), why)
         else:
             start_nos[row] = StartNo(number)
     return start_nos, has_numbers

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from itertools import count
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.events.names import name_key
-from trfkit.files.crosstables.headings import Role, whole
+from trfkit.files.crosstables.headings import Role, rating, whole
 from trfkit.files.crosstables.page_header import read_header
 from trfkit.files.crosstables.pairing_pages import LAST_ROUND, days_of, pairs, read_pairing_page
-from trfkit.files.crosstables.participant_table import Listing, listings, rating_of
+from trfkit.files.crosstables.participant_table import Listing, listings
 from trfkit.files.crosstables.rounds import rounds_by_berger_tables
 from trfkit.files.import_findings import WITHOUT_COMMA, Notes
 from trfkit.files.trf.reading.field_values import read_birth, read_sex, read_title
@@ -24,7 +24,7 @@ from trfkit.record import Record, replace
 from trfkit.units import StartNo
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from trfkit.files.tables.grid import Page
     from trfkit.files.trf.reading.result import ReadResult
@@ -206,27 +206,38 @@ def _entries(listing: Listing) -> tuple[Entry, ...]:
     return tuple(
         Entry(
             row,
-            player_of_row(listing, row, StartNo(whole(listing.cell(row, Role.NUMBER)) or 0)),
+            player_of_row(
+                listing, row, StartNo(whole(listing.cell(row, Role.NUMBER)) or 0), Notes()
+            ),
             TwoRatings(
-                whole(listing.cell(row, Role.FIDE_RATING)) or None,
-                whole(listing.cell(row, Role.NATIONAL_RATING)) or None,
+                rating(listing.cell(row, Role.FIDE_RATING)) or None,
+                rating(listing.cell(row, Role.NATIONAL_RATING)) or None,
             ),
         )
         for row in listing.body
     )
 
 
-def player_of_row(listing: Listing, row: int, number: StartNo) -> Player:
+def player_of_row(listing: Listing, row: int, number: StartNo, notes: Notes) -> Player:
     """Return what a row states of a player, but for points, ranks and rounds."""
+
+    def read(role: Role, reader: Callable[[str], Any]) -> Any:  # noqa: ANN401 - a number or a date
+        text = listing.cell(row, role)
+        value = reader(text)
+        if value is None and not {*"123456789"}.isdisjoint(text):
+            heading = listing.headings[listing.roles.index(role)]
+            notes.unread(text, heading, listing.line(row), number)
+        return value or None
+
     return Player(
         start_no=number,
         name=listing.cell(row, Role.NAME).strip(" ,"),
         sex=read_sex(listing.cell(row, Role.SEX)),
         title=read_title(listing.cell(row, Role.TITLE)).title,
-        rating=rating_of(listing, row),
+        rating=read(listing.rated, rating),
         federation=listing.cell(row, Role.FEDERATION) or None,
-        fide_id=whole(listing.cell(row, Role.FIDE_ID)) or None,
-        birth=read_birth(listing.cell(row, Role.BIRTH)).birth,
+        fide_id=read(Role.FIDE_ID, whole),
+        birth=read(Role.BIRTH, lambda text: read_birth(text).birth),
     )
 
 

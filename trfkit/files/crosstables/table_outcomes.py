@@ -12,7 +12,16 @@ from trfkit.files.trf.reading.result import Place, Provenance, ReadResult
 from trfkit.files.trf.reading.tournament_kind import kind_of
 from trfkit.findings import Diagnostic, sort_findings
 from trfkit.messages.message import Message
-from trfkit.model import STANDARD, Outcome, Player, PointSystem, RoundEntry, Team, Tournament
+from trfkit.model import (
+    STANDARD,
+    Outcome,
+    Player,
+    PointSystem,
+    RoundEntry,
+    RoundKind,
+    Team,
+    Tournament,
+)
 from trfkit.model.outcome import system_of
 from trfkit.record import replace
 from trfkit.units import HALF_POINT, POINT, Points, StartNo, TeamNo, format_exact
@@ -65,6 +74,12 @@ def import_result(
     )
 
 
+def refused(version: str, notes: Notes, variant: str, **values: object) -> ReadResult:
+    """Return the result of reading a file without a tournament, and the reason (IMP001)."""
+    notes.found("IMP001", variant=variant, **values)
+    return import_result(None, version, notes)
+
+
 def tournament_of(players: tuple[Player, ...], teams: tuple[Team, ...] = ()) -> Tournament:
     """Return the tournament of players and teams about which a file says no more."""
     played = rounds_with_results(players)
@@ -104,7 +119,25 @@ def point_system(
     The first that explains every total, else the one that explains nearly all, if the usual one
     explains less than half: an error in one total does not hide the system. If the usual system's
     bye is not worth a win, the source states it, and it stays.
+
+    Pending games bring nothing if more totals leave them out than count them.
     """
+    system = _system_of_totals(players, notes, usual)
+    played = rounds_with_results(players)
+    in_doubt: Counter[bool] = Counter()
+    for player in players:
+        rounds = player.rounds[:played]
+        pending = sum(entry.kind is RoundKind.PENDING and bool(entry.opponent) for entry in rounds)
+        more = (player.stated_points or 0) - total(player.rounds, system)
+        if pending and player.stated_points is not None and more in {0, pending * system.unknown}:
+            in_doubt[more == 0] += 1
+    if in_doubt[True] <= in_doubt[False]:
+        return system
+    notes.assumed(Message("IMP002.pending-left-out"))
+    return replace(system, unknown=Points(0))
+
+
+def _system_of_totals(players: Sequence[Player], notes: Notes, usual: PointSystem) -> PointSystem:
     stated = [player for player in players if player.stated_points is not None]
     right = _explained_points(usual, stated)
     if right == len(stated):

@@ -11,7 +11,7 @@ import io
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from trfkit.files.crosstables.table_outcomes import import_result, tournament_of
+from trfkit.files.crosstables.table_outcomes import import_result, refused, tournament_of
 from trfkit.files.import_findings import Notes
 from trfkit.files.tables.grid import decode, exceeded
 from trfkit.files.trf.reading.field_values import read_number, read_sex, read_title
@@ -122,11 +122,6 @@ class Row(NamedTuple):
         """Return a whole number, None without one."""
         return read_number(self.text(heading))
 
-    @property
-    def shown(self) -> str:
-        """The row in a few words, for findings."""
-        return " ".join(filter(None, self.cells.values()))[:60]
-
 
 def rows_of_list(data: bytes, encoding: str | None, limits: Limits, notes: Notes) -> Iterator[Row]:
     """Yield the rows below the headings; the reason for stopping early is noted.
@@ -182,10 +177,9 @@ def read_games(
     for row in rows_of_list(data, encoding, limits, notes):
         why = _too_large(row, "white", "black") or games.add(row)
         if why is not None:
-            notes.found("IMP004", line=row.line, text=row.shown, why=why)
+            notes.left_out(row.cells.values(), row.line, why)
     if not games.names:
-        notes.found("IMP001", variant="games", headings=tuple(GAMES))
-        return import_result(None, "csv-games", notes)
+        return refused("csv-games", notes, "games", headings=tuple(GAMES))
     players = tuple(
         Player(start_no=number, name=name, rounds=row_of(games.rounds[number]))
         for number, name in sorted(games.names.items())
@@ -273,24 +267,22 @@ def read_roster(
         elif number in players:
             why = Message("IMP004.another-row", number=number)
         if number is None or why is not None:
-            notes.found("IMP004", line=row.line, text=row.shown, why=why)
+            notes.left_out(row.cells.values(), row.line, why)
             continue
-        for heading in ("rating", "fide_id"):
-            if row.text(heading) and row.whole(heading) is None:
-                _report_unread(row, heading, number, notes)
-        birth = row.text("birth")
-        day = PartialDate.parse(birth)
-        if birth and day is None:
-            _report_unread(row, "birth", number, notes)
+        rating, fide_id = row.whole("rating"), row.whole("fide_id")
+        birth = PartialDate.parse(row.text("birth"))
+        for heading, value in {"rating": rating, "fide_id": fide_id, "birth": birth}.items():
+            if value is None and row.text(heading):
+                notes.unread(row.text(heading), heading, row.line, number)
         players[number] = Player(
             start_no=number,
             name=row.text("name"),
             sex=read_sex(row.text("sex")),
             title=read_title(row.text("title")).title,
-            rating=row.whole("rating"),
+            rating=rating,
             federation=row.text("fed") or None,
-            fide_id=row.whole("fide_id"),
-            birth=day,
+            fide_id=fide_id,
+            birth=birth,
         )
         lines[number] = row.line
         if row.text("nat_rating") or row.text("nat_id"):
@@ -307,8 +299,7 @@ def read_roster(
             seat = (LARGEST_START_NO if board is None else board, number)
             seats.setdefault(team, []).append(seat)
     if not players:
-        notes.found("IMP001", variant="roster", headings=tuple(ROSTER))
-        return import_result(None, "csv-roster", notes)
+        return refused("csv-roster", notes, "roster", headings=tuple(ROSTER))
     teams = tuple(
         Team(number=TeamNo(n), name=name, members=tuple(who for _, who in sorted(seats[name])))
         for n, name in enumerate(seats, start=1)
@@ -317,12 +308,6 @@ def read_roster(
     return import_result(
         replace(tournament, national_ratings=tuple(national)), "csv-roster", notes, players=lines
     )
-
-
-def _report_unread(row: Row, heading: str, number: StartNo, notes: Notes) -> None:
-    values = {"text": row.text(heading)[:40], "heading": heading}
-    message = Message("IMP002.unread-cell", **values)
-    notes.found(message, line=row.line, participant=number)
 
 
 def with_roster(result: ReadResult, roster: ReadResult) -> ReadResult:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from trfkit.federations import FEDERATIONS
 from trfkit.files.crosstables.pairing_pages import days_of
-from trfkit.files.crosstables.table_outcomes import import_result
+from trfkit.files.crosstables.table_outcomes import import_result, refused
 from trfkit.files.import_findings import MOST_NAMED, Notes, SparingNotes
 from trfkit.files.jch.games import (
     BYE,
@@ -113,8 +113,7 @@ def read_jch(
     try:
         return _read(reading.root(data, encoding, limits), reading, notes, limits)
     except BrokenJsonError as broken:
-        notes.found("IMP001", variant="jch", reason=broken.reason)
-        return import_result(None, FORMAT, notes)
+        return refused(FORMAT, notes, "jch", reason=broken.reason)
 
 
 def _read(

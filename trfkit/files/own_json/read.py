@@ -28,7 +28,7 @@ from typing import (
     get_type_hints,
 )
 
-from trfkit.files.crosstables.table_outcomes import import_result
+from trfkit.files.crosstables.table_outcomes import import_result, refused
 from trfkit.files.import_findings import Notes
 from trfkit.files.json_document import BrokenJsonError, json_value
 from trfkit.files.trf.reading.tournament_kind import FROM_COLUMNS
@@ -85,14 +85,10 @@ def read_own_json(
     try:
         tournament = _tournament(json_value(data, encoding, limits), notes)
     except BrokenJsonError as broken:
-        notes.clear()
-        notes.found("IMP001", variant="own-json", place="", reason=broken.reason)
-        return import_result(None, FORMAT, notes)
+        return refused(FORMAT, Notes(), "own-json", place="", reason=broken.reason)
     except _BrokenError as broken:
-        notes.clear()
         variant = "own-json-place" if broken.place else "own-json"
-        notes.found("IMP001", variant=variant, place=_way(broken.place), reason=broken.reason)
-        return import_result(None, FORMAT, notes)
+        return refused(FORMAT, Notes(), variant, place=_way(broken.place), reason=broken.reason)
     return import_result(tournament, FORMAT, notes)
 
 
@@ -237,10 +233,6 @@ def _parse_reason(value: object) -> Message | None:
     return FROM_COLUMNS if value == str(FROM_COLUMNS) else Message("ranking.kind-told", text=value)
 
 
-def _parse_outcome(value: object) -> Outcome | None:
-    return OUTCOME_BY_LETTER.get(value) if isinstance(value, str) else None
-
-
 _TEXT: Final = {"type": "string"}
 _NUMBER: Final = _single("player-or-team", {"type": "integer", "minimum": 0}, _parse_number)
 """Records may name a number that nobody can have: ``XXZ 0``."""
@@ -269,7 +261,7 @@ _SIMPLE: Final[Mapping[object, _Form]] = {
     Outcome: _single(
         "result",
         {**_TEXT, "enum": [outcome.letter for outcome in Outcome]},
-        _parse_outcome,
+        lambda value: OUTCOME_BY_LETTER.get(value) if isinstance(value, str) else None,
         lambda outcome: outcome.letter,
     ),
 }

@@ -222,7 +222,7 @@ class _List:
         self._heading, self._gaps, self._above = heading, gaps, above
         self._between: list[_Line] = []  # lines since the last row, of which one may be a row
         self._is_new_page = False
-        self._usual = 0  # how many columns the first row fills
+        self._usual: int  # how many columns the first row fills
 
     def take(self, line: _Line) -> bool | None:
         """Tell whether a line is a row; None at the end of the list."""

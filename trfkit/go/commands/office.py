@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from trfkit.cli import console
 from trfkit.cli.failures import Failure, bad_value, misuse_of
-from trfkit.cli.file_arguments import source, sources
-from trfkit.cli.rating_index import make_place, place_of
+from trfkit.cli.file_arguments import make_place, place_of, source, sources
 from trfkit.cli.runner import Command, CommandGroup, Outcome, reported
 from trfkit.cli.shared_options import PATH, READING, argument, day_of, encoding_name, option, pairs
 from trfkit.cli.tournament_files import Loaded, exit_code, sayings
@@ -67,7 +66,6 @@ class OfficeCommand(Command):
     """A command on the office."""
 
     formats: ClassVar[tuple[str, ...]] = ("text", "json")
-    takes_files = False
     reads: ClassVar[tuple[str, ...]] = ()
 
     db: str | None = option(
@@ -278,6 +276,8 @@ class Init(EntryCommand):
         "trfkit go init members.csv --date 2026-01-01",
         "trfkit go init --db club.sqlite --policy handicap=skip",
     )
+    misuses = (("members-without-date", lambda self: self.members and self.begins is None),)
+
     members: str | None = argument("[MEMBERS]", type=PATH)
     begins: date | None = option(
         "--date DATE",
@@ -291,8 +291,6 @@ class Init(EntryCommand):
 
     def work(self) -> Outcome:
         """Make the office."""
-        if self.members is not None and self.begins is None:
-            raise misuse_of("members-without-date")
         listed: tuple[Member, ...] = ()
         if self.members is not None:
             most = DEFAULT_LIMITS.bytes
@@ -303,7 +301,7 @@ class Init(EntryCommand):
                 listed = read_members(data, self.begins, self.encoding)
             except Refusal as refusal:
                 raise Failure(refusal.message).naming(self.members) from refusal
-        make_place(self.db, FILE)
+        make_place(self.place, is_stated=self.db is not None)
         make_office(self.place, self.policies, self.begins, listed)
         return self.tell(Message("go.made", office=str(self.place), count=len(listed)), GoEffects())
 
@@ -551,7 +549,6 @@ class Rank(Command):
         "trfkit go rank 2380 --list 2026-01-01=2412 --list 2026-04-01=2260",
     )
     formats = ("text", "json")
-    takes_files = False
     reads = ()
 
     ik: int = argument("IK", parse=tenths)

@@ -96,6 +96,8 @@ EVENTS = {
     "a member who is nobody": (TEAMS, [changing("3     3    4", "3     3   44")]),
     "a bye of nobody": (TEAMS, [changing("320  2.0  2.0   3", "320  2.0  2.0   9")]),
     "a bye of no worth": (TEAMS, [changing("320  2.0  2.0   3", "320             3")]),
+    "members to the left": (TEAMS, [changing("3     3    4", "3   3    4")]),
+    "a round to the left": (SWISS, [changing("2200 BEL     1001004", "2200 BEL    1001004")]),
     "a round-robin without its name": (ROUND_ROBIN, [record("092", None)]),
     "a double round-robin": (ROUND_ROBIN, [record("092", "Double Round-Robin"), record("142", "6")]),
     "a Swiss without its name": (SWISS, [record("092", None), record("192", None)]),
@@ -138,6 +140,8 @@ def test_values_of_fields_are_read_as_recorded(request):
         lines += told(f"round |{cell}|", changed(SWISS, play(1, 1, cell)), SWISS)
     for tag, (text, line) in LINES.items():
         lines += told(line, changed(text, append(line)), text)
+        for other in (line[:3] + line[4:], f"{line[:3]} {line[3:]}"):
+            lines += told(other, changed(text, append(other)), text)
         layout = layouts_by_tag().get(tag) or layouts_by_tag()["001"]
         for field in layout.expanded(len(line)):
             first, last = field.columns

@@ -296,6 +296,7 @@ def with_separators(text: str) -> str:
 
 
 _BIRTH: Final = lazy_pattern(r"(\d{4})[-./](\d\d)[-./](\d\d)")
+_YEAR_LAST: Final = lazy_pattern(r"^(?:00?[-./])?(\d\d?)[-./]((?:19|20)\d\d)$")
 
 
 @lru_cache(maxsize=1 << 14)  # what was written is read back: each date comes twice
@@ -320,7 +321,7 @@ def read_birth(text: str) -> BirthReading:
             )
     if not stripped.strip("0/.- "):
         return BirthReading(None, "missing")
-    known = PartialDate.parse(stripped.rstrip("-./ "))
+    known = PartialDate.parse(_YEAR_LAST.sub(r"\2/\1", stripped.rstrip("-./ ")))
     if known is not None and known.day is None:
         return BirthReading(known, "incomplete")
     dates = possible_dates(stripped)

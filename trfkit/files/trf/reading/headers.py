@@ -392,7 +392,7 @@ def _read_round_dates(headers: Headers, findings: Findings) -> None:
         headers.values["round_dates"] = regular
         _note_margin(filled[0], findings)
         return
-    in_columns = len(filled) == 1 and filled[0].intact
+    in_columns = [record.intact for record in filled] == [True]
     # In its columns with its separators the year stands first: one odd date is a slip.
     of_columns = in_columns and regular is None
     order = choose_order(tokens, start, end, ("ydm",) if of_columns else ORDERS)
