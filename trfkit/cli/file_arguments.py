@@ -178,7 +178,7 @@ def _matching(pattern: str) -> list[Source]:
 
 
 def _sources_in_folder(folder: str, most_of_page: int | None) -> list[Source]:
-    """Return the tournament files of a folder, else its pages if some bytes may be read of each."""
+    """Return the tournament files of a folder, else its pages, of which so many bytes are read."""
     troubles: list[Source] = []
 
     def cannot_enter(error: OSError) -> None:
@@ -249,7 +249,7 @@ class Target(Record):
                 raise failure_of("output-exists", file=path)
 
     def write(self, data: Iterable[bytes], *, hurried: bool = False) -> None:
-        """Write pieces, after a failure none; ``hurried`` is that of ``trfkit.atomic_files``."""
+        """Write pieces, none after a failure; ``hurried`` is that of ``trfkit.atomic_files``."""
         self.check()
         path = self.path
         if self.delimiter:
