@@ -73,9 +73,6 @@ ELSEWHERE: Final = {
 }
 """Modules of commands that go together, or stand in a room of their own."""
 
-USES: Final = ("check", "standings", "verify", "report")
-"""What a file that is named without a command is most often meant for."""
-
 QUESTIONS: Final = (
     ("Is my file right?", "check open.trf"),
     ("May I send it?", "check open.trf --profile upload"),
@@ -135,7 +132,8 @@ class Commands(click.Group):
                 raise misuse_of("former-name", name=former, now=FORMER[former])
         if name not in COMMANDS and not name.startswith("-"):
             if os.path.lexists(name) or format_of(name) is not None:
-                uses = "; ".join(f"trfkit {use} {shlex.quote(name)}" for use in USES)
+                usual = ("check", "standings", "verify", "report")  # what a file is meant for
+                uses = "; ".join(f"trfkit {use} {shlex.quote(name)}" for use in usual)
                 raise misuse_of("file-without-command", file=name, uses=uses)
             raise misuse_of("no-command", name=name, near=nearest(name, COMMANDS))
         resolved = super().resolve_command(ctx, args)
