@@ -130,7 +130,7 @@ def test_tabs_at_tab_stops_are_read_as_blanks():
     alignment = realign(wrong)
 
     assert values(right) == values(alignment.text)
-    assert alignment.how == Message("SYN003.tabs")
+    assert (alignment.how, alignment.column) == (Message("SYN003.tabs"), 33)
 
 
 @each_row(
