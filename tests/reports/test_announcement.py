@@ -68,6 +68,12 @@ def test_without_a_file_there_is_a_list_or_a_kind():
     assert announcement(None, Ranking(tiebreaks=("BH",))).listed
 
 
+@pytest.mark.parametrize(("edition", "article"), [("2026", "8.3"), ("2006", "")])
+def test_the_article_of_a_code_is_cited_where_the_edition_has_it(edition, article):
+    (entry,) = announcement(None, Ranking(tiebreaks=("FB",), edition=edition)).listed
+    assert entry.article == article
+
+
 def amiss(codes, kind=None, tournament=None, **options):
     ranking = Ranking(tiebreaks=tuple(codes.split(",")), edition="2026", kind=kind, **options)
     found = announcement(tournament, ranking).remarks
