@@ -542,6 +542,7 @@ def test_the_columns_of_the_standings_say_what_they_mean():
 
 
 def test_what_if_tells_who_moves_and_keeps_what_was_tried():
+    assert "Round 1" in screen("whatif", inquiry(sample("open-swiss.trf"), round="1")).text
     page = screen("whatif", inquiry(sample("open-swiss.trf"), set=("r7 1-7 0-1", "r6 2-3 1-0")))
 
     assert "places change" in page.text
