@@ -501,20 +501,67 @@ def table_with(heading, cells, place):
     return listing(grid("\n".join("|".join(row) for row in rows)))
 
 
-@each_row(("count", "others", "is_known"), [(10, 1, True), (19, 2, False)])
 @each_row(
-    ("heading", "cell", "place", "role", "otherwise"),
+    ("heading", "cell", "place", "others", "role"),
     [
-        ("FIDE-ID", "1503014", 3, Role.FIDE_ID, Role.VALUE),
-        ("FIDE-ID", "1503014", 2, Role.FIDE_ID, Role.OTHER),
-        ("Xyz", "0,5", 0, Role.VALUE, Role.OTHER),
+        ("FIDE-ID", "1503014", 3, 8, Role.FIDE_ID),
+        ("FIDE-ID", "1503014", 3, 9, Role.VALUE),
+        ("FIDE-ID", "1503014", 2, 8, Role.FIDE_ID),
+        ("FIDE-ID", "1503014", 2, 9, Role.OTHER),
+        ("SNo", "12", 0, 8, Role.NUMBER),
+        ("SNo", "12", 0, 9, Role.OTHER),
+        ("SNo", "12", 2, 8, Role.NUMBER),
+        ("SNo", "12", 2, 9, Role.OTHER),
+        ("Rtg", "1500", 2, 8, Role.RATING),
+        ("Rtg", "1500", 2, 9, Role.OTHER),
+        ("Xyz", "0,5", 0, 2, Role.VALUE),
+        ("Xyz", "0,5", 0, 3, Role.OTHER),
     ],
 )
-def test_nine_cells_in_ten_say_what_a_column_is(  # noqa: PLR0917 - two tables of cases
-    heading, cell, place, role, otherwise, count, others, is_known
+def test_nine_cells_in_ten_say_what_a_column_is_and_six_under_its_heading(
+    heading, cell, place, others, role
 ):
-    cells = [cell] * (count - others) + ["n/a"] * others
-    assert table_with(heading, cells, place).roles[place] is (role if is_known else otherwise)
+    cells = [cell] * (20 - others) + ["n/a"] * others
+    assert table_with(heading, cells, place).roles[place] is role
+
+
+@each_row(
+    ("heading", "cells", "role"),
+    [
+        ("Title", ["m", "m", "m"], Role.TITLE),
+        ("Title", ["IM", "½", ""], Role.TITLE),
+        ("Sex", ["m", "m", "m"], Role.SEX),
+        ("Xyz", ["m", "m", "w"], Role.SEX),
+        ("Xyz", ["m", "m", "m"], Role.SEX),
+        ("Xyz", ["m", "", "f"], Role.TITLE),
+        ("Xyz", ["g", "m", "f"], Role.TITLE),
+    ],
+)
+@each_row("place", [0, 2])
+def test_a_letter_for_each_player_is_the_sex(heading, cells, role, place):
+    assert table_with(heading, cells, place).roles[place] is role
+
+
+def test_what_describes_a_player_is_known_before_the_name_as_behind_it():
+    text = """
+        Fed | Rtg  | Born | FideID   | No | Name       | 1   | Pts
+        FRA | 2210 | 1990 | 99901234 | 1  | Alder Ann  | 3w1 | 1
+        GER | 2190 |      | 99901235 | 2  | Birch Bo   | -1  | 1
+        ESP | 2180 | 1992 | 99901236 | 3  | Cedar Cleo | 1b0 | 0
+    """
+    assert listing(grid(text)).roles[:5] == (
+        Role.FEDERATION, Role.RATING, Role.BIRTH, Role.FIDE_ID, Role.NUMBER
+    )  # fmt: skip
+
+
+def test_a_formula_among_the_births_makes_no_round_of_them():
+    text = """
+        No | Name       | Born | Rtg  | 1   | Pts
+        1  | Alder Ann  | 1990 | 2210 | 3w1 | 1
+        2  | Birch Bo   | =A1  | 2190 | -1  | 1
+        3  | Cedar Cleo | 1992 | 2180 | 1b0 | 0
+    """
+    assert listing(grid(text)).columns(Role.ROUND) == (4,)
 
 
 def test_a_heading_without_a_number_is_none_of_several_that_differ_in_theirs():
