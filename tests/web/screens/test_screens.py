@@ -613,6 +613,11 @@ def test_ratings_are_those_of_the_command_and_can_be_of_go():
     assert "FIDE ratings" in screen("ratings", inquiry(sample("open-swiss.trf"))).text
     assert "UFGO ratings" in screen("ratings", inquiry(sample("go-club.trf"), system="ufgo")).text
     assert "UFGO ratings" in screen("ratings", inquiry(sample("go-mcmahon.h9"))).text
+    chosen = {"rate": "rapid", "k": "1=20"}
+    page = screen("ratings", inquiry(sample("open-swiss.trf"), **chosen))
+    assert "--system fide --rate-of-play rapid --k 1=20" in page.text
+    page = screen("ratings", inquiry(sample("open-swiss.trf"), system="ufgo", **chosen))
+    assert "--rate-of-play" not in page.text
 
 
 def test_a_tournament_of_go_is_not_meant_for_the_ratings_of_chess():
