@@ -160,13 +160,15 @@ No.,Name,Pts,Buchholz,TB2
         ("No.,Name,Pts\n1,Ann Apple,2.5\n2,Ben Birch,2\n3,Cleo Cedar,1.5\n4,Dan Durian,2\n", None),
     ],
 )
-def test_mending_is_told_where_it_makes_values_right(page, equal):
+def test_mending_is_told_where_it_makes_values_right(page, equal, monkeypatch):
     damaged = trfkit.read(DATA.replace(b"2.5    1     4 w 1", b"2.5    1     5 w 1"))
     file = input_of("damaged.trf", bytes(damaged.document))
     table = TableFile(input_of("table.csv", page.encode()), read_stated(page.encode()))
 
     mended = compared(damaged, file, [table], ranking=Ranking()).verification.if_mended
     assert (mended and mended.equal) == equal
+    monkeypatch.setattr("trfkit.api.verification.MOST_MENDED", 6)
+    assert compared(damaged, file, [table], ranking=Ranking()).verification.if_mended is None
 
 
 def errors_of_comparison(errors, pages):
@@ -309,6 +311,8 @@ def test_nothing_read_is_refused_with_the_reason():
         (lambda file: trfkit.check(file, select=["SCR001", "SCR01"]), "no-finding"),
         (lambda file: trfkit.check(file, ignore="SCR001"), "no-finding"),  # '0' is the first letter
         (lambda file: trfkit.check_pairings(file, rounds=[1, 9]), "no-round"),
+        (lambda file: trfkit.check_pairings(file, rules="dutch-2017", rounds=[9]), "no-round"),
+        (lambda file: trfkit.check_pairings(file, rules="dutch-1999"), "no-rules"),
         (lambda file: trfkit.annotate(file, trfkit.standings(file)), "no-document"),
     ],
 )

@@ -10,6 +10,8 @@ from trfkit.messages import Message
 from trfkit.playoffs.article3 import Answers
 from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
+from trfkit.refusal import Refusal
+from trfkit.regulations.tie_break_lists import RECOMMENDED
 from trfkit.reports.announcement import announcement, announcement_document, name_of
 from trfkit.reports.document import Section
 from trfkit.reports.provenance import Origin
@@ -56,6 +58,20 @@ def test_a_list_is_proposed_where_the_places_are_the_starting_ranks_of_equal_poi
         standings_order=(),
     )
     assert "TPN" not in [code.text for code in announcement(before, Ranking()).listed]
+
+
+def test_without_a_file_there_is_a_list_or_a_kind():
+    for codes in (None, (RECOMMENDED,)):
+        with pytest.raises(Refusal):
+            announcement(None, Ranking(tiebreaks=codes))
+        assert announcement(None, Ranking(tiebreaks=codes, kind="team-swiss")).listed
+    assert announcement(None, Ranking(tiebreaks=("BH",))).listed
+
+
+@pytest.mark.parametrize(("edition", "article"), [("2026", "8.3"), ("2006", "")])
+def test_the_article_of_a_code_is_cited_where_the_edition_has_it(edition, article):
+    (entry,) = announcement(None, Ranking(tiebreaks=("FB",), edition=edition)).listed
+    assert entry.article == article
 
 
 def amiss(codes, kind=None, tournament=None, **options):

@@ -183,6 +183,15 @@ def test_a_page_has_the_rows_of_a_code_up_to_a_bound(count, left):
     assert len([*whole.blocks[-1].blocks[0].rows]) == count
 
 
+def test_a_page_has_one_edit_of_a_code_and_counts_the_others():
+    edits = tuple(Edit(number, 5, "a", "b") for number in range(1, 4))
+    (section,) = findings_blocks(report(replace(POINTS, fix=Fix(edits))), is_page=True)
+    ids = [text.id for block in section.blocks for text in block.texts]
+    assert [one for one in ids if one.startswith("check.")][1:] == [
+        *("check.fix", "check.more-edits", "check.rule"),
+    ]
+
+
 # Whether FIDE can rate a file
 
 
@@ -244,9 +253,9 @@ def test_statistics_count_the_findings_of_each_code_and_its_files():
     files = (report(POINTS, ROUNDS), report(POINTS, POINTS, file="b.trf"))
     document = check_document(Checks(files=files, origin=Origin(), statistics=True))
     (table,) = document.blocks
-    assert [(row.cells[0], *row.cells[2:]) for row in table.rows] == [
-        ("SCR001", 3, 2),
-        ("HDR031", 1, 1),
+    assert [(*row.cells,) for row in table.rows] == [
+        ("SCR001", Message("SCR001.title", count=1), 3, 2),
+        ("HDR031", Message("HDR031.title", count=1), 1, 1),
     ]
 
 

@@ -13,7 +13,13 @@ from trfkit.ratings.request import FideRequest
 from trfkit.record import replace
 from trfkit.reports.document import Document, Section
 from trfkit.reports.provenance import Origin
-from trfkit.reports.rating import Rated, games_table, players_table, rating_document, rating_report
+from trfkit.reports.rating import (
+    Rated,
+    games_table,
+    players_table,
+    rating_document,
+    rating_report,
+)
 from trfkit.reports.render_sheet import render_csv
 from trfkit.reports.render_text import render_text
 
@@ -157,3 +163,8 @@ def test_control_characters_in_names_are_shown_not_obeyed():
     rating = replace(found.rating, players=(evil, found.rating.players[1]))
     text = render_text(rating_document(replace(found, rating=rating), Origin(), player=evil))
     assert "\x1b" not in text
+
+
+def test_a_rating_that_stays_has_no_sign():
+    found = rated("1 2w=\n2 1b=", {1: 1900, 2: 1900})
+    assert explained(found, 1).heading.arguments["change"] == "0"

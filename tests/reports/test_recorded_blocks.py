@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 from builders import SWISS, TEAMS, changed, play, put, without_row
@@ -51,6 +52,8 @@ LINES = (
     "table list tiebreaks",
     "table list variants",
     "table list formats",
+    "json rate open.trf --system fide --who 2",
+    "json rate open.trf --system ufgo --who 1",
     "json report open.trf --only rounds --only cards --round 2 --who 7",
 )
 
@@ -115,6 +118,17 @@ def lines_of(node: Record) -> list[str]:
     return [line.rstrip() for line in lines]
 
 
+def facts_of_ratings(text: str) -> list[str]:
+    """Return a report in JSON but where it is from, a line for each fact, player and rule."""
+    report = json.loads(text)
+    del report["provenance"]
+    return [
+        f"{name}: {json.dumps(one)}"
+        for name, value in report.items()
+        for one in (value if isinstance(value, list) else [value])
+    ]
+
+
 def test_blocks_of_documents(trfkit, tmp_path, monkeypatch, pytestconfig):
     for name, text in FILES.items():
         (tmp_path / name).write_text(text, "utf-8")
@@ -133,6 +147,7 @@ def test_blocks_of_documents(trfkit, tmp_path, monkeypatch, pytestconfig):
         form, *words = line.split()
         told.append(line)
         ran = trfkit(*words, "--format", form)
-        told += [f"  {row}".rstrip() for row in ran.out.splitlines()]
+        rows = facts_of_ratings(ran.out) if "json rate" in line else ran.out.splitlines()
+        told += [f"  {row}".rstrip() for row in rows]
         assert ran.code < 2, ran.err
     assert_text_recorded(told, HERE / "blocks.txt", pytestconfig)

@@ -276,3 +276,11 @@ def test_a_caption_that_is_the_heading_above_it_is_but_heard():
 
     assert '<caption class="aside">Ties</caption>' in page("Ties")
     assert "<caption>Who is tied</caption>" in page("Who is tied")
+
+
+def test_headings_have_six_levels_at_most():
+    section = Section(heading=words("inmost"), blocks=())
+    for _ in range(6):
+        section = Section(heading=words("around it"), blocks=(section,))
+    document = Document(title=words("all"), blocks=(section,))
+    assert re.findall(r"<h(\d)", "".join(render_html(document))) == list("12345666")

@@ -130,7 +130,7 @@ def test_tabs_at_tab_stops_are_read_as_blanks():
     alignment = realign(wrong)
 
     assert values(right) == values(alignment.text)
-    assert alignment.how == Message("SYN003.tabs")
+    assert (alignment.how, alignment.column) == (Message("SYN003.tabs"), 33)
 
 
 @each_row(
@@ -365,6 +365,7 @@ def test_fields_that_tabs_part_are_read_word_by_word(old, new):
     assert values(alignment.text)[3] == "Apple, Ann"
     assert values(alignment.text)[-1] == ["3", "w", "1"]
     assert alignment.how == Message("SYN003.words")
+    assert alignment.column == text.index("\t") + 1
 
 
 @pytest.mark.parametrize(

@@ -35,6 +35,13 @@ def test_what_is_no_text_is_in_no_encoding():
         assert {finding.code for finding in findings} == {"SYN001", "SYN022"}
 
 
+def test_a_file_of_another_kind_may_have_records_but_no_players():
+    head = b"%PDF-1.4\n012 Some Open\n"
+    variants = [finding.variant for finding in read(head).diagnostics]
+    assert variants == ["other-format", "pdf"]
+    assert read(head + "\n".join(four_players()).encode()).tournament is not None
+
+
 # UTF-32
 
 

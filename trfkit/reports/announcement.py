@@ -635,10 +635,9 @@ def _entry_of(text: str, edition: Edition, primary: str, *, strict: bool) -> Ann
     row = None if parsed is None else BY_CODE.get(parsed.name)
     if row is None and strict and not (parsed and parsed.is_other):
         raise unknown_code(text, nearest(text))
-    described = row is not None and edition.name in row.editions
-    article = edition.cite(row.article, row.code) if row is not None and described else ""
     if row is None:
         return AnnouncedEntry(text, text, parsed, row)
+    article = edition.cite(row.article, row.code) if edition.name in row.editions else ""
     printed = edition.names.get(row.code, row.code)
     return AnnouncedEntry(text, row.code, parsed, row, article=article, printed=printed)
 

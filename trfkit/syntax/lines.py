@@ -44,8 +44,8 @@ def read_records(text: str) -> tuple[RecordLine, ...]:
 
 def read_line(text: str) -> RecordLine:
     """Return one line as a record without ending, numbered 1; ValueError if it holds several."""
-    records = read_records(_one_line(text))
-    return records[0] if records else RecordLine(1, "", RecordKind.BLANK, "", "", intact=True)
+    blank = RecordLine(1, "", RecordKind.BLANK, "", "", intact=True)
+    return next(iter(read_records(_one_line(text))), blank)
 
 
 def _lines_read(texts: Sequence[str]) -> dict[str, RecordLine]:

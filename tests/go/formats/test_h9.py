@@ -300,6 +300,8 @@ def test_a_caption_with_the_number_of_a_round_is_no_round():
     rows = "1 A B 1d 32 30 2+ 2+\n2 C D 1d 31 29 1- 1-\n"
     table = read_table(f"; Pl Name Rk MMS SOS1\n{rows}")
     assert read_columns(table.remarks, read_entrants(table.rows, Notes([]))) == ("MMS", "SOS1")
+    table = read_table(f"; Pl Name Rk MMS R1 R2\n{rows}")
+    assert read_columns(table.remarks, read_entrants(table.rows, Notes([]))) == ("MMS", None)
 
 
 def test_a_start_score_may_be_nothing():

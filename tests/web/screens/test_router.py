@@ -9,7 +9,13 @@ import pytest
 from served import SAMPLES
 
 from trfkit.web.screens.dropped_files import MAX_IDLE_SECONDS, Desks, drop_file
-from trfkit.web.screens.router import Effort, ScreenRequest, answer_request, find_route
+from trfkit.web.screens.router import (
+    Effort,
+    ScreenRequest,
+    answer_request,
+    find_route,
+    internal_error,
+)
 from trfkit.web.screens.screen import SCREENS
 
 TODAY = date(2026, 7, 1)
@@ -69,6 +75,13 @@ def test_of_several_files_the_link_to_what_is_shown_is_marked(ask, drop):
         html = ask(f"{root}/{shown}/mend")[0].html
         marked = re.findall(r'href="([^"]+)" aria-current="true"', html)
         assert marked == [f"{root}/{shown}/mend"]
+    assert f'href="{root}/all/right"' in ask(f"{root}/0/standings")[0].html
+
+
+def test_an_internal_error_is_told_in_one_short_line():
+    answer = internal_error(ValueError("x\n" * 400))
+    assert answer.status == 500
+    assert f"ValueError: {'x ' * 144}</p>" in answer.html
 
 
 def test_every_screen_has_its_address_and_no_other_has_one(ask, drop):

@@ -542,6 +542,7 @@ def test_the_columns_of_the_standings_say_what_they_mean():
 
 
 def test_what_if_tells_who_moves_and_keeps_what_was_tried():
+    assert "Round 1" in screen("whatif", inquiry(sample("open-swiss.trf"), round="1")).text
     page = screen("whatif", inquiry(sample("open-swiss.trf"), set=("r7 1-7 0-1", "r6 2-3 1-0")))
 
     assert "places change" in page.text
@@ -612,6 +613,11 @@ def test_ratings_are_those_of_the_command_and_can_be_of_go():
     assert "FIDE ratings" in screen("ratings", inquiry(sample("open-swiss.trf"))).text
     assert "UFGO ratings" in screen("ratings", inquiry(sample("go-club.trf"), system="ufgo")).text
     assert "UFGO ratings" in screen("ratings", inquiry(sample("go-mcmahon.h9"))).text
+    chosen = {"rate": "rapid", "k": "1=20"}
+    page = screen("ratings", inquiry(sample("open-swiss.trf"), **chosen))
+    assert "--system fide --rate-of-play rapid --k 1=20" in page.text
+    page = screen("ratings", inquiry(sample("open-swiss.trf"), system="ufgo", **chosen))
+    assert "--rate-of-play" not in page.text
 
 
 def test_a_tournament_of_go_is_not_meant_for_the_ratings_of_chess():

@@ -337,7 +337,7 @@ def columns_of(leaf: Leaf | None) -> tuple[int, int] | None:
 def most_frequent(numbers: Iterable[int]) -> int:
     """Return the number that occurs most often, 0 if there is none."""
     counted = Counter(numbers)
-    return counted.most_common(1)[0][0] if counted else 0
+    return max(counted, key=counted.__getitem__, default=0)
 
 
 def _numbers(

@@ -177,10 +177,10 @@ class Office:
         return {event: tuple(rows) for event, rows in results.items()}
 
     def _tournament(self, event: Event) -> Tournament:
-        row = self._connection.execute(
+        (packed,) = self._connection.execute(
             "SELECT tournament FROM events WHERE row = ?", (event.row,)
         ).fetchone()
-        return unpack_tournament(row[0], event.name)
+        return unpack_tournament(packed, event.name)
 
     def troubles(self) -> tuple[str, ...]:
         """Return the faults that SQLite finds in the file."""
