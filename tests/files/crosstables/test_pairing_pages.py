@@ -88,8 +88,10 @@ def test_a_short_name_is_one_and_a_row_without_a_number_is_reported():
     text = "\n".join(("Round 1", *boards, "Round 2", *boards))
     short = read_crosstable(page(text.replace("Alder Bnn", "Li", 1)))
     assert rounds(short, 2) == [("1", 8, "w"), ("1", 8, "w")]
-    unnumbered = read_crosstable(page(text.replace("3 |", "  |", 1)))
-    assert [(d.code, d.line) for d in unnumbered.diagnostics if d.line] == [("IMP004", 4)]
+    for old, new in (("3 |", "  |"), ("| 9", "| ?"), ("3 |", "99999 |"), ("| 9", "| 99999")):
+        unnumbered = read_crosstable(page(text.replace(old, new, 1)))
+        assert [(d.code, d.line) for d in unnumbered.diagnostics if d.line] == [("IMP004", 4)]
+        assert {3, 9} <= {player.start_no for player in unnumbered.tournament.players}
 
 
 @each_row(

@@ -128,14 +128,16 @@ def read_pairing_page(grid: Grid, notes: Notes) -> PairedPlayers | None:
     pairings = []
     for r, round_ in rounds.items():
         row = grid.rows[r]
-        number, other = (whole(row[c]) for c in columns.numbers)
-        if number and number <= LARGEST_START_NO and row[columns.names[0]]:
-            score, instead = row[columns.score], row[columns.names[1]]
-            pairings.append(_Pairing(round_, number, other or None, score, instead, r))
-        elif is_pairing(row):
+        score, instead = row[columns.score], row[columns.names[1]]
+        own, other = (whole(row[c]) or 0 for c in columns.numbers)
+        are_numbers = own and max(own, other) <= LARGEST_START_NO
+        if are_numbers and row[columns.names[0]] and (other or not is_pairing(row)):
+            pairings.append(_Pairing(round_, own, other or None, score, instead, r))
+        elif is_pairing(row) or results(score):
             notes.left_out(row, grid.lines[r], Message("IMP004.no-number"))
     # Each player is named by the first row that has the number.
     people: dict[StartNo, Player] = {}
+    lines: dict[StartNo, int] = {}
     for pairing in pairings:
         for side, number in enumerate((pairing.white, pairing.black)):
             if number is None or StartNo(number) in people:
@@ -143,6 +145,7 @@ def read_pairing_page(grid: Grid, notes: Notes) -> PairedPlayers | None:
             row = grid.rows[pairing.row]
             place = columns.names[side]
             before = row[place - 1] if place else ""
+            lines[StartNo(number)] = grid.lines[pairing.row]
             people[StartNo(number)] = Player(
                 start_no=StartNo(number),
                 name=row[place].strip(" ,"),
@@ -151,7 +154,7 @@ def read_pairing_page(grid: Grid, notes: Notes) -> PairedPlayers | None:
             )
     entries: dict[StartNo, dict[int, RoundEntry]] = {number: {} for number in people}
     for pairing in pairings:
-        own = StartNo(pairing.white)
+        white = StartNo(pairing.white)
         if pairing.black is None:
             # The page says ``bye``, or that the round was requested.
             codes = results(pairing.score)
@@ -160,28 +163,23 @@ def read_pairing_page(grid: Grid, notes: Notes) -> PairedPlayers | None:
             outcome = _REQUESTED.get(worth, Outcome.ZERO_POINT_BYE)
             if worth != LOSS and is_bye:
                 outcome = Outcome.PAIRING_ALLOCATED_BYE
-            entries[own][pairing.round] = RoundEntry(outcome)
+            entries[white][pairing.round] = RoundEntry(outcome)
             continue
-        other = StartNo(pairing.black)
+        black = StartNo(pairing.black)
         outcomes = _score(pairing.score)
         if outcomes is None:
             notes.found(
                 "IMP003", line=grid.lines[pairing.row], round=pairing.round, text=pairing.score
             )
             outcomes = Outcome.PENDING, Outcome.PENDING
-        entries[own][pairing.round] = RoundEntry(outcomes[0], other, Colour.WHITE)
-        entries[other][pairing.round] = RoundEntry(outcomes[1], own, Colour.BLACK)
+        entries[white][pairing.round] = RoundEntry(outcomes[0], black, Colour.WHITE)
+        entries[black][pairing.round] = RoundEntry(outcomes[1], white, Colour.BLACK)
     return PairedPlayers(
         tuple(
             replace(player, rounds=row_of(entries[number]))
             for number, player in sorted(people.items())
         ),
-        {
-            StartNo(number): grid.lines[pairing.row]
-            for pairing in reversed(pairings)
-            for number in (pairing.white, pairing.black)
-            if number is not None
-        },
+        lines,
         dates,
         frozenset(pairing.round for pairing in pairings),
     )
@@ -231,7 +229,8 @@ def _columns(grid: Grid, rows: Sequence[int], rounds: Mapping[int, int]) -> _Col
             distinct.append(pair)
     if not distinct:
         return None
-    own = min(distinct, key=lambda pair: max(whole(row[c]) or 0 for row in cells for c in pair))
+    most = -1 - len(cells) // 10  # one number in twenty may be odd: the others are below ratings
+    own = min(distinct, key=lambda p: sorted(whole(row[c]) or 0 for row in cells for c in p)[most])
     ratings = None
     for pair in reversed(_pairs_of_columns(cells, score, may_be_rating)):
         highest = max(rating(row[pair[0]]) or 0 for row in cells)
