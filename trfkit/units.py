@@ -61,6 +61,8 @@ def format_exact(value: int, unit: int) -> str:
 
     ``unit`` is a power of ten: 1 for counts and ratings, 10 for points, 100 for products.
     """
+    if unit == 1:
+        return f"{value:d}"
     sign = "-" if value < 0 else ""
     quotient, remainder = divmod(abs(value), unit)
     if not remainder:

@@ -15,6 +15,7 @@ from trfkit.events import (
 from trfkit.files.trf.reading import read
 from trfkit.findings import Profile, Severity
 from trfkit.ratings.listed_player import Consulted, Listed
+from trfkit.record import replace
 
 HEAD = "012 Open\n022 Somewhere\n032 UKR\n042 2026/05/02\n052 2026/05/04\n"
 
@@ -148,6 +149,18 @@ def test_ids_of_two_who_are_much_alike_are_exchanged_only_if_each_fits_the_other
     # A slip in both years exchanges nobody.
     assert wrong(("Петренко Ольга", 1992), ("Петренко Олег", 1992)) == set()
     assert wrong(("Petrenko, Olga", None), ("Petrenko, Oleg", None)) == set()
+
+
+def test_namesakes_are_exchanged_by_their_years_of_birth_and_a_row_without_a_name_is_nobody_s():
+    listed = {1001: Person(0, 1001, "Li, Ming", born=1990, sex="F")}
+    listed[1002] = replace(listed[1001], fide_id=1002, born=1992)
+    exchanged = [
+        replace(listed[1002], start_no=1, fide_id=1001),
+        replace(listed[1001], start_no=2, fide_id=1002),
+        Person(3, 1002, ""),
+    ]
+    assert find_wrong_ids(exchanged, listed) == {1, 2}
+    assert find_wrong_ids(exchanged[2:], listed) == set()
 
 
 @pytest.mark.parametrize(

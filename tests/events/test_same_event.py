@@ -353,3 +353,12 @@ def test_days_that_are_not_known_are_blank():
     assert played_games(replace(event, end=None)).last == ""
     assert played_games(replace(event, start=None)).first == ""
     assert played_games(replace(event, start=None)).last == event.end.isoformat()
+
+
+def test_games_with_other_colours_are_no_games_of_both():
+    first = played_games(sample())
+    turned = replace(
+        first, games=tuple(game._replace(white=1 - game.white) for game in first.games)
+    )
+    found = compare_events(first, turned)
+    assert (found.known, found.games, found.results) == (len(first.names), 0, 0)

@@ -124,6 +124,18 @@ def test_a_row_that_cannot_be_read_is_named(row, finding):
     assert result.tournament.players[0].round(1).outcome is Outcome.WIN
 
 
+def test_a_players_cell_that_cannot_be_read_is_named():
+    text = PLAYERS.replace("0;2447;01.06.1992", "0;2447 F;31.06.1992").replace(
+        "99900101", "9990O101"
+    )
+    result = read(text.replace("1½;0;2;", "1½;0;2.;").encode())
+    found = [one for one in result.diagnostics if one.variant == "unread-cell"]
+    assert [(one.participant, one.values["heading"], one.values["text"]) for one in found] == [
+        (1, "eloint", "2447 F"), (1, "fideident", "9990O101"), (1, "geburt", "31.06.1992"),
+        (3, "rang", "2."),
+    ]  # fmt: skip
+
+
 def test_lists_without_rows_hold_no_tournament():
     for text in (GAMES, PLAYERS):
         result = read(text.split("\r\n", 1)[0].encode())

@@ -102,6 +102,7 @@ def test_of_one_code_no_more_are_told_than_a_limit():
     assert told[0].also == tuple(found[4:])
     assert added(told[0]) == [Message("findings.more-below", count=5, line=9)]
     assert gather([*found[::-1], other], 9) == (*found[::-1], other)
+    assert [one.line for one in gather(found, 0)] == [1]
 
 
 def test_the_last_that_is_told_counts_what_is_one_by_itself():

@@ -9,10 +9,11 @@ def test_findings_about_the_whole_file_come_first_then_by_line_column_and_code()
     found = [
         Diagnostic(code="B", line=2, column=5),
         Diagnostic(code="A", line=2, column=5),
-        Diagnostic(code="C", line=1, column=9),
-        Diagnostic(code="D"),
+        Diagnostic(code="C", line=1, column=1),
+        Diagnostic(code="D", line=1),
+        Diagnostic(code="E"),
     ]
-    assert [one.code for one in sort_findings(found)] == ["D", "C", "A", "B"]
+    assert [one.code for one in sort_findings(found)] == ["E", "D", "C", "A", "B"]
 
 
 def test_a_consequence_stands_behind_its_cause_wherever_it_is():

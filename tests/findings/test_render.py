@@ -6,6 +6,7 @@ import json
 import xml.etree.ElementTree as ET
 
 from trfkit.findings import Diagnostic, Edit, Fix, Profile
+from trfkit.findings.codes import CATALOGUE
 from trfkit.findings.file_findings import FileReport
 from trfkit.findings.machine_output import github, junit, sarif
 from trfkit.messages.message import Message
@@ -155,6 +156,22 @@ def test_sarif_has_one_rule_a_code_and_one_result_a_finding():
             "insertedContent": {"text": " 5.0"},
         }
     ]
+
+
+def test_sarif_names_what_could_not_be_read_and_what_was_not_looked_for():
+    reserved = (CATALOGUE["PLR023"],)
+    (run,) = sarif([report()], "1.2.3", reserved=reserved, not_read={"b.trf": "It is empty."})[
+        "runs"
+    ]
+    (invocation,) = run["invocations"]
+    (noted,) = invocation["toolConfigurationNotifications"]
+    (failed,) = invocation["toolExecutionNotifications"]
+    assert invocation["executionSuccessful"] is False
+    assert (noted["descriptor"], noted["level"]) == ({"id": "PLR023"}, "note")
+    assert (failed["level"], failed["message"]) == ("error", {"text": "It is empty."})
+    (run,) = sarif([report()], "1.2.3", reserved=reserved)["runs"]
+    assert run["invocations"][0]["executionSuccessful"] is True
+    assert "invocations" not in sarif([report()], "1.2.3")["runs"][0]
 
 
 def test_sarif_deletes_as_many_columns_as_the_old_text_has():

@@ -1,4 +1,5 @@
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 from english_texts import english
@@ -8,9 +9,12 @@ from go_events import go_event, go_tournaments
 from go_opinion import Opinion
 from hypothesis import given
 from hypothesis import strategies as st
+from recorded import assert_text_recorded, plain
 from row_tests import each_row
 
 from trfkit.ranking import Ranking, explain, rank
+from trfkit.ranking.event_order import read_request
+from trfkit.ranking.explanation import apply_list
 from trfkit.tie_breaks import OTHER_TIE_BREAKS
 
 CODES = [row.code for row in OTHER_TIE_BREAKS if row.compute is not None]
@@ -192,6 +196,54 @@ def test_an_explanation_names_the_rule_for_a_round_without_an_opponent():
     assert (first.value, str(first.why)) == ("10", "nobody was met: the own start score counts")
     assert (second.opponent, second.value) == (2, "11")
     assert first.article == "EGF system rules"
+
+
+# White gave two stones in round 1; in round 4 nothing tells who had the one.
+MISSED = """
+1  2w1  H    3w1  4-1
+2  1b0  4w=  F    3w+
+3  4w0  U    1b0  2b-
+4  3b1  2b=  Z    1-0
+"""
+EXPLAINED = {
+    "a McMahon with stones": go_event(
+        MISSED,
+        starts={1: 3, 2: 1, 4: 2},
+        stones={(1, 1): 2, (2, 1): 2, (3, 1): 1, (4, 1): 1, (1, 4): 1, (4, 4): 1},
+        stones_count=True,
+        rounds_down=True,
+        wins_of_absence=0,
+        wins_of_bye=5,
+    ),
+    "a Swiss": go_event(MISSED, wins_of_absence=0),
+}
+
+
+def line_of_explanation(found):
+    """Return how a value arises: its steps, then what each round adds and why."""
+    terms = []
+    for one in found.contributions:
+        number = f"{one.raw}>{one.adjusted}" * (one.adjusted is not None)
+        cut = f" cut by {one.cut_by}" * (not one.counted)
+        terms.append(f"{one.opponent or one.kind} {number} {plain(one.why)}{cut}")
+    steps = [plain(step.text) for step in found.steps]
+    told = "; ".join([*steps, *terms]).replace("why.", "").replace("{}", "")
+    return f"    {found.id} {found.tiebreak} {found.value} {found.quantity}: {told}"
+
+
+def test_what_is_told_of_each_value_is_as_recorded(pytestconfig):
+    lines = []
+    for name, found in EXPLAINED.items():
+        for policies in ({}, {"go-unplayed": "nothing", "go-handicap": "none"}):
+            ranking = Ranking(policies=policies)
+            field = apply_list(found, ranking, read_request(found, ranking)).field
+            scores = [[field.score_after(who, r) for r in range(5)] for who in range(4)]
+            lines.append(f"{name} {plain(policies)} {scores}")
+            for code in ("SOS", "SODOS") if policies else CODES:
+                for who in range(1, 5):
+                    given = explain(found, who, code, ranking)
+                    lines.append(line_of_explanation(given))
+    assert_text_recorded(lines, Path(__file__).with_name("explained.txt"), pytestconfig)
 
 
 policies_drawn = st.fixed_dictionaries({n: st.sampled_from(v) for n, v in POLICIES.items()})

@@ -137,9 +137,10 @@ EVENTS = {
 def test_what_an_engine_is_given_is_as_recorded(request):
     """Of the rounds of events after the first as far as they differ, after what is assumed."""
     lines = []
-    for name, fields in EVENTS.items():
+    for name, fields in {**EVENTS, "as numbered": {}}.items():
         tournament = event(SWISS, **fields)
         swiss, assumed = _swiss(tournament, stated_players(tournament))
+        swiss = replace(swiss, on_arrival=name != "as numbered")
         lines += [name, f"{swiss.rounds} {swiss.initial} {swiss.order} {plain(assumed)}"]
         for number in range(1, 5):
             for takes_points in (False, True):

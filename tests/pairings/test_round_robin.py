@@ -129,6 +129,15 @@ def test_fewer_rounds_than_places_show_no_draw_and_that_is_said(rounds, is_said)
     assert (Message("pairings.too-few-rounds") in found.assumed) is is_said
 
 
+def test_all_rounds_that_no_draw_explains_are_not_too_few():
+    pairs = [[(6, 5), (4, 1), (2, 3)], [(6, 4), (5, 3), (1, 2)], [(6, 3), (4, 2), (5, 1)]]
+    pairs += [[(1, 6), (2, 5), (3, 4)], [(6, 2), (3, 1), (4, 5)]]
+    for rounds in (4, 5):
+        found = checked(replace(event(pairs[:rounds], range(1, 7)), rounds=5))
+        assert found.otherwise is None
+        assert (Message("pairings.too-few-rounds") in found.assumed) is (rounds < 5)
+
+
 def test_a_file_that_announces_the_whole_table_is_no_part():
     part = replace(event(SINGLE[8][2:5], range(1, 9)), rounds=7)
 

@@ -212,7 +212,10 @@ def test_numbers_that_are_the_places_confirm_no_list():
 def test_starting_numbers_in_the_rank_column_are_no_places():
     standings = rank(placed(OPEN, {number: number for number in POINTS}))
     assert standings.list_from == "proposal"
-    assert "The rank column holds the starting numbers; it is not used" in english(standings.notes)
+    assert (
+        "The stated places are the starting numbers and contradict the points; they are not used"
+        in english(standings.notes)
+    )
 
 
 def test_after_an_earlier_round_the_stated_places_part_nobody():

@@ -44,7 +44,8 @@ SECTIONS: Final = {
 }
 """The sections of the help page and their commands.
 
-Each command is a class of its name in its own module, imported when it is called.
+Each command is a class of its name, in a module of its name or in one of ``ELSEWHERE``, imported
+when it is called.
 """
 
 COMMANDS: Final = tuple(chain.from_iterable(SECTIONS.values()))
@@ -64,8 +65,13 @@ FORMER: Final = {
 }
 """Former names of commands, and words that other programs take for one, with what to type."""
 
-ELSEWHERE: Final = {"go": "trfkit.go.commands.office"}
-"""Commands of rooms beside this one."""
+ELSEWHERE: Final = {
+    **dict.fromkeys(SECTIONS["Files"][2:], "trfkit.cli.commands.changes"),
+    "announce": "trfkit.cli.commands.playoff",
+    "go": "trfkit.go.commands.office",
+    "site": "trfkit.cli.commands.serve",
+}
+"""Modules of commands that go together, or stand in a room of their own."""
 
 USES: Final = ("check", "standings", "verify", "report")
 """What a file that is named without a command is most often meant for."""
@@ -82,8 +88,6 @@ QUESTIONS: Final = (
     ("Make a TRF-26 of it", "convert open.trf open26.trf --to trf26"),
     ("Which files go back?", "check folder/ --profile upload"),
 )
-
-FAILED: Final = 2
 
 COMPLETING: Final = "_TRFKIT_COMPLETE"
 """The variable by which a shell asks for completions."""
@@ -145,19 +149,15 @@ def _defaults(ctx: click.Context, name: str, command: click.Command) -> dict[str
     if ctx.params["no_config"]:
         return {}
     chosen: str | None = ctx.params["config"]
-    files = candidates(os.getcwd()) if chosen is None else [chosen]  # noqa: PTH109 - as below
-    if not files:
-        return {}
-    from trfkit.cli import configuration  # noqa: PLC0415 - only where there is a file
+    for file in candidates(os.getcwd()) if chosen is None else [chosen]:  # noqa: PTH109 - as below
+        from trfkit.cli import configuration  # noqa: PLC0415 - only where there is a file
 
-    read = ((file, configuration.read_configuration(file)) for file in files)
-    settings = next(((file, tables) for file, tables in read if tables), None)
-    if settings is None:
-        return {}
-    defaults = configuration.defaults_of(*settings, name, command, COMMANDS)
-    if defaults:
-        console.note(Message("command.settings-of", file=settings[0]))
-    return defaults
+        if tables := configuration.read_configuration(file):
+            defaults = configuration.defaults_of(file, tables, name, command, COMMANDS)
+            if defaults:
+                console.note(Message("command.settings-of", file=file))
+            return defaults
+    return {}
 
 
 def candidates(folder: str) -> list[str]:
@@ -203,7 +203,7 @@ def main(arguments: Sequence[str]) -> int:
     try:
         return _run(arguments)
     except (OSError, console.ClosedPipe):  # standard error takes no message either
-        return FAILED
+        return Failure.exit_code
     finally:
         console.discard_unwritten()
 
@@ -244,4 +244,4 @@ def _run(arguments: Sequence[str]) -> int:
             f"trfkit {__version__}, Python {python}. "
             "TRFKIT_DEBUG=1 shows where it happened"
         )
-    return FAILED
+    return Failure.exit_code

@@ -64,9 +64,6 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 
-# Results ------------------------------------------------------------------------------------------
-
-
 def results(
     work: Callable[[T], R],
     inputs: Sequence[T],
@@ -79,12 +76,10 @@ def results(
     """Yield what ``work`` makes of each input, in order, whatever the number of ``jobs``.
 
     ``work``, inputs and results must be picklable if ``jobs`` is more than 1, and if the work is
-    done ``apart``: in a process other than this one, even if it is a single one. At most ``AHEAD``
-    lots per process are ahead of the last result taken.
-
-    If ``work`` raises, or its process dies, ``lost`` makes the result of that input from the input
-    and the reason, and the others go on; without ``lost`` the reason ends everything. ``has_bar``
-    allows a progress bar, which would disturb results that go to the terminal as they come.
+    done ``apart``: in a process other than this one, even if it is a single one. If ``work``
+    raises, or its process dies, ``lost`` makes the result of that input from the input and the
+    reason, and the others go on; without ``lost`` the reason ends everything. ``has_bar`` allows a
+    progress bar, which would disturb results that go to the terminal as they come.
     """
     if len(inputs) > 1:
         collect_what_comes()
@@ -171,10 +166,7 @@ class _Crew:
                 self._idle.put(worker)
 
     def work_on(self, lot: list[Any], tries: int = 2) -> list[bytes | memoryview]:
-        """Return the results for a lot, in pieces if it has to be tried in halves.
-
-        If a process dies of it, another one replaces it.
-        """
+        """Return the results for a lot, in pieces if its process died and it is tried in halves."""
         for _ in range(tries):
             if self._is_over:
                 raise CancelledError
@@ -216,10 +208,7 @@ class _Worker:
 
 @contextmanager
 def _interrupts_wait() -> Iterator[None]:
-    """Hold Ctrl-C back while workers are started, which inherit that permanently.
-
-    A worker that has not reached ``_serve`` would print a traceback.
-    """
+    """Hold Ctrl-C back while workers are started: before ``_serve`` they would print tracebacks."""
     if sys.platform == "win32":  # where nothing can be held back
         yield
         return
@@ -231,11 +220,8 @@ def _interrupts_wait() -> Iterator[None]:
 
 
 def _serve(work: Callable[[Any], Any], language: str, pipe: Connection) -> None:
-    """Work, in another process, on the lots that arrive, as long as somebody takes the results.
-
-    The parent handles Ctrl-C.
-    """
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Work, in another process, on the lots that arrive, as long as somebody takes the results."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent handles Ctrl-C
     Thread(target=_end_with_parent, daemon=True).start()
     collect_what_comes()
     console.use_language(language)
@@ -353,14 +339,24 @@ def write_each(command: FileOptions, folder: Path) -> int:
 
         with closing(results(work, tasks, command.jobs, lost)) as all_done:
             for task, done in zip(tasks, all_done, strict=False):
-                console.notes(done.rendered.remarks)
-                code = max(code, done.rendered.exit_code)
-                try:
-                    counts[_put(task, done, manifest, force=command.force)] += 1
-                except Failure as failure:
-                    failure.show()
-                    counts[FAILED] += 1
-                    code = Failure.exit_code
+                rendered, result = done.rendered, PASSED_OVER if done.is_there else FAILED
+                console.notes(rendered.remarks)
+                code = max(code, rendered.exit_code)
+                if rendered.pieces is not None:
+                    data = b"".join(rendered.pieces)
+                    may_replace = command.force or done.is_ours
+                    try:
+                        make_folder(task.path.parent, parents=True)
+                        Target(str(task.path), may_replace).write([data], hurried=True)
+                    except Failure as failure:
+                        failure.show()
+                        code = Failure.exit_code
+                    else:
+                        digest, place = sha256(data).hexdigest(), spelt(task.place)
+                        own = StoredOutput(place, digest, done.made_of, rendered.exit_code)
+                        manifest.add(own)
+                        result = WRITTEN
+                counts[result] += 1
     lines = [Message("command.written-to", count=counts[WRITTEN], folder=folder)]
     others = ((result, counts[result]) for result in (PASSED_OVER, FAILED))
     lines += (Message(f"command.{result}", count=count) for result, count in others if count)
@@ -386,21 +382,6 @@ def write_all(folder: Path, files: Mapping[str, bytes], *, replace: bool) -> Non
         target.check()
     for target, data in targets:
         target.write([data])
-
-
-def _put(task: _Task, done: _FileDone, manifest: OutputManifest, *, force: bool) -> str:
-    """Write an output, if there is any, and record it; return the outcome as a word."""
-    rendered = done.rendered
-    if done.is_there:
-        return PASSED_OVER
-    if rendered.pieces is None:
-        return FAILED
-    make_folder(task.path.parent, parents=True)
-    data = b"".join(rendered.pieces)
-    Target(str(task.path), force or done.is_ours).write([data], hurried=True)
-    digest = sha256(data).hexdigest()
-    manifest.add(StoredOutput(spelt(task.place), digest, done.made_of, rendered.exit_code))
-    return WRITTEN
 
 
 def _render_task(command: FileOptions, options: str, task: _Task) -> _FileDone:
@@ -529,10 +510,7 @@ def made_of(options: str, sources: Iterable[Source]) -> str:
 
 
 def options_digest(context: click.Context, most: int) -> str:
-    """Return the SHA-256 of the version, the command and its options, with the files they name.
-
-    At most ``most`` bytes of each file are read.
-    """
+    """Return the SHA-256 of version, command, options, and ``most`` bytes of files they name."""
     digest = sha256(f"{__version__}\0{context.info_name}\0{console.language()}".encode())
     for parameter in sorted(context.command.params, key=lambda parameter: parameter.name or ""):
         name = parameter.name or ""
@@ -543,18 +521,14 @@ def options_digest(context: click.Context, most: int) -> str:
         named = (value,) if isinstance(value, str) else value
         if parameter.type is PATH and isinstance(named, tuple):  # else it is what a file holds
             for file in named:
-                digest.update(sha256(_content(file, most)).digest())
+                content = os.urandom(16)  # an unreadable one never equals an earlier one
+                if Path(file).is_dir():
+                    content = b""  # which of its files is read for which is known later
+                elif file != STANDARD:
+                    with suppress(Failure):
+                        content = Source(file, file).read(most)
+                digest.update(sha256(content).digest())
     return digest.hexdigest()
-
-
-def _content(name: str, most: int) -> bytes:
-    """Return the content of an option's file; an unreadable one never equals an earlier one."""
-    if Path(name).is_dir():
-        return b""  # which of its files is read for which, and what it holds, is known later
-    if name != STANDARD:
-        with suppress(Failure):
-            return Source(name, name).read(most)
-    return os.urandom(16)
 
 
 class OutputManifest:

@@ -42,8 +42,6 @@ NEVER: Final = frozenset(
 def read_configuration(file: str) -> dict[str, Any] | None:
     """Return the settings in a file, None if it has none; a Failure if it cannot be read.
 
-    They are the options of each command, by name, and what holds for all commands.
-
     An unreadable ``pyproject.toml`` counts as having none, because it belongs to another project.
     """
     is_shared = os.path.basename(file) == SHARED  # noqa: PTH119 - pathlib is 4 ms of every start
@@ -75,10 +73,7 @@ def read_configuration(file: str) -> dict[str, Any] | None:
 def defaults_of(
     file: str, tables: dict[str, Any], called: str, command: click.Command, names: tuple[str, ...]
 ) -> dict[str, Any]:
-    """Return the settings of a file for the command ``called``, by click's parameter names.
-
-    ``names`` are those of all commands. Raises Failure for an unknown table or option.
-    """
+    """Return the settings for a command by click's parameter names; Failure for an unknown one."""
     common = {COMMON: tables[COMMON]} if COMMON in tables else {}
     for name, table in tables.items():
         if name in common:
@@ -124,5 +119,7 @@ def _defaults(
         is_nested = any(isinstance(each, (list, dict)) for each in values)
         if is_nested or (not parameter.multiple and len(values) != 1):
             raise failure_of("setting-of-several", place=f"{where}, {key}")
+        if not (isinstance(value, bool) and getattr(parameter, "is_flag", False)):
+            values = [str(each) for each in values]  # as from the command line: 3.5 is no number
         defaults[parameter.name] = values if parameter.multiple else values[0]
     return defaults

@@ -157,10 +157,7 @@ def remark(message: Message) -> None:
 
 
 def remarks(lines: Iterable[Message | str], name: str = "") -> tuple[str, ...]:
-    """Return remarks about a result as lines for standard error.
-
-    ``name`` is the name of the file if there are several.
-    """
+    """Return remarks about a result as lines for standard error, with the file's name if any."""
     about = f"{name}: " if name else ""
     notes = (render_text(Message("common.remark", text=line), language()) for line in lines)
     return tuple(visible(f"{about}{note}") for note in notes)

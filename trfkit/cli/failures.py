@@ -50,10 +50,6 @@ class Failure(click.ClickException):
         """Keep all arguments when a process sends the failure to another."""
         return Failure, (self.reason, self.remarks, self.file, self.findings)
 
-    def preceded_by(self, remarks: Sequence[Message | str]) -> Failure:
-        """Return the same failure with more lines to show before it."""
-        return Failure(self.reason, (*remarks, *self.remarks), self.file, self.findings)
-
     def naming(self, file: str) -> Failure:
         """Return a failure whose message names the file."""
         if self.file or "file" in self.reason.arguments:

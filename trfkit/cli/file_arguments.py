@@ -16,13 +16,12 @@ from trfkit.cli.failures import Failure, failure_of, os_reason, translate_os_err
 from trfkit.format_table import FORMATS, Format, extension_of, format_of, shows_tournament
 from trfkit.messages import Message
 from trfkit.record import Record, replace
-from trfkit.visible_text import bytes_of_name, spelt
+from trfkit.visible_text import spelt
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
     from pathlib import Path
 
-    from trfkit.reports.provenance import Input
 
 STANDARD: Final = "-"
 STANDARD_NAME: Final = "standard input"
@@ -89,7 +88,7 @@ def source(argument: str, most: int) -> Source:
             run.meta[STANDARD_NAME] = True
         return Source(STANDARD_NAME, data=sys.stdin.buffer.read(most))
     # Windows calls the opening of a folder "permission denied": the words are chosen here.
-    if _is_folder(argument):
+    if is_folder(argument):
         return _nowhere(argument, "is-folder")
     if is_pattern(argument):
         first, *others = _matching(argument)
@@ -126,13 +125,8 @@ def sources(arguments: Iterable[str], most: int, *, pages: bool = False) -> tupl
     return tuple(matching.values())
 
 
-def stands_for_many(argument: str) -> bool:
-    """Tell whether an argument is a folder or a pattern, whatever it contains today."""
-    return _is_folder(argument) or is_pattern(argument)
-
-
 def _expand(argument: str, most: int, *, pages: bool) -> Iterable[Source]:
-    if _is_folder(argument):
+    if is_folder(argument):
         folder, met = argument, _sources_in_folder(argument, most if pages else None)
     elif is_pattern(argument):
         mark = min(argument.find(mark) for mark in _GLOB_MARKS if mark in argument)
@@ -153,16 +147,13 @@ def is_pattern(name: str) -> bool:
     return bool(_GLOB_MARKS.intersection(name)) and not os.path.lexists(name)
 
 
-def _is_folder(name: str) -> bool:
+def is_folder(name: str) -> bool:
     """Tell whether a folder of that name exists."""
     return os.path.isdir(name)  # noqa: PTH112 - which raises nothing for any name
 
 
 def _is_special(name: str) -> bool:
-    """Tell whether the name exists, but is neither a file nor a folder: a pipe, a device.
-
-    These can only be read or written from end to end.
-    """
+    """Tell whether it is a pipe or a device, which can only be read or written from end to end."""
     try:
         mode = os.stat(name).st_mode  # noqa: PTH116 - a name that may be none
     except (OSError, ValueError):
@@ -182,15 +173,12 @@ def _matching(pattern: str) -> list[Source]:
     import glob  # noqa: PLC0415 - a shell has usually done it already
 
     names = sorted(glob.glob(pattern, recursive=True))  # noqa: PTH207 - takes absolute patterns
-    names_met = [_source_found(name) for name in names if not _is_folder(name)]
+    names_met = [_source_found(name) for name in names if not is_folder(name)]
     return names_met or [_nowhere(pattern, "no-match")]
 
 
 def _sources_in_folder(folder: str, most_of_page: int | None) -> list[Source]:
-    """Return the tournament files of a folder; if there are none, its pages if these are wanted.
-
-    ``most_of_page`` is the number of bytes to read of a page to see whether it holds a tournament.
-    """
+    """Return the tournament files of a folder, else its pages if some bytes may be read of each."""
     troubles: list[Source] = []
 
     def cannot_enter(error: OSError) -> None:
@@ -204,22 +192,19 @@ def _sources_in_folder(folder: str, most_of_page: int | None) -> list[Source]:
     sources = [_source_found(str(path)) for path in paths if _is_tournament(path)]
     if not sources and most_of_page is not None:
         pages = [_source_found(str(path)) for path in paths if path.suffix.lower() in _OF_PAGES]
-        sources = [page for page in pages if _holds_tournament(page, most_of_page)]
+        from trfkit.files.registry import read  # noqa: PLC0415 - for folders of pages alone
+
+        for page in pages:
+            with suppress(Failure):  # why it cannot be read is said where it is to be
+                if read(page.read(most_of_page)).tournament is None:
+                    continue
+            sources.append(page)
         if left_out := len(pages) - len(sources):
             console.remark(Message("command.pages-without", count=left_out, folder=folder))
     return [*sources, *troubles] or [_nowhere(folder, "empty-folder")]
 
 
 _OF_PAGES: Final = frozenset({".html", ".htm"})
-
-
-def _holds_tournament(page: Source, most: int) -> bool:
-    from trfkit.files.registry import read  # noqa: PLC0415 - for folders of pages alone
-
-    try:
-        return read(page.read(most)).tournament is not None
-    except Failure:
-        return True  # why it cannot be read is said where it is to be
 
 
 def _is_tournament(path: Path) -> bool:
@@ -251,15 +236,6 @@ class Target(Record):
     def path(self) -> Path | None:
         """The place as a path, None for standard output."""
         return None if self.place is None else as_path(self.place)
-
-    def with_inputs(self, inputs: Iterable[Input]) -> Target:
-        """Return the target for output made of files: it replaces one of them only if unchanged."""
-        for input_ in inputs:
-            with suppress(OSError, ValueError):
-                name = os.fsdecode(bytes_of_name(input_.file))
-                if self.path is not None and self.path.samefile(name):
-                    return replace(self, was=input_.sha256)
-        return self
 
     def check(self) -> None:
         """Raise Failure for problems that can be known before any work is done."""
@@ -309,14 +285,10 @@ def as_path(place: str) -> Path:
 
 
 def folder_name(name: str) -> str:
-    """Return the name of a folder to write into; a Failure for ``-``, which is a stream.
-
-    A new folder may not end like a format: such a name is meant for a file.
-    """
+    """Return the name of a folder to write into; a Failure for a stream, and for a file's name."""
     if name == STANDARD:
         raise failure_of("folder-expected")
-    is_folder = name.endswith(("/", os.sep)) or os.path.isdir(name)  # noqa: PTH112 - see extension_of
-    if format_of(name) is not None and not is_folder:
+    if format_of(name) is not None and not (name.endswith(("/", os.sep)) or is_folder(name)):
         raise failure_of("folder-like-file", file=name)
     return name
 
@@ -367,9 +339,6 @@ PROMISES: Final = frozenset({".pdf", ".xls", ".ods", ".doc", ".docx", ".zip", ".
 """Extensions of files that no command makes of a tournament: TRF under such a name is a trap."""
 
 
-# What becomes of a file ---------------------------------------------------------------------------
-
-
 class Rendered(Record):
     """The output of a command for one file, in any process.
 
@@ -382,13 +351,13 @@ class Rendered(Record):
 
     name: str = ""
     pieces: tuple[bytes, ...] | None = None
-    remarks: tuple[Message | str, ...] = ()
+    remarks: Sequence[Message | str] = ()
     exit_code: int = 0
     error: str = ""
     why: str = ""
     value: Any = None
     was: str = ""
-    done: tuple[Message | str, ...] = ()
+    done: Sequence[Message | str] = ()
 
 
 def rendered_failure(source: Source, failure: Failure) -> Rendered:

@@ -73,13 +73,11 @@ class RankingCommand(Command):
             Ranking, self, rating=self.rating_source, regulations=None, lots=None
         )
         if self.regulations is not None:
-            from trfkit.ranking.own_regulations import (  # noqa: PLC0415 - with their option alone
-                MOST_BYTES,
-                read_regulations,
-            )
+            from trfkit.ranking import own_regulations  # noqa: PLC0415 - with their option alone
 
-            named = source(self.regulations, MOST_BYTES + 1)
-            own = read_regulations(named.name, named.read(MOST_BYTES + 1))
+            most = own_regulations.MOST_BYTES + 1
+            file = source(self.regulations, most)
+            own = own_regulations.read_regulations(file.name, file.read(most))
             self.ranking = apply_regulations(self.ranking, own)
 
     def outcome(self, result: Any, *files: Loaded, **more: Any) -> Outcome:  # noqa: ANN401 - any Ruled with notes
@@ -152,8 +150,6 @@ SHARE: Final = option(
     needs=("--prizes",),
 )
 
-
-# A participant that an argument names -------------------------------------------------------------
 
 MOST_LISTED: Final = 20
 """Of so many who are meant a list is shown; of more it is told how many there are."""

@@ -13,7 +13,7 @@ from trfkit.ratings.request import Coefficients, FideRequest, Ids, parse_coeffic
 from trfkit.record import fill_record
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
 
 NUMBER: Final = lazy_pattern(r"\d{1,4}")
@@ -49,10 +49,8 @@ class SystemOptions(Options):
     rating_source: str | None
     lists_games: bool
     """Whether the games of all calculations are listed."""
-
-    def request(self) -> Any:  # noqa: ANN401 - of the system
-        """Return the request of the options."""
-        raise NotImplementedError
+    request: Callable[[], Any]
+    """Returns the request of the options."""
 
 
 class FideOptions(SystemOptions, system="fide"):

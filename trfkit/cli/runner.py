@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import sys
-from contextlib import closing, nullcontext
+from contextlib import closing, nullcontext, suppress
 from itertools import chain
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -25,11 +25,12 @@ from trfkit.cli.file_arguments import (
     Source,
     Target,
     as_path,
+    is_folder,
+    is_pattern,
     refuse_ending,
     rendered_failure,
     source,
     sources,
-    stands_for_many,
 )
 from trfkit.cli.shared_options import (
     LANGUAGE,
@@ -46,13 +47,13 @@ from trfkit.cli.shared_options import (
     option,
     output_option,
 )
-from trfkit.format_table import extension_of
+from trfkit.format_table import Format, extension_of
 from trfkit.messages import Message, render_text
 from trfkit.record import Record, fill_record, replace
 from trfkit.refusal import Refusal
 from trfkit.reports.forms import COMMA, SPREADSHEETS, WORKBOOK, Forms, json_of_texts, to_json
 from trfkit.reports.provenance import Origin, origin_foot, traced
-from trfkit.visible_text import visible
+from trfkit.visible_text import bytes_of_name, visible
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
@@ -73,7 +74,7 @@ PLAIN: Final = frozenset({".txt", ".text", ".log", ".diff", ".patch"})
 """Extensions under which anybody expects a text."""
 
 
-class Outcome(Record, kw_only=True):
+class Outcome(Rendered, kw_only=True):
     """The result of a command for one file, and its origin, by default the files that it read.
 
     A command that writes a tournament has ``data`` instead of ``forms``, with the name of its
@@ -81,9 +82,7 @@ class Outcome(Record, kw_only=True):
 
     ``findings`` of the work are reported beside those of reading, and count for the exit code, as
     do those in ``counted``, which the document reports. ``notes`` are part of the document, too;
-    ``asides`` are not. ``remarks`` are lines about other files that were read. ``value`` is the
-    part for a report on several files. ``was`` is the SHA-256 of a file that ``data`` differs from
-    and may replace; ``done`` is reported once it does.
+    ``asides`` are not, nor are ``remarks``, on other files that were read.
     """
 
     origin: Origin = Origin()
@@ -95,11 +94,6 @@ class Outcome(Record, kw_only=True):
     counted: Sequence[Diagnostic] = ()
     notes: Sequence[Message | str] = ()
     asides: Sequence[Message | str] = ()
-    remarks: Sequence[Message | str] = ()
-    exit_code: int = 0
-    value: Any = None
-    was: str = ""
-    done: Sequence[Message | str] = ()
 
 
 def reported(
@@ -141,12 +135,12 @@ class Command(FileOptions):
     misuses: ClassVar[tuple[tuple[str, Callable[[Any], object]], ...]] = ()
     """Combinations of options that are refused, before any of the ``sources`` is read: the row of
     the message, and what tells whether the options are so."""
+    report: Record | None = None
+    """That which holds the results of several files in its list ``files``."""
     absent: ClassVar[type[Record]]
     """What stands there for a file without result: its name, and why."""
     says_findings: ClassVar[bool] = True
     """Whether standard error tells what reading found."""
-    counts_findings: ClassVar[bool] = True
-    """Whether an error that reading found makes the exit code 1."""
     says_origin: bool = False
     """Whether standard error tells by what a tournament was written."""
 
@@ -162,10 +156,17 @@ class Command(FileOptions):
     verbose: bool = False
     is_many: bool = False
     in_place: bool = False
-    format_read: str | None = None
+    from_: Format | None = None
     """What files are said to be."""
     losses: str | None = None
-    """The file that gets a list of losses and assumptions."""
+    losses_target: Target
+    """Where a list of losses and assumptions is written."""
+    work: Callable[..., Outcome]
+    """Returns the outcome for one tournament, or for all files; Failure or Refusal if none."""
+    join: Callable[[Sequence[Rendered]], Outcome]
+    """Returns one result for several files."""
+    lines: list[Message | str]
+    """What is said before the result of a file, or before the reason why there is none."""
     watch: Watch | None = None
     """What is told how far a long work on one file is."""
 
@@ -173,23 +174,14 @@ class Command(FileOptions):
         super().__init_subclass__()
         cls.takes_files = bool(cls.reads) and all(own.names for own in cls.declared.values())
 
-    # What a command says -------------------------------------------------------------------------
-
     def prepare(self) -> None:
         """Work out what the options mean together, before any of the ``sources`` is read."""
-
-    def work(self, *loaded: Any, **_none: Any) -> Outcome:  # noqa: ANN401 - as many as there are
-        """Return the outcome for one tournament, or for all named files of a command.
-
-        A Failure or Refusal if there is none.
-        """
-        raise NotImplementedError
 
     def load(self, source: Source) -> Loaded:
         """Return the tournament in a file; a Failure if there is none."""
         from trfkit.cli.tournament_files import load  # noqa: PLC0415 - to explain a code no file is read
 
-        return load(source, self.reading, self.format_read)
+        return load(source, self.reading, self.from_)
 
     def examine(self, source: Source) -> Rendered:
         """Return the part of one file in a joint result; a Failure if there is none."""
@@ -199,15 +191,10 @@ class Command(FileOptions):
             Rendered, outcome, name=source.name, remarks=(*outcome.remarks, *remarks)
         )
 
-    def join(self, files: Sequence[Rendered]) -> Outcome:
-        """Return one result for several files."""
-        raise NotImplementedError
-
-    def report(self) -> Record | None:
-        """Return the report that holds the results of several files in its list ``files``."""
-
-    def summary(self, files: Sequence[Rendered]) -> Message | None:
-        """Return the line after the results of several files."""
+    def summary(self, files: Sequence[Rendered]) -> Iterable[Message]:
+        """Yield lines after the results of several files, once all have ended."""
+        del files
+        return ()
 
     def inputs(self) -> tuple[Source, ...]:
         """Return the files that the arguments name."""
@@ -219,17 +206,19 @@ class Command(FileOptions):
         return tuple(source(name, most) for name in chain.from_iterable(groups))
 
     def chosen_folder(self) -> Path | None:
-        """Return the folder that ``-o`` means, None for a file or standard output.
-
-        It is a folder if it exists as one, or ends with a separator; or, for arguments that may be
-        several files, if its name has no extension.
-        """
+        """Return the folder that ``-o`` means, None for a file or standard output."""
         out = self.output
         if not self.takes_files or out is None or out == STANDARD:
             return None
-        is_folder = out.endswith(("/", os.sep)) or os.path.isdir(out)  # noqa: PTH112 - any name
-        may_be_several = len(self.files) > 1 or any(map(stands_for_many, self.files))
-        return as_path(out) if is_folder or (may_be_several and not extension_of(out)) else None
+        ends_as_folder = out.endswith(("/", os.sep)) or is_folder(out)
+        # A folder or a pattern may be several files, whatever it contains today: then a name
+        # without extension is a folder, too.
+        may_be_several = len(self.files) > 1 or any(
+            is_folder(name) or is_pattern(name) for name in self.files
+        )
+        return (
+            as_path(out) if ends_as_folder or (may_be_several and not extension_of(out)) else None
+        )
 
     def chosen_format(self) -> str:
         """Return the format given by ``--format`` or by the extension of ``-o``.
@@ -268,13 +257,13 @@ class Command(FileOptions):
                 raise misuse_of(name)
         self.prepare()
         if self.losses is not None:
-            if self.target.place is None and self.losses == STANDARD:
+            place = None if self.losses == STANDARD else self.losses
+            if place is None and self.target.place is None:
                 raise failure_of("one-standard-output")
+            self.losses_target = Target(place, self.target.replace)
             self.losses_target.check()
         is_each = self.takes_files or self.in_place
         return self.run_files() if is_each else self.run_one(*self.sources)
-
-    # How it is done ------------------------------------------------------------------------------
 
     @classmethod
     def declare(cls, name: str = "command") -> click.Command:
@@ -367,34 +356,30 @@ class Command(FileOptions):
         return self.formats[0]
 
     def outcome_of(self, *files: Source) -> Outcome:
-        """Return the outcome for files worked on together, with its lines and exit code.
-
-        A Failure if there is none; it follows the findings of reading.
-        """
+        """Return the outcome for files worked on together; a Failure follows what reading found."""
         all_loaded: list[Loaded] = []
-        lines: list[Message | str] = []
+        self.lines = []
         try:
             for file in files:
                 all_loaded.append(self.load(file))
-                lines += all_loaded[-1].remarks if self.says_findings else ()
+                self.lines += all_loaded[-1].remarks if self.says_findings else ()
             outcome = self.work(*all_loaded)
         except Refusal as refusal:
-            raise Failure(refusal.message, lines) from refusal
+            raise Failure(refusal.message, self.lines) from refusal
         except Failure as failure:
-            raise failure.preceded_by(lines) from failure
-        lines += outcome.remarks
-        codes = [outcome.exit_code]
+            lines = (*self.lines, *failure.remarks)
+            raise Failure(failure.reason, lines, failure.file, failure.findings) from failure
+        self.lines += outcome.remarks
+        codes = [outcome.exit_code, *(loaded.exit_code for loaded in all_loaded)]
         if findings := (*outcome.findings, *outcome.counted):
             from trfkit.cli.tournament_files import exit_code, sayings  # noqa: PLC0415 - as in ``load``
 
-            lines += sayings(all_loaded[0].name, all_loaded[0].result, outcome.findings)
+            self.lines += sayings(all_loaded[0].name, all_loaded[0].result, outcome.findings)
             codes.append(exit_code(findings))
-        if self.counts_findings:
-            codes += [loaded.exit_code for loaded in all_loaded]
         origin = outcome.origin
         if not origin.inputs:
             origin = replace(origin, inputs=tuple(loaded.input for loaded in all_loaded))
-        return replace(outcome, origin=origin, remarks=lines, exit_code=max(codes))
+        return replace(outcome, origin=origin, remarks=self.lines, exit_code=max(codes))
 
     def finish(self, outcome: Outcome, name: str = "") -> Outcome:
         """Return an outcome with the requested origin, and all lines that accompany it."""
@@ -459,18 +444,18 @@ class Command(FileOptions):
         self.write_outcome(outcome)
         return outcome.exit_code
 
-    @property
-    def losses_target(self) -> Target:
-        """Where the list of losses is written."""
-        place = None if self.losses == STANDARD else self.losses
-        return Target(place, self.target.replace)
-
     def write_outcome(self, outcome: Outcome) -> None:
         """Write a result, its lines, and the list of losses of a written tournament."""
         console.notes(outcome.remarks)
         if outcome.data is not None:
             self.set_format(outcome.format)
-            self.target.with_inputs(outcome.origin.inputs).write([outcome.data])
+            path = self.target.path
+            for file in outcome.origin.inputs:
+                # One of the files that it is made of is replaced only if it is unchanged.
+                with suppress(OSError, ValueError):
+                    if path and path.samefile(os.fsdecode(bytes_of_name(file.file))):
+                        self.target = replace(self.target, was=file.sha256)
+            self.target.write([outcome.data])
             if self.losses is not None and outcome.lost is not None:
                 lost = traced(outcome.lost, outcome.origin)
                 self.losses_target.write([console.encode(to_json(lost))])
@@ -491,12 +476,18 @@ class Command(FileOptions):
             return self.run_one(inputs[0])
         if form in self.follows:
             return self.write_in_turn(inputs)
-        if form in self.joins:
-            return self.write_joined(inputs)
-        counted = {"format": form, "count": len(inputs)}
-        if self.follows:
-            raise failure_of("format-of-several", others=self.follows, **counted)
-        raise failure_of("format-of-one-file", **counted)
+        if form not in self.joins:
+            name = "format-of-several" if self.follows else "format-of-one-file"
+            others = {"others": self.follows} if self.follows else {}
+            raise failure_of(name, format=form, count=len(inputs), **others)
+        # Of several files ``results`` draws a bar, and processes could not be sent another.
+        with console.progress() if len(inputs) == 1 else nullcontext() as self.watch:
+            examined = [*render_each(self.examine, inputs, self.jobs)]
+        for file in examined:
+            console.notes(file.remarks)
+        outcome = self.finish(self.join(examined))
+        self.write_outcome(outcome)
+        return max(outcome.exit_code, *(file.exit_code for file in examined))
 
     def write_in_turn(self, inputs: Sequence[Source]) -> int:
         """Write the results of several files one after the other; return the exit code."""
@@ -513,45 +504,29 @@ class Command(FileOptions):
                     yield rendered
                     console.say_held()  # at a terminal behind the result that they are about
 
-            def summary() -> Iterator[str]:  # when all have ended
-                line = self.summary(ended)
-                if line is not None:
-                    yield render_text(line, console.language())
-
-            report = self.report() if self.format == "json" else None
-            if report is not None:
+            if self.report is not None and self.format == "json":
                 texts = (
                     to_json(self.absent(rendered.name, rendered.error))
                     if rendered.pieces is None
                     else b"".join(rendered.pieces).decode()
                     for rendered in written_results()
                 )
-                self.write(map(console.encode, json_of_texts(report, "files", texts)))
+                self.write(map(console.encode, json_of_texts(self.report, "files", texts)))
             elif is_text or self.format == "markdown":
                 written = (
                     b"".join(done.pieces) for done in written_results() if done.pieces is not None
                 )
-                lines = (console.encode(f"{line}\n") for line in summary() if is_text)
-                numbered = enumerate(chain(written, lines))
+                lines = (render_text(line, console.language()) for line in self.summary(ended))
+                summary = (console.encode(f"{line}\n") for line in lines if is_text)
+                numbered = enumerate(chain(written, summary))
                 self.write(b"\n" + text if number else text for number, text in numbered)
             else:
                 heads = enumerate(written_results())
                 rows = (done.pieces[bool(at) :] for at, done in heads if done.pieces)
                 self.write(chain.from_iterable(rows))
         if not is_text:
-            console.notes(summary())
+            console.notes(self.summary(ended))
         return max(done.exit_code for done in ended)
-
-    def write_joined(self, inputs: Sequence[Source]) -> int:
-        """Write one result for several files; return the exit code."""
-        # Of several files ``results`` draws a bar, and processes could not be sent another.
-        with console.progress() if len(inputs) == 1 else nullcontext() as self.watch:
-            examined = [*render_each(self.examine, inputs, self.jobs)]
-        for file in examined:
-            console.notes(file.remarks)
-        outcome = self.finish(self.join(examined))
-        self.write_outcome(outcome)
-        return max(outcome.exit_code, *(file.exit_code for file in examined))
 
 
 class CommandGroup:
@@ -567,9 +542,6 @@ class CommandGroup:
         declared = {step: command.declare(step) for step, command in cls.commands}
         epilog = examples(*cls.examples)
         return cls.shape(name, commands=declared, help=cls.__doc__, epilog=epilog)
-
-
-# Each of many files ------------------------------------------------------------------------------
 
 
 def render_each(

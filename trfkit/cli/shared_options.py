@@ -151,7 +151,6 @@ def option(
     spelling: str,
     about: str,
     *,
-    shape: type[click.Option] = click.Option,
     needs: tuple[str, ...] = (),
     excludes: tuple[str, ...] = (),
     is_joint: bool = False,
@@ -172,14 +171,11 @@ def option(
     elif not details.keys() & {"choices", "type"}:
         details["is_flag"] = True
     details = {"help": about, **value_details(**details)}
-    return Declared(tuple(names), details, shape, needs, excludes, is_joint)
+    return Declared(tuple(names), details, click.Option, needs, excludes, is_joint)
 
 
 def argument(spelling: str, **details: Any) -> Any:  # noqa: ANN401 - as above
-    """Declare an argument, spelt as in the usage: ``FILE``, ``[FILE]``, ``WORD...``.
-
-    The details are those of ``value_details``, and of click.
-    """
+    """Declare an argument, spelt as in the usage: ``FILE``, ``[FILE]``, ``WORD...``."""
     declared = {
         "metavar": spelling,
         "required": not spelling.startswith("["),
@@ -350,34 +346,23 @@ class GroupedCommand(click.Command):
         for option in self.get_params(ctx):
             record = option.get_help_record(ctx)
             if record is not None and isinstance(option, click.Option):
-                by_group[group_of.get(option.name or "", "Options")].append(record)
+                spelling = record[0].replace(" [=", "[=")  # as it has to be typed
+                by_group[group_of.get(option.name or "", "Options")].append((spelling, record[1]))
         for title, records in by_group.items():
             if records:
                 with formatter.section(title):
                     formatter.write_dl(records, col_max=22)
 
 
-class _PairingsOption(click.Option):
-    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
-        """Return the option with its ENGINE behind ``=``, as it has to be typed."""
-        record = super().get_help_record(ctx)
-        return None if record is None else (record[0].replace(" [=", "[="), record[1])
-
-
 PAIRINGS: Final = "--pairings"
 
 
 def pairings_option(purpose: str, needs: tuple[str, ...] = ()) -> Any:  # noqa: ANN401 - as ``option``
-    """Return ``--pairings[=ENGINE]``, with its ``purpose`` as help text.
-
-    Its value is the list of named engines, empty to use those that are installed; None without the
-    option.
-    """
+    """Return ``--pairings[=ENGINE]``: the engines, none to use those there are; None without it."""
     return option(
         "--pairings [=ENGINE]...",
         f"{purpose} ENGINE: bbpPairings, py4swiss, JaVaFo or a path; default: those there are.",
         parse=lambda values: tuple(filter(None, values)) if values else None,
-        shape=_PairingsOption,
         needs=needs,
     )
 
@@ -424,10 +409,7 @@ def pairs(
 def chosen_policies(
     values: Sequence[str], example: str, known: Iterable[str], check: Callable[[Any], object]
 ) -> Mapping[str, str]:
-    """Return the readings chosen by options; a BadParameter if ``check`` refuses one.
-
-    ``known`` are the names of policies.
-    """
+    """Return the readings of ``known`` policies; a BadParameter if ``check`` refuses one."""
     policies: Mapping[str, str] = pairs(values, "NAME=VALUE", example)
     try:
         check(policies)

@@ -15,7 +15,7 @@ from trfkit.findings import Diagnostic, Severity, gather
 from trfkit.findings.codes import selected, severity_in
 from trfkit.findings.errors import repairs_and_errors, root_of, roots_of_errors, subject_of
 from trfkit.findings.file_findings import FileReport
-from trfkit.format_table import format_named, format_of, sign_of_name
+from trfkit.format_table import Format, format_named, format_of, sign_of_name
 from trfkit.messages import Message, render_text
 from trfkit.model import CHESS
 from trfkit.record import Record, replace
@@ -50,16 +50,16 @@ class Loaded(Record):
     beside: tuple[Source, ...] = ()
 
 
-def load(source: Source, reading: Reading, format_: str | None = None) -> Loaded:
+def load(source: Source, reading: Reading, format_: Format | None = None) -> Loaded:
     """Return the tournament of a file and the lines to show; a Failure if there is none."""
     data = source.read(reading.most)
-    result = read(data, encoding=reading.encoding, limits=reading.limits, format=format_)
+    named = None if format_ is None else format_.name
+    result = read(data, encoding=reading.encoding, limits=reading.limits, format=named)
     if format_ is not None and result.tournament is None:
         other = read(data, encoding=reading.encoding, limits=reading.limits)
         if other.tournament is not None:
-            named = format_named(format_)
-            title = format_ if named is None else named.title
-            raise failure_of("other-content", file=source.name, title=title, version=other.version)
+            about = {"title": format_.title, "version": other.version}
+            raise failure_of("other-content", file=source.name, **about)
     result = complete_by_list(source.name, result, reading)
     if result.stated:
         from trfkit.verification.comparison.table_comparison import with_table_tiebreaks  # noqa: PLC0415 - for tables alone

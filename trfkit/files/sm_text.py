@@ -157,22 +157,29 @@ def _players(rows: Iterable[Row], notes: Notes) -> ReadResult:
         if number is None or why:
             notes.left_out(row.cells.values(), row.line, why)
             continue
+        born = read_birth(row.text("geburt"))
+        values = {name: row.whole(name) for name in ("rang", "eloint", "elonat", "fideident")}
+        for name, value in {**values, "geburt": born.problem != "impossible" or None}.items():
+            if value is None and row.text(name):
+                notes.unread(row.text(name), name, row.line, number)
         names = ", ".join(filter(None, (row.text("nachname"), row.text("vorname"))))
         players[number] = Player(
             start_no=number,
             name=names or row.text("name"),
             sex=read_sex(row.text("sex")),
             title=read_title(row.text("titel")).title,
-            rating=row.whole("eloint") or None,
+            rating=values["eloint"] or None,
             federation=row.text("fed") or None,
-            fide_id=row.whole("fideident") or None,
-            birth=read_birth(row.text("geburt")).birth,
+            fide_id=values["fideident"] or None,
+            birth=born.birth,
             stated_points=printed_points(row.text("pkt")),
-            stated_rank=row.whole("rang") or None,
+            stated_rank=values["rang"] or None,
         )
         lines[number] = row.line
-        rating, code, owner = row.whole("elonat"), row.text("identnr"), row.text("fed")
-        national += national_ratings(owner, number, rating or None, code.strip("0") and code)
+        code, owner = row.text("identnr"), row.text("fed")
+        national += national_ratings(
+            owner, number, values["elonat"] or None, code.strip("0") and code
+        )
     if not players:
         return refused(FORMAT, notes, "sm-players")
     tournament = replace(tournament_of(tuple(players.values())), national_ratings=tuple(national))

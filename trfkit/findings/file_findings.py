@@ -297,17 +297,13 @@ def code_blocks(report: FileReport) -> tuple[CodeBlock, ...]:
     return tuple(blocks)
 
 
-def _severity(report: FileReport, group: Sequence[Diagnostic]) -> Severity:
-    order = list(Severity)
-    return min((report.severity(one) for one in group), key=order.index)
-
-
 def _weight(
     report: FileReport, group: Sequence[Diagnostic], consequences: Sequence[Diagnostic]
 ) -> tuple[int, int, int]:
     """Return the sort key of a group: errors and their causes first, then by weight and number."""
-    gravest = _severity(report, [*group, *consequences])
-    return list(Severity).index(gravest), weight_of(group[0].code), -_count(group)
+    order = list(Severity)
+    gravest = min(order.index(report.severity(one)) for one in (*group, *consequences))
+    return gravest, weight_of(group[0].code), -_count(group)
 
 
 def _count(group: Sequence[Diagnostic]) -> int:
@@ -316,8 +312,6 @@ def _count(group: Sequence[Diagnostic]) -> int:
 
 def _participants(group: Sequence[Diagnostic]) -> Message | None:
     """Return the participants that several findings are about, or their lines."""
-    if len(group) == 1:
-        return None
     for name, numbers in (
         ("check.players", [one.participant for one in group]),
         ("check.teams", [one.team for one in group]),

@@ -20,15 +20,12 @@ def sentence_of(finding: Finding) -> Message:
 
     A finding that stands for others adds how many, and where.
     """
-    sentences = [Message(_name(finding), **_arguments(finding))]
+    own = Message(_name(finding), **_arguments(finding))
     more = finding.values.get("more")
-    if isinstance(more, Message):
-        sentences.append(more)
+    others = [more] if isinstance(more, Message) else []
     if finding.also:
-        sentences += _others(finding)
-    if len(sentences) == 1:
-        return sentences[0]
-    return Message("common.sentences", sentences=tuple(sentences))
+        others += _others(finding)
+    return Message("common.sentences", sentences=(own, *others)) if others else own
 
 
 def advice_of(finding: Finding) -> Message | None:

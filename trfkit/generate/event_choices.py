@@ -13,7 +13,7 @@ from trfkit.model import STANDARD, STANDARD_MATCH, MatchPointSystem, PointSystem
 from trfkit.model.outcome import system_of
 from trfkit.record import Record, field, replace
 from trfkit.refusal import Refusal, refusal_of
-from trfkit.units import POINT, Points, format_exact
+from trfkit.units import POINT, Points, format_exact, parse_points
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -170,6 +170,25 @@ def fitting(rates: Mapping[str, float], stated: Mapping[str, float]) -> dict[str
     left = max(0.0, 1 - fixed)
     scale = left / others if others > left else 1.0
     return {name: stated.get(name, rate * scale) for name, rate in rates.items()}
+
+
+def parse_point_system(text: str) -> PointSystem | None:
+    """Return what a game is worth, as in ``1-0.5-0``; None for another text."""
+    worths = _parse_worths(text)
+    return None if worths is None else replace(system_of(*worths), unknown=worths[1])
+
+
+def parse_match_points(text: str) -> MatchPointSystem | None:
+    """Return what a match is worth, as in ``2-1-0``; None for another text."""
+    if (worths := _parse_worths(text)) is None:
+        return None
+    return MatchPointSystem(win=worths[0], draw=worths[1], loss=worths[2])
+
+
+def _parse_worths(text: str) -> list[Points] | None:
+    worths = [parse_points(part) for part in text.split("-")]
+    known = [worth for worth in worths if worth is not None]
+    return known if len(worths) == len(known) == 3 else None  # noqa: PLR2004 - a win, a draw, a loss
 
 
 def refuse_impossible(choices: Choices) -> None:

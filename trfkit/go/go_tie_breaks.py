@@ -10,7 +10,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
-from trfkit.go.go_event import MCMAHON_SCORE, NUMBER_OF_WINS, GoEvent, go_event
+from trfkit.go.go_event import NUMBER_OF_WINS, GoEvent, go_event
 from trfkit.messages.message import Message
 from trfkit.model.outcome import Colour, RoundKind
 from trfkit.model.view import NOBODY, View
@@ -182,9 +182,8 @@ class GoField(Field, kw_only=True, dict=True):
 
     def score_after(self, competitor: int, rounds: int) -> int:
         """Return the ranking score after ``rounds`` rounds, including a start score."""
-        if self.go.primary == NUMBER_OF_WINS:
-            return self.view.scores[competitor][rounds - 1] if rounds else 0
-        return self.scores[competitor][rounds - 1] if rounds else self.starts[competitor]
+        rows = self.wins if self.go.primary == NUMBER_OF_WINS else self.scores
+        return rows[competitor][rounds - 1] if rounds else self.starts[competitor]
 
     def has_wins_of_its_own(self, competitor: int, r: int) -> bool:
         """Tell whether a round (from 0) counts differently for wins and score."""
@@ -222,11 +221,7 @@ class GoField(Field, kw_only=True, dict=True):
     @cached_property
     def points(self) -> Sequence[int]:
         """The ranking scores after the last round."""
-        if self.go.primary == NUMBER_OF_WINS:
-            return [row[-1] if row else 0 for row in self.wins]
-        return [
-            row[-1] if row else start for row, start in zip(self.scores, self.starts, strict=True)
-        ]
+        return [self.score_after(who, self.view.rounds) for who in range(len(self.view))]
 
     @cached_property
     def points_of_a_stone(self) -> int:
@@ -250,10 +245,9 @@ class GoField(Field, kw_only=True, dict=True):
     def met_or_not(self) -> Sequence[Sequence[int]]:
         """What SOS adds by round: the opponent's score, or its substitute."""
         stand_in = self.rules.stand_in.apply
-        starts = self.starts if self.go.primary == MCMAHON_SCORE else [0] * len(self.view)
         return [
             [stand_in(start) if score is None else score for score in row]
-            for start, row in zip(starts, self.opponents_points, strict=True)
+            for start, row in zip(self.starts, self.opponents_points, strict=True)
         ]
 
 

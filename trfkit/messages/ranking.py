@@ -56,7 +56,10 @@ ROWS: Final = (
         "places; ranked by points alone by the rules of {edition:code}, which does",
     ),
     Row("by-places", "The file does not name its tie-breaks; places are the file's own"),
-    Row("places-are-numbers", "The rank column holds the starting numbers; it is not used"),
+    Row(
+        "places-are-numbers",
+        "The stated places are the starting numbers and contradict the points; they are not used",
+    ),
     Row("places-contradict", "The stated places contradict the points and are not used"),
     Row(
         "some-places-contradict",

@@ -81,11 +81,10 @@ def stated_teams(tournament: Tournament) -> Participants:
         for index, number in enumerate(event.numbers):
             row = event.rows[index][r]
             if index < row.opponent:
-                other = event.rows[row.opponent][r]
                 pair = (int(number), int(event.numbers[row.opponent]))
                 pair = pair[::-1] if row.colour is Colour.BLACK else pair
                 pairs.append(pair)
-                if row.colour is None or row.colour is other.colour:
+                if row.colour is None:
                     colourless.append(pair)
         rounds.append(StatedRound(tuple(pairs), frozenset(colourless), (), {}))
     points = {

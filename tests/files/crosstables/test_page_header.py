@@ -222,6 +222,22 @@ def test_a_line_begins_with_a_label_or_not(line, found):
     assert label_before(line) == found
 
 
+@each_row(
+    ("line", "city", "days"),
+    [
+        ("Graz - 15/09/2021, 17/09/2021", "Graz", (date(2021, 9, 15), date(2021, 9, 17))),
+        ("Graz - West - 2021-09-15,2021-09-17", "Graz - West",
+         (date(2021, 9, 15), date(2021, 9, 17))),
+        ("Graz - 15/09/2021", None, (None, None)),
+        ("Graz, 15/09/2021, 17/09/2021", None, (None, None)),
+    ],
+)  # fmt: skip
+def test_a_place_before_two_days_says_where_and_when(line, city, days):
+    event = trfkit.read(f"Invented Open\n{line}\n\n{TABLE}\n".encode()).tournament
+    assert (event.city, (event.start, event.end)) == (city, days)
+    assert event.name == "Invented Open"
+
+
 def test_a_date_that_can_be_read_in_two_orders_begins_with_the_day():
     event, _ = read(as_html([("Date", "03/04/2024 to 05/04/2024")]))
     assert (event.start, event.end) == (date(2024, 4, 3), date(2024, 4, 5))

@@ -396,7 +396,8 @@ def test_verify_asks_of_ranks_that_stayed_only_that_the_points_allow_them():
     ("ranks", "lists"),
     [
         pytest.param((1, 3, 3, 4), [], id="none where its ranks follow no list"),
-        pytest.param((1, 2, 3, 4), ["202 TPN"], id="the one that its ranks follow"),
+        pytest.param((1, 2, 3, 4), [], id="none where its ranks are the numbers"),
+        pytest.param((1, 3, 2, 4), ["202 BH/C1,BH,PS,DE"], id="the one that its ranks follow"),
         pytest.param(("", "", "", ""), ["202 BH/C1,BH,SB,DE"], id="whose ranks it gets"),
     ],
 )

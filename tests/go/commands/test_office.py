@@ -5,11 +5,14 @@ import io
 import json
 import sqlite3
 from contextlib import closing
+from pathlib import Path
 
 import clean
 import pytest
 from pages import Page
+from recorded import assert_text_recorded
 
+from trfkit import __version__
 from trfkit.limits import Limits
 
 MEMBERS = """\
@@ -561,3 +564,47 @@ def test_policies_are_those_of_the_office_for_good(trfkit, folder):
     assert json.loads(go("show", "--format", "json").out)["members"] == []
     assert "policies: handicap=refuse" in go("show").out
     assert trfkit("go", "init", "--policy", "x=y", "--db", "q").code == 2
+
+
+SESSION = """
+apply winter.h9 spring.h9 --minutes 40
+apply autumn.h9
+apply autumn.h9 --match 1=3 --match 2=4 --new 4=800 --recommended 4=1,2 --board 13 --format json
+freeze 2026-10-01
+apply spring.h9 --official --minutes 60
+apply summer.h9 --guest 2=40
+verify
+list --at 2026-10-01
+list --at 2026-10-01 --format csv
+show
+show evans
+show 3 --format json
+show --event 2 --format json
+show --event 3
+member 6 --rank 4d --since 2026-02-01 --spelling Taras
+member 6 --no-spelling Taras
+show 6
+undo --event 1
+undo
+freeze 2026-10-01 --again
+list
+verify --format json
+"""
+
+
+def facts_in(out):
+    """Return a report in JSON, one line for each fact but where it is from."""
+    report = json.loads(out)
+    return [f"{name}: {json.dumps(report[name], ensure_ascii=False)}" for name in report][:-1]
+
+
+def test_a_session_says_what_is_recorded(go, folder, pytestconfig):
+    (folder / "autumn.h9").write_text(DOUBTFUL, "utf-8")
+    (folder / "winter.h9").write_text(SUMMER.replace("2+/w0", "0?").replace("1-", "1?"), "utf-8")
+    told = []
+    for line in SESSION.strip().splitlines():
+        ran = go(*line.split())
+        lines = facts_in(ran.out) if "json" in line else ran.out.splitlines()
+        told += [f"$ trfkit go {line}: {ran.code}", *lines, *ran.err.splitlines()]
+    told = [line for line in told if line != f"trfkit {__version__}"]
+    assert_text_recorded(told, Path(__file__).with_name("session.txt"), pytestconfig)

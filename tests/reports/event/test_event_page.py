@@ -6,10 +6,12 @@ import re
 from base64 import b64encode
 from fractions import Fraction
 from hashlib import sha256
+from pathlib import Path
 
 import pytest
 from events import ROUND_ROBIN, event, ranks
 from pages import Page
+from recorded import assert_text_recorded
 from row_tests import each_row
 from team_events import team_event_of
 
@@ -95,6 +97,12 @@ def test_the_page_is_well_formed_and_every_link_leads_somewhere(make):
     ids = re.findall(r' id="([^"]+)"', html)
     assert len(ids) == len(set(ids))
     assert {link.removeprefix("href=#") for link in page.fetched} <= set(ids)
+
+
+def test_the_pages_say_what_is_recorded(pytestconfig):
+    played = EVENTS[:-1]
+    lines = [line for make in played for line in Page(event_page(make())).lines[:-1]]
+    assert_text_recorded(lines, Path(__file__).with_name("pages.txt"), pytestconfig)
 
 
 @pytest.mark.parametrize("make", EVENTS)

@@ -77,21 +77,14 @@ class Annotate(RankingCommand):
             compared = frozenset(one.round for one in rounds)
             remarks = console.remarks([Message("command.pairings", text=checked.text)])
         annotated = annotate(
-            loaded.result,
-            standings,
-            import_notes=self.import_notes,
-            noted=noted,
-            compared=compared,
+            loaded.result, standings, import_notes=self.import_notes, noted=noted, compared=compared
         )
         left_out = unread_texts(loaded.result.diagnostics, "what was computed")
         findings = (*standings.diagnostics, *annotated.diagnostics, *left_out)
         if ranking.tiebreaks is not None:
             # An option may name a code for other kinds of events; a record may not.
-            stated = Ranking(
-                edition=standings.edition,
-                policies=standings.policies,
-                regulations=ranking.regulations,
-            )
+            edition, policies = standings.edition, standings.policies
+            stated = Ranking(edition=edition, policies=policies, regulations=ranking.regulations)
             request = read_request(annotated.tournament, stated)
             known = [(finding.code, finding.values) for finding in standings.diagnostics]
             own = [one for one in request.diagnostics if (one.code, one.values) not in known]

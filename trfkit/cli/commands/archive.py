@@ -32,6 +32,7 @@ from trfkit.cli.shared_options import (
     option,
     today_option,
 )
+from trfkit.record import fill_record
 from trfkit.refusal import describe_installation
 from trfkit.reports.archive import LeftOut, Tally, archive_document, archive_report
 
@@ -41,9 +42,6 @@ if TYPE_CHECKING:
 
     from trfkit.archive.batch_folder import Engine
 
-
-BATCH: Final = 1000
-"""So many files are added together, if no other number is asked for."""
 
 LOCAL: Final = "local"
 DASK: Final = "dask"
@@ -75,7 +73,7 @@ class Archive(Command):
         "--batch N",
         "Add so many files together, all or none of them.",
         least=1,
-        default=BATCH,
+        default=1000,
         show_default=True,
     )
     engine: str = option(
@@ -102,12 +100,7 @@ class Archive(Command):
         os.environ.setdefault("ARROW_DEFAULT_MEMORY_POOL", "system")
         inputs = sources(self.files, self.reading.most)
         tally = Tally(output, VERSION, len(inputs), [table.name for table in TABLES])
-        settings = Settings(
-            received=self.today,
-            encoding=self.reading.encoding,
-            limits=self.reading.limits,
-            strict=self.reading.strict,
-        )
+        settings = fill_record(Settings, self.reading, received=self.today)
         with translate_os_errors("cannot-write-into", file=output), ExitStack() as opened:
             # This process only writes: a large event and pyarrow would need too much memory in one.
             # Nor does it hold a batch: the files are let go before rows are written.

@@ -304,26 +304,23 @@ class Check(Command):
             folder = as_path(self.letters)
             write_all(folder, letters, replace=self.force)
             console.note(Message("check.letters", count=len(letters), folder=folder))
-        has_list = self.index is not None and not any(file.has_no_list for file in checked)
         reserved = not_looked_at(
             self.profiles,
             self.selected,
             self.ignore,
-            has_list=has_list,
+            has_list=self.index is not None and not any(file.has_no_list for file in checked),
             has_pairings=self.request is not None,
         )
         origin = Origin(inputs=tuple(file.input for file in checked), hashes=self.verbose)
-        reports = [
-            NotRead(file.name, file.error) if file.value is None else file.value.report
-            for file in files
-        ]
-        checks = Checks(
-            files=tuple(reports),
+        checks = fill_record(
+            Checks,
+            self,
+            files=tuple(
+                NotRead(file.name, file.error) if file.value is None else file.value.report
+                for file in files
+            ),
             origin=origin,
             reserved=reserved,
-            every=self.every,
-            statistics=self.statistics,
-            profiles=self.profiles,
             pairings=tuple(file.pairings for file in checked if file.pairings is not None),
         )
         is_said = self.format in WITHOUT_ORIGIN and self.folder is None

@@ -106,7 +106,6 @@ class Convert(Command):
         """Return the one file, or all of several, once it is clear what is to be written."""
         to, files, out = self.to, self.files, ""
         self.says_origin = self.folder is None
-        self.format_read = None if self.from_ is None else self.from_.name
         if self.folder is not None:
             if to is None:
                 raise misuse_of("to-of-folder")
@@ -151,7 +150,7 @@ class Convert(Command):
         """Return a tournament in the format, with the losses and assumptions."""
         goal, purpose, result = self.goal, self.purpose, loaded.result
         joined: JoinedTournament | None = None
-        inputs, lines = [loaded.input], list[str]()
+        inputs = [loaded.input]
         if self.games is not None:
             from trfkit.files.convert.game_joining import with_games  # noqa: PLC0415 - with its option alone
 
@@ -159,14 +158,14 @@ class Convert(Command):
             data = file.read(self.reading.most)
             played = read(data, limits=self.reading.limits)
             if played.tournament is None:
-                trouble = failure_of("no-games", file=file.name)
-                raise trouble.preceded_by(sayings(file.name, None, played.diagnostics))
+                self.lines += sayings(file.name, None, played.diagnostics)
+                raise failure_of("no-games", file=file.name)
             joined = with_games(loaded.tournament, played)
             if self.reading.strict and exit_code(joined.diagnostics):
-                refused = Message("common.file-refused-strictly", file=file.name)
-                raise Failure(refused, sayings(file.name, None, joined.diagnostics))
+                self.lines += sayings(file.name, None, joined.diagnostics)
+                raise Failure(Message("common.file-refused-strictly", file=file.name))
             inputs.append(input_of(file.name, data))
-            lines += losses_in_words(inputs[-1].file, joined.diagnostics)
+            self.lines += losses_in_words(inputs[-1].file, joined.diagnostics)
         of_games = () if joined is None else joined.diagnostics
         if purpose is not None and goal.name == "trf" and result.document is not None:
             raise failure_of("purpose-of-own-dialect", purpose=purpose)
@@ -185,7 +184,7 @@ class Convert(Command):
         name, listed_by = self.target.place or STANDARD, "--losses FILE"
         if self.is_many:
             name, listed_by = loaded.name, ""
-        lines += losses_in_words(name, losses, listed_by=listed_by)
+        self.lines += losses_in_words(name, losses, listed_by=listed_by)
         lost: Record | None = None
         if self.losses is not None:
             lost = conversion_report(
@@ -199,7 +198,6 @@ class Convert(Command):
             origin=Origin(inputs=tuple(inputs)),
             data=converted.data,
             format=goal.name,
-            remarks=lines,
             counted=[finding for finding in converted.diagnostics if finding.code == REFUSED],
             exit_code=exit_code(of_games),
             lost=lost,

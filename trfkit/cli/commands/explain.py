@@ -111,8 +111,8 @@ class Explain(RankingCommand):
                 if code_meant is None or participants_meant(tournament, word, of_teams=of_teams):
                     raise
                 advice = {"reason": failure.reason, "word": word, "near": suggest_word(code_meant)}
-                trouble = failure_of("nor-tie-break", **advice)
-                raise trouble.preceded_by(failure.remarks) from failure
+                self.lines += failure.remarks
+                raise failure_of("nor-tie-break", **advice) from failure
             numbers.append(number)
         result: Explanation | Card | Comparison
         if is_value:

@@ -9,47 +9,35 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from trfkit.cli import console
 from trfkit.cli.batches import make_folder, results
-from trfkit.cli.failures import Failure, bad_value, misuse_of
+from trfkit.cli.failures import Failure, misuse_of
 from trfkit.cli.file_arguments import STANDARD, Target, folder_name
 from trfkit.cli.runner import Command, Outcome
 from trfkit.cli.shared_options import JOBS, list_tie_breaks, option, output_option, pairs
 from trfkit.files.trf.emitting.dialects import Dialect
 from trfkit.generate import ANY, SECONDS, Mixture, generate_file, remarks_on, usual_day
 from trfkit.generate.blemishes import NAMES
-from trfkit.generate.event_choices import KINDS, RATES, Choices, refuse_impossible
+from trfkit.generate.event_choices import (
+    KINDS,
+    RATES,
+    Choices,
+    parse_match_points,
+    parse_point_system,
+    refuse_impossible,
+)
 from trfkit.generate.invented_people import SCRIPTS
 from trfkit.generate.plain_pairing import PLAIN, System
 from trfkit.messages import Message
-from trfkit.model import MatchPointSystem, PointSystem
-from trfkit.model.outcome import system_of
 from trfkit.pairings.engines import Engine, chosen_engines
-from trfkit.record import names, replace
+from trfkit.record import names
 from trfkit.regulations import Refusal
 from trfkit.tie_breaks.descriptor import split_list
-from trfkit.units import Points, parse_points
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
+
+    from trfkit.model import MatchPointSystem, PointSystem
 
 THREE: Final = 3
-
-
-def _points(value: str) -> list[Points]:
-    """Return three numbers separated by hyphens in tenths."""
-    points = [parse_points(text) for text in value.split("-")]
-    if len(points) != THREE or None in points:
-        raise bad_value("no-points", value=value)
-    return [point or Points(0) for point in points]
-
-
-def _game_points(value: str) -> PointSystem:
-    system = system_of(*_points(value))
-    return replace(system, unknown=system.draw)
-
-
-def _match_points(value: str) -> MatchPointSystem:
-    win, draw, loss = _points(value)
-    return MatchPointSystem(win=win, draw=draw, loss=loss)
 
 
 class Generate(Command):
@@ -82,10 +70,16 @@ class Generate(Command):
     played: int | None = option("--played N", "Rounds that are over; default: all.", type=int)
     cycles: int | None = option("--cycles N", "How often a pair of a round-robin meets.", type=int)
     point_system: PointSystem | None = option(
-        "--points W-D-L", "What a game is worth; default: 1-0.5-0.", parse=_game_points
+        "--points W-D-L",
+        "What a game is worth; default: 1-0.5-0.",
+        parse=parse_point_system,
+        refusal="no-points",
     )
     match_points: MatchPointSystem | None = option(
-        "--match-points W-D-L", "Of a match; default: 2-1-0.", parse=_match_points
+        "--match-points W-D-L",
+        "Of a match; default: 2-1-0.",
+        parse=parse_match_points,
+        refusal="no-points",
     )
     rates: Mapping[str, float] = option(
         "--rate NAME=SHARE...",
@@ -157,26 +151,20 @@ class Generate(Command):
         for name in ("boards", "match_points"):
             if name in stated and not of_teams and not (self.vary and "kind" not in stated):
                 raise misuse_of("option-of-teams", option=f"--{name.replace('_', '-')}")
-        choices = Choices(**({"size": TEAMS} if of_teams else {}) | stated)
+        choices = Choices(**({"size": 10} if of_teams else {}) | stated)
         self.mixture = Mixture(choices, frozenset(stated), pairer, varies=self.vary)
 
     def work(self) -> Outcome:
-        """Return the file, or write as many as are asked for."""
-        if self.folder is not None and self.count is not None:
-            return Outcome(remarks=[*self.write_files(self.folder, self.count)])
-        choices = self.mixture.choices(self.seed)
-        system = self.mixture.system(choices)
-        made = generate_file(choices, self.seed, system)
-        remarks = console.remarks(remarks_on(made))
-        return Outcome(
-            data=made.data, remarks=[*([_how(system)] if choices.is_swiss else ()), *remarks]
-        )
-
-    def write_files(self, folder: Path, count: int) -> Iterator[Message | str]:
-        """Write ``count`` tournaments into a folder, and yield what to say of them.
-
-        Identical files may exist already, so the same command finishes an interrupted run.
-        """
+        """Return the file, or write as many as are asked for into a folder."""
+        folder, count = self.folder, self.count
+        if folder is None or count is None:
+            choices = self.mixture.choices(self.seed)
+            system = self.mixture.system(choices)
+            made = generate_file(choices, self.seed, system)
+            remarks = console.remarks(remarks_on(made))
+            return Outcome(
+                data=made.data, remarks=[*([_how(system)] if choices.is_swiss else ()), *remarks]
+            )
         seeds = [f"{self.seed}-{number}" for number in range(1, count + 1)]
         for seed in seeds:
             try:
@@ -187,30 +175,29 @@ class Generate(Command):
         width = max(len(str(count)), THREE)
         refused, kinds = 0, Counter[Message]()
         files_made = results(self.mixture.entry, seeds, self.jobs, self.refuse)
-        for number, made in enumerate(files_made, 1):
+        for number, entry in enumerate(files_made, 1):
             path = folder / f"{number:0{width}}.trf"
-            if not (path.is_file() and path.read_bytes() == made.data):
+            # The same command finishes an interrupted run: a file that is there may be the same.
+            if not (path.is_file() and path.read_bytes() == entry.data):
                 # Of a file that a crash leaves broken the same command tells that it differs.
-                Target(str(path), self.force).write([made.data], hurried=True)
-            refused += made.was_refused
-            kinds.update(made.remarks)
-        by = self.mixture.usual_system
+                Target(str(path), self.force).write([entry.data], hurried=True)
+            refused += entry.was_refused
+            kinds.update(entry.remarks)
         tournaments = Message("generate.made", count=count, seed=self.seed)
-        yield Message("generate.made-how", made=tournaments, how=_how(by))
+        how = _how(self.mixture.usual_system)
+        self.lines.append(Message("generate.made-how", made=tournaments, how=how))
         if refused:
-            yield Message("generate.not-paired", count=refused, how=_how(PLAIN))
-        yield from console.remarks(
+            self.lines.append(Message("generate.not-paired", count=refused, how=_how(PLAIN)))
+        self.lines += console.remarks(
             Message("generate.in-files", files=files, count=count, text=text)
             for text, files in kinds.most_common()
         )
+        return Outcome()
 
     def refuse(self, seed: str, failure: Failure) -> NoReturn:
         """Raise a Failure that states which of many tournaments it is about."""
         of_seed = {"number": int(seed.rpartition("-")[2]), "seed": seed, "fault": failure.reason}
         raise Failure(Message("refusals.of-seed", **of_seed)) from failure
-
-
-TEAMS: Final = 10
 
 
 def _how(system: System) -> Message:

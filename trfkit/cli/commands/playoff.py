@@ -1,4 +1,4 @@
-"""``trfkit playoff``: plan and run the play-off that the regulations prescribe for tied players."""
+"""``trfkit announce``, ``playoff``: the tie-breaks in words, and the play-off of who stays tied."""
 
 from __future__ import annotations
 
@@ -16,8 +16,19 @@ from trfkit.cli.failures import failure_of, misuse_of, nearest
 from trfkit.cli.file_arguments import STANDARD, Target, as_path, source
 from trfkit.cli.ranking_arguments import MAX_STATE, PRIZES, SHARE, RankingCommand, read_state_of
 from trfkit.cli.runner import Command, CommandGroup, Outcome
-from trfkit.cli.shared_options import PATH, argument, is_stated, list_tie_breaks, option, pairs
+from trfkit.cli.shared_options import (
+    PATH,
+    Reading,
+    argument,
+    is_stated,
+    list_tie_breaks,
+    option,
+    pairs,
+)
+from trfkit.cli.tournament_files import Loaded, sayings
+from trfkit.files.trf.reading.read import TRF26
 from trfkit.messages import Message
+from trfkit.messages.catalogue import ANNOUNCED
 from trfkit.playoffs import Places, parse_places
 from trfkit.playoffs.answer_book import results_listed
 from trfkit.playoffs.article3 import LONGEST_MATCH, Answers, answers_by
@@ -26,6 +37,7 @@ from trfkit.playoffs.plan import Format
 from trfkit.playoffs.playoff_state import Conditions, State
 from trfkit.playoffs.prizes import Sharing
 from trfkit.record import fill_record, names, replace
+from trfkit.reports.announcement import announcement, announcement_forms
 from trfkit.reports.forms import Forms, to_json
 from trfkit.reports.playoff import playoff_forms
 from trfkit.reports.playoff_course import Prizes, course_document, course_report, final_document
@@ -33,11 +45,9 @@ from trfkit.reports.provenance import Origin, input_of, origin_of
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
-    from trfkit.cli.tournament_files import Loaded
-
-
+POINTS: Final = frozenset({"PTS", "MPTS", "GPTS"})
 STATE: Final = "state"
 OF_STATE: Final = ("lots", "ended", "bids", "armageddon", "short_of_time", "settle")
 """Options of a play-off that begins."""
@@ -46,12 +56,10 @@ OF_FILE: Final = (
     *(name for name in RankingCommand.declared if name not in {"edition", "regulations"}),
 )
 """Options that say how a file is read and ranked, and who is tied in it."""
-EVERY: Final = "all"
-BY_HAND: Final = "hand"
 
 
 def _places(value: str) -> tuple[Places, ...] | None:
-    is_every = value.strip().lower() == EVERY
+    is_every = value.strip().lower() == "all"
     return None if is_every else tuple(parse_places(part) for part in value.split(","))
 
 
@@ -103,10 +111,74 @@ class AnsweringCommand(RankingCommand):
     breaks: str | None = option("--breaks TEXT", "3.1.7: timetable, or breaks.")
     if_tied: str | None = option("--if-tied TEXT", "What follows a tie in the play-off itself.")
 
-    @property
-    def answers(self) -> Answers:
-        """The organiser's parameters."""
-        return fill_record(Answers, self)
+
+class Announce(AnsweringCommand):
+    """Write the order of tie-breaks of FILE, or of a LIST, in words.
+
+    When each is known, what unrated players and unplayed rounds mean for it, and what is fixed of
+    a play-off go with it. What is amiss with the list is said beside. As a TRF, FILE is written
+    with the list in record 202 or 212; every other line stays.
+    """
+
+    examples = (
+        "trfkit announce open.trf",
+        'trfkit announce open.trf -t "BH/C1,BH,SB" --language uk -o list.html',
+        'trfkit announce -t "DE,play-off,ARO/C1" --edition 2026 --language sq',
+        'trfkit announce -t "EDEBT,EGGSB" --kind team-round-robin --primary gp',
+        'trfkit announce open.trf -t "BH/C1,SB,DE" -o open-with-202.trf',
+    )
+    formats = ("text", "markdown", "html", "json", "trf")
+    misuses = (("nothing-to-read", lambda self: not self.sources and self.reading != Reading()),)
+
+    file: str | None = argument("[FILE]", type=PATH)
+    language: str = option(
+        "--language",
+        "English, Ukrainian, Polish, Albanian or Russian.",
+        choices=ANNOUNCED,
+        default="en",
+        show_default=True,
+    )
+
+    def work(self, loaded: Loaded | None = None) -> Outcome:
+        """Return the announcement, or the file with the list."""
+        self.says_origin = self.format == "trf"
+        of_file = loaded.tournament if loaded else None
+        announced = announcement(of_file, self.ranking, fill_record(Answers, self))
+        origin = Origin(
+            edition=announced.edition.name,
+            policies=announced.policies,
+            regulations=self.ranking.regulations,
+        )
+        lines: list[Message | str] = [
+            *console.remarks(announced.notes),
+            *(
+                Message("command.check-of-list", about=one.about, text=one.text, name=one.name)
+                for one in announced.remarks
+            ),
+        ]
+        if self.format != "trf":
+            return Outcome(origin=origin, forms=announcement_forms(announced), remarks=lines)
+        codes = tuple(one.text for one in announced.listed)
+        named = self.ranking.tiebreaks or ()
+        points_first = bool(named) and named[0].upper() in POINTS
+        if loaded is None:  # that record alone
+            record = f"212 {','.join(named)}" if points_first else f"202 {','.join(codes)}"
+            return Outcome(origin=origin, data=f"{record}\n".encode(), remarks=lines)
+        tournament = loaded.tournament
+        if loaded.result.document is None or loaded.result.version != TRF26:
+            raise failure_of("list-of-trf26", file=loaded.name, version=loaded.result.version)
+        from trfkit.files.trf.emitting import update  # noqa: PLC0415 - for a TRF alone
+
+        if points_first or tournament.standings_order:
+            order = named if points_first else (announced.primary, *codes)
+            changed = replace(tournament, standings_order=order)
+            if tournament.tiebreaks:
+                changed = replace(changed, tiebreaks=codes)
+        else:
+            changed = replace(tournament, tiebreaks=codes)
+        document, diagnostics = update(loaded.result, changed)
+        lines += sayings(loaded.name, loaded.result, diagnostics)
+        return Outcome(origin=origin, data=bytes(document), remarks=lines)
 
 
 class Plan(AnsweringCommand):
@@ -181,7 +253,7 @@ class Plan(AnsweringCommand):
             source = self.players if loaded is None else loaded.tournament
             assert source is not None  # noqa: S101 - one of them is given
             places = self.places[0] if self.places else "1"
-            programme = playoff(source, places, self.answers, self.ranking)
+            programme = playoff(source, places, fill_record(Answers, self), self.ranking)
             standings = programme.tied.standings if programme.tied else None
             return Outcome(
                 origin=origin_of(programme, ranking=self.ranking),
@@ -189,11 +261,11 @@ class Plan(AnsweringCommand):
                 findings=standings.diagnostics if standings else (),
                 asides=standings.notes if standings else (),
             )
-        answers = answers_by(self.answers, self.ranking)
+        answers = answers_by(fill_record(Answers, self), self.ranking)
         fixed = {name: getattr(answers, name) for name in names(answers)}
         conditions = fill_record(Conditions, self, **fixed, sudden_death=self.armageddon)
         lots = token_hex(8) if self.lots is None else self.lots
-        seed = None if lots.strip().lower() == BY_HAND else lots
+        seed = None if lots.strip().lower() == "hand" else lots
         state = begin(
             loaded.tournament, self.places, self.ranking, conditions, seed=seed, ended=self.ended
         )
@@ -211,6 +283,8 @@ class Step(Command):
     reads = ()
 
     state: str = argument("STATE", type=PATH)
+    carry_on: Callable[[State], Conducted]
+    """Returns the play-off after this step."""
 
     def prepare(self) -> None:
         """Refuse standard input, which cannot be written again."""
@@ -231,10 +305,6 @@ class Step(Command):
             report=partial(course_report, course),
         )
         return Outcome(origin=self.origin_of(course), forms=forms)
-
-    def carry_on(self, known: State) -> Conducted:
-        """Return the play-off after this step."""
-        raise NotImplementedError
 
     def origin_of(self, course: Conducted) -> Origin:
         """Return the origin of the places: the state in its file."""
@@ -346,12 +416,7 @@ class Playoff(CommandGroup):
     other steps carry on.
     """
 
-    commands = (
-        ("plan", Plan),
-        ("pair", Pair),
-        ("result", Result),
-        ("final", FinalPlaces),
-    )
+    commands = (("plan", Plan), ("pair", Pair), ("result", Result), ("final", FinalPlaces))
     examples = (
         "trfkit playoff open.trf --places 1",
         "trfkit playoff plan --players 6 --edition 2006",

@@ -30,9 +30,6 @@ if TYPE_CHECKING:
     from io import BufferedReader
 
 
-MOST: Final = 20
-
-
 def month_option(purpose: str) -> Any:  # noqa: ANN401 - as ``option``
     """Return ``--month``, with its ``purpose`` as help text."""
     return option(
@@ -173,7 +170,7 @@ class Find(OfIndex):
     year: int | None = option("--year YYYY", "Only born then.", least=1800, most=2999)
     month: str | None = month_option("The lists of this month; default: newest.")
     most: int = option(
-        "--most N", "So many at most.", least=1, most=1000, default=MOST, show_default=True
+        "--most N", "So many at most.", least=1, most=1000, default=20, show_default=True
     )
 
     def work(self) -> Outcome:
@@ -220,12 +217,7 @@ class Ratings(CommandGroup):
     your folder of data, or DB.
     """
 
-    commands = (
-        ("import", Import),
-        ("find", Find),
-        ("show", Show),
-        ("list", ListOfLists),
-    )
+    commands = (("import", Import), ("find", Find), ("show", Show), ("list", ListOfLists))
     examples = (
         "trfkit ratings import standard_may26frl.zip",
         'trfkit ratings find "Apple, Ann"',

@@ -73,7 +73,23 @@ class Report(RankingCommand):
         """Return the report of one file, or its parts."""
         ranking, tournament, parts = self.ranking, loaded.tournament, self.parts
         if not parts:
-            return self.whole_event(loaded)
+            from trfkit.api.whole_event import event_forms, whole_event  # noqa: PLC0415 - after the options are found good
+
+            report = whole_event(
+                loaded.result,
+                loaded.name,
+                ranking,
+                (loaded.input,),
+                playoff=self.playoff,
+                most=self.reading.limits.findings,
+            )
+            return Outcome(
+                origin=report.origin,
+                forms=event_forms(report),
+                findings=report.standings.diagnostics,
+                counted=report.findings.diagnostics if report.findings else (),
+                notes=report.standings.notes,
+            )
         from trfkit.reports.show import select_parts  # noqa: PLC0415 - for parts alone
 
         cards: Sequence[int] | None = ()
@@ -93,23 +109,3 @@ class Report(RankingCommand):
         standings = chosen.report.standings
         forms, findings = forms_of(chosen), standings.diagnostics
         return self.outcome(standings, loaded, forms=forms, findings=findings)
-
-    def whole_event(self, loaded: Loaded) -> Outcome:
-        """Return the report of the whole event, including the findings."""
-        from trfkit.api.whole_event import event_forms, whole_event  # noqa: PLC0415 - after the options are found good
-
-        report = whole_event(
-            loaded.result,
-            loaded.name,
-            self.ranking,
-            (loaded.input,),
-            playoff=self.playoff,
-            most=self.reading.limits.findings,
-        )
-        return Outcome(
-            origin=report.origin,
-            forms=event_forms(report),
-            findings=report.standings.diagnostics,
-            counted=report.findings.diagnostics if report.findings else (),
-            notes=report.standings.notes,
-        )

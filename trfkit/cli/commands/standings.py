@@ -10,7 +10,7 @@ from trfkit.cli.runner import Outcome
 from trfkit.cli.shared_options import edition_name, list_editions, option
 from trfkit.messages import Message
 from trfkit.ranking import rank
-from trfkit.record import Record, replace
+from trfkit.record import replace
 from trfkit.reports.forms import SPREADSHEETS
 from trfkit.reports.provenance import Origin
 from trfkit.reports.standings import (
@@ -54,6 +54,7 @@ class Standings(RankingCommand):
     )
     formats = ("table", "json", "csv", "tsv", "markdown", "html", "xlsx")
     follows = ("table", "markdown", "json")
+    report = StandingsFilesReport()
     absent = NotRanked
 
     lots: str | None = option("--lots SEED", "Draw what is left tied, the same for each SEED.")
@@ -71,10 +72,6 @@ class Standings(RankingCommand):
     playoff: Conducted | None = PLAYOFF
     prizes: tuple[int, ...] | None = PRIZES
     share: str = SHARE
-
-    def report(self) -> Record:
-        """Return the report on several files."""
-        return StandingsFilesReport()
 
     def work(self, loaded: Loaded) -> Outcome:
         """Return the standings of one file; a Failure if it cannot be ranked as requested."""

@@ -22,8 +22,7 @@ from trfkit.files.registry import read, read_stated
 from trfkit.findings.errors import repairs_and_errors
 from trfkit.messages import Message
 from trfkit.messages.message import Several
-from trfkit.record import Record, replace
-from trfkit.refusal import Refusal
+from trfkit.record import replace
 from trfkit.reports.each_round import EachRoundsReport, each_round_document, each_round_forms
 from trfkit.reports.forms import Forms
 from trfkit.reports.provenance import input_of
@@ -42,7 +41,7 @@ from trfkit.verification.table.column_mapping import parse_map
 from trfkit.verification.table.table_choice import belonging
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
     from trfkit.files.trf.reading.stated_table import StatedTable
@@ -121,6 +120,7 @@ class Verify(RankingCommand):
 
     def prepare(self) -> None:
         """Refuse incompatible options, and put the tables to compare with beside the files."""
+        self.report = EachRoundsReport(()) if self.each_round else VerificationsReport(())
         against = self.against
         if len(against) > 1 and not self.each_round:
             raise misuse_of("several-tables")
@@ -136,30 +136,32 @@ class Verify(RankingCommand):
 
     def work(self, loaded: Loaded) -> Outcome:
         """Return the verification of one file, by its own stated values or by tables beside it."""
-        tables: list[TableFile] = []
-        lines: list[str] = []
-        try:
-            for table in loaded.beside:
-                tables.append(self.read_table(table))
-                lines += sayings(table.name, None, tables[-1].stated.diagnostics)
-            comparison = (
-                rounds_checked(loaded.result, loaded.input, tables, self.ranking)
-                if self.each_round
-                else compared(
-                    loaded.result,
-                    loaded.input,
-                    tables,
-                    ranking=self.ranking,
-                    mapping=self.mapping,
-                    tolerance=self.tolerance,
-                    limits=self.reading.limits,
-                    watch=self.watch or unwatched,
-                    errors=loaded.errors,
-                )
+        reading, tables = self.reading, list[TableFile]()
+        for table in loaded.beside:
+            data = table.read(reading.most)
+            stated = read_stated(data, encoding=self.table_encoding, limits=reading.limits)
+            refused = repairs_and_errors(stated.diagnostics) if reading.strict else ()
+            self.lines += sayings(table.name, None, refused or stated.diagnostics)
+            if refused:
+                raise Failure(Message("common.file-refused-strictly", file=table.name))
+            if not stated.tables:
+                raise failure_of("no-table", file=table.name)
+            tables.append(TableFile(input_of(table.name, data), stated))
+        comparison = (
+            rounds_checked(loaded.result, loaded.input, tables, self.ranking)
+            if self.each_round
+            else compared(
+                loaded.result,
+                loaded.input,
+                tables,
+                ranking=self.ranking,
+                mapping=self.mapping,
+                tolerance=self.tolerance,
+                limits=reading.limits,
+                watch=self.watch or unwatched,
+                errors=loaded.errors,
             )
-        except (Failure, Refusal) as error:
-            failure = error if isinstance(error, Failure) else Failure(error.message)
-            raise failure.preceded_by(lines) from error
+        )
         form, value = self.format, None
         asides: tuple[Message, ...] = ()
         foremost: tuple[Message, ...] = ()
@@ -183,43 +185,23 @@ class Verify(RankingCommand):
             findings=result.diagnostics,
             notes=() if form == "text" else (*foremost, *result.notes),
             asides=asides,
-            remarks=lines,
             exit_code=max(codes),
             value=value or comparison,
         )
 
-    def read_table(self, table: Source) -> TableFile:
-        """Return a table and what it states; a Failure if it states nothing."""
-        reading = self.reading
-        data = table.read(reading.most)
-        stated = read_stated(data, encoding=self.table_encoding, limits=reading.limits)
-        refused = repairs_and_errors(stated.diagnostics) if reading.strict else ()
-        if refused:
-            reason = Message("common.file-refused-strictly", file=table.name)
-            raise Failure(reason, sayings(table.name, None, refused))
-        if not stated.tables:
-            lines = sayings(table.name, None, stated.diagnostics)
-            raise failure_of("no-table", file=table.name).preceded_by(lines)
-        return TableFile(input_of(table.name, data), stated)
-
-    # What comes out ------------------------------------------------------------------------------
-
-    def report(self) -> Record:
-        """Return the report on several files."""
-        return EachRoundsReport(()) if self.each_round else VerificationsReport(())
-
-    def summary(self, files: Sequence[Rendered]) -> Message:
+    def summary(self, files: Sequence[Rendered]) -> Iterator[Message]:
         """Summarise the outcome for all files in one line."""
-        values = [file.value for file in files]
         if self.each_round:
             right = sum(file.value is not None and not file.exit_code for file in files)
-            return Message("verify.rounds-title-of-files", right=right, count=len(files))
-        return tallies_summary(
-            [
-                tally_of(value.verification) if isinstance(value, Comparison) else value
-                for value in values
-            ]
-        )
+            yield Message("verify.rounds-title-of-files", right=right, count=len(files))
+        else:
+            values = [file.value for file in files]
+            yield tallies_summary(
+                [
+                    tally_of(value.verification) if isinstance(value, Comparison) else value
+                    for value in values
+                ]
+            )
 
     def join(self, files: Sequence[Rendered]) -> Outcome:
         """Return one page for all files, with the reasons why some could not be compared."""

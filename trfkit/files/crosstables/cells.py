@@ -212,8 +212,10 @@ def _games_beside_bare_results(grid: Grid) -> AbstractSet[str]:
     """Return the games in the usual notation, nothing if no bare result is among them."""
     columns = range(len(grid.rows[0]) if grid.rows else 0)
     of_bare = [c for c in columns if any(row[c] in _BARE for row in grid.rows)]
-    if any(_has_games([row[c] for row in grid.rows]) for c in of_bare):
-        return {text for text in set().union(*grid.rows) if _game(text) is not None}
+    games_by_column = [_games(row[c] for row in grid.rows) for c in of_bare]
+    # One without a result may be a heading: "1a".
+    if any(len(games) > 1 or any(game.result for game in games) for games in games_by_column):
+        return {text for text in set().union(*grid.rows) if _games([text])}
     return set()
 
 
@@ -290,13 +292,6 @@ def _are_results(counts: Mapping[str, int]) -> bool:
 # The usual one -----------------------------------------------------------------------------------
 
 
-def _game(text: str) -> Meeting | None:
-    """Return what a cell says of a game with a colour, None for any other cell."""
-    game = meeting(text)
-    return game if game is not None and game.opponent and game.colour else None
-
-
-def _has_games(column: Iterable[str]) -> bool:
-    """Tell whether a column has a game with its result, or several without; ``1a`` is a heading."""
-    games = [game for text in column if (game := _game(text)) is not None]
-    return len(games) > 1 or any(game.result for game in games)
+def _games(texts: Iterable[str]) -> list[Meeting]:
+    """Return what cells say of games with a colour."""
+    return [game for game in map(meeting, texts) if game and game.opponent and game.colour]

@@ -148,6 +148,7 @@ def label_before(line: str) -> tuple[str, str] | None:
 
 _CODE: Final = lazy_pattern(r".*\(\s*([A-Z]{3})\s*\)")
 _LINE: Final = lazy_pattern(r"(?P<label>[^\W\d][^:]{1,40}) : (?P<value>\S.*)")
+_PERIOD: Final = lazy_pattern(r"(?P<city>\S.*?) - (?P<dates>[\d./-]{8,10}, ?[\d./-]{8,10})")
 _WIDEST: Final = 8
 """So many cells has a row of a header at most: four labels with their values."""
 
@@ -228,6 +229,8 @@ def _statements(page: Page) -> list[Statement]:
         statements += rows if any(row.is_sure for row in rows) else ()
         lines += grid.after
     for line in lines:
+        if (period := _PERIOD.fullmatch(line)) is not None:
+            statements += [Statement(name, Label(name), period[name]) for name in ("city", "dates")]
         labelled = label_before(line)
         match = None if page.format == "html" or "://" in line else _LINE.fullmatch(line)
         if labelled is not None:

@@ -233,10 +233,6 @@ def _parse_reason(value: object) -> Message | None:
     return FROM_COLUMNS if value == str(FROM_COLUMNS) else Message("ranking.kind-told", text=value)
 
 
-def _parse_outcome(value: object) -> Outcome | None:
-    return OUTCOME_BY_LETTER.get(value) if isinstance(value, str) else None
-
-
 _TEXT: Final = {"type": "string"}
 _NUMBER: Final = _single("player-or-team", {"type": "integer", "minimum": 0}, _parse_number)
 """Records may name a number that nobody can have: ``XXZ 0``."""
@@ -265,7 +261,7 @@ _SIMPLE: Final[Mapping[object, _Form]] = {
     Outcome: _single(
         "result",
         {**_TEXT, "enum": [outcome.letter for outcome in Outcome]},
-        _parse_outcome,
+        lambda value: OUTCOME_BY_LETTER.get(value) if isinstance(value, str) else None,
         lambda outcome: outcome.letter,
     ),
 }

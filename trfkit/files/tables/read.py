@@ -43,18 +43,13 @@ _QUOTED: Final = ' "\r\n'
 _PART: Final = 3  # at least one line in so many is delimited where a table is recognised
 
 
-def is_zipped(data: bytes) -> bool:
-    """Tell whether a file is a ZIP archive, as workbooks are, without opening it."""
-    return data.startswith(_ZIP)
-
-
 def is_table(data: bytes) -> str | None:
     """Return the name of the format in which ``read_page`` would read ``data``, None for none.
 
     Only the beginning of a text is looked at; a text that may as well be prose is no table. A TRF
     is a table of text, too: exclude it before.
     """
-    if is_zipped(data):
+    if data.startswith(_ZIP):  # as workbooks are
         return "xlsx" if is_workbook(data) else None
     if is_html(data):
         return "html"

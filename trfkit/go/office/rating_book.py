@@ -289,14 +289,11 @@ def due(book: Book) -> tuple[date, ...]:
     Those after the last published one, or else after the first day known to the office, up to its
     last day.
     """
-    first = max(book.frozen, default=None)
-    if first is None:
-        days = [event.last_day for event in book.events]
-        days += [] if book.begins is None else [book.begins]
-        first = min(days, default=None)
-    if first is None or book.last_day is None:
+    if book.last_day is None:
         return ()
-    return tuple(list_days(first, book.last_day))
+    days = [event.last_day for event in book.events]
+    days += [] if book.begins is None else [book.begins]
+    return tuple(list_days(max(book.frozen, default=None) or min(days), book.last_day))
 
 
 def quarterly(book: Book, day: date) -> FrozenList:

@@ -110,21 +110,19 @@ def _change(before: str, after: str) -> str:
 def member_document(report: GoMemberReport, origin: Origin) -> Document:
     """Return a member through the years: events, what lists did to the rank, a chart."""
     name = Message("go.member", name=report.member["name"], rating=report.rating, rank=report.rank)
-    rows: list[tuple[str, int, Sequence[Value]]] = [
-        (event["day"], 1, _event_cells(event)) for event in report.events
-    ]
-    rows += [
-        (row["day"], 0, _list_cells(row))
+    rows: list[tuple[str, Sequence[Value]]] = [
+        (row["day"], _list_cells(row))
         for row in report.lists
         if row["change"] or row["rank_before"] not in {None, row["rank"]}
     ]
-    rows.sort(key=lambda row: row[:2])
+    rows += [(event["day"], _event_cells(event)) for event in report.events]
+    rows.sort(key=lambda row: row[0])
     history = Table(
         columns=(
             named_column(Kind.DATE, "day"), named_column(Kind.NAME, "event-or-list"), GAMES, SCORE,
             BEFORE, RATING, CHANGE, RANK, NOTE,
         ),
-        rows=[(day, *cells) for day, _, cells in rows],
+        rows=[(day, *cells) for day, cells in rows],
         caption=Message("go.history"),
         sortable=True,
     )  # fmt: skip
