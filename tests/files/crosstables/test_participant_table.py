@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from crosstables import grid, page
 from row_tests import each_row
@@ -495,26 +497,36 @@ def test_captions_are_found_in_any_language_and_by_their_number():
 def table_with(heading, cells, place):
     """Return the listing of a ranking list with a further column in some place."""
     rows = [["Rk.", "Name", "Pts."]]
-    rows += [[str(n), f"Alder {chr(64 + n)}nn", str(40 - n)] for n in range(1, len(cells) + 1)]
+    names = [f"Alder {first}{second}n" for first, second in product("ABCDEFGHIJ", "aeioulmnrs")]
+    rows += [[str(n), name, str(140 - n)] for n, name in enumerate(names[: len(cells)], start=1)]
     for row, cell in zip(rows, (heading, *cells), strict=True):
         row.insert(place, cell)
     return listing(grid("\n".join("|".join(row) for row in rows)))
 
 
-@each_row(("count", "others", "is_known"), [(10, 1, True), (19, 2, False)])
 @each_row(
-    ("heading", "cell", "place", "role", "otherwise"),
+    ("heading", "cell", "place", "least", "role", "otherwise"),
     [
-        ("FIDE-ID", "1503014", 3, Role.FIDE_ID, Role.VALUE),
-        ("FIDE-ID", "1503014", 2, Role.FIDE_ID, Role.OTHER),
-        ("Xyz", "0,5", 0, Role.VALUE, Role.OTHER),
+        ("FIDE-ID", "1503014", 0, 90, Role.FIDE_ID, Role.OTHER),
+        ("FIDE-ID", "1503014", 2, 90, Role.FIDE_ID, Role.OTHER),
+        ("FIDE-ID", "1503014", 3, 90, Role.FIDE_ID, Role.VALUE),
+        ("Elo", "2480", 2, 60, Role.RATING, Role.OTHER),
+        ("Xyz", "2480", 2, 90, Role.RATING, Role.OTHER),
+        ("Xyz", "2480", 0, 90, Role.VALUE, Role.OTHER),
+        ("Xyz", "0,5", 0, 90, Role.VALUE, Role.OTHER),
+        ("Xyz", "w", 0, 90, Role.SEX, Role.OTHER),
+        ("Xyz", "w", 2, 90, Role.SEX, Role.OTHER),
+        ("Xyz", "ENG", 2, 80, Role.FEDERATION, Role.OTHER),
+        ("Xyz", "wg", 0, 90, Role.TITLE, Role.OTHER),
     ],
 )
-def test_nine_cells_in_ten_say_what_a_column_is(  # noqa: PLR0917 - two tables of cases
-    heading, cell, place, role, otherwise, count, others, is_known
+def test_so_many_cells_in_a_hundred_say_what_a_column_is(  # noqa: PLR0917 - a table of cases
+    heading, cell, place, least, role, otherwise
 ):
-    cells = [cell] * (count - others) + ["n/a"] * others
-    assert table_with(heading, cells, place).roles[place] is (role if is_known else otherwise)
+    for share in (least - 1, least):
+        cells = [cell] * share + ["n/a"] * (100 - share)
+        expected = role if share == least else otherwise
+        assert table_with(heading, cells, place).roles[place] is expected
 
 
 def test_a_heading_without_a_number_is_none_of_several_that_differ_in_theirs():
