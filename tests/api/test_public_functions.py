@@ -406,6 +406,12 @@ def test_the_tie_breaks_of_an_edition_and_a_kind_are_listed():
     assert "BH" not in {row.code for row in trfkit.tiebreaks(kind="individual-round-robin")}
     assert "EDE" not in {row.code for row in trfkit.tiebreaks(kind="individual-swiss")}
     assert "EDE" not in {row.code for row in trfkit.tiebreaks(2006)}
+    assert {kind: len(trfkit.tiebreaks(kind=kind)) for kind in get_args(KindName)} == {
+        **dict.fromkeys(get_args(KindName)[:4], 18),
+        **dict.fromkeys(get_args(KindName)[4:], 26),
+        "individual-swiss": 20,
+        "team-swiss": 28,
+    }
     with pytest.raises(Refusal, match="no edition '1999'"):
         trfkit.tiebreaks(1999)
     with pytest.raises(Refusal, match="no kind 'team'; there are individual-swiss"):

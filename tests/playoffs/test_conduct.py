@@ -52,10 +52,12 @@ def game(number, round_, ended, time_control=None):
 
 
 def second_start(*ends, ended=None):
-    """Return when round 2 may begin after games of round 1 that ended so."""
+    """Return when round 2 may begin after games of round 1 that ended so, for certain."""
     contest = replace(state_of(4, "2006").contests[0], ended=ended)
     games = [game(n, 1, end) for n, end in enumerate(ends, start=1)]
-    return starts(contest, [*games, game(9, 2, None)], BREAKS)[2].time
+    start = starts(contest, [*games, game(9, 2, None)], BREAKS)[2]
+    assert not start.estimated
+    return start.time
 
 
 @pytest.mark.parametrize(

@@ -351,6 +351,14 @@ def test_two_need_no_numbers(players, draws_numbers):
     assert ("numbers-1-2" in drawn) == draws_numbers
 
 
+def test_numbers_decide_after_a_lot_where_tie_breaks_leave_them_open():
+    conditions = {"system": Format.MATCH, "games": 1, "if_tied": "ranking", "colours": "table"}
+    state = conducted(state_of(2, "2026", undecided=((1, 2),), **conditions), draws=True).state
+    contest = conducted(with_results(state, ["1 1/2"]), draws=True).contests[0]
+    assert contest.places
+    assert any(answer.entry.key.endswith("numbers-1-2") for answer in contest.answers)
+
+
 # Corrections --------------------------------------------------------------------------------------
 
 

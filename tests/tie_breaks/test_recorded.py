@@ -284,6 +284,7 @@ def own_tie_breaks():
             "lowest_first": True,
         }
     yield {"quantity": "score", "rounds": (6,), "lowest_first": True}
+    yield {"quantity": "opponent-score", "times": "points"}
     yield {"values": {1: 5, 2: 25, 9: -5}, "unit": 10}
     yield {"values": {1: 5}}
 

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 INTERRUPTED = 130
-SELDOM = 5000
-"""The garbage collector runs whenever there are so many more objects than before."""
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
@@ -36,5 +34,5 @@ def collect_what_comes() -> None:
     Reading a file leaves few objects in reference cycles, and each full collection is expensive.
     """
     gc.freeze()
-    gc.set_threshold(SELDOM)
+    gc.set_threshold(5000)  # so many more objects than before
     gc.enable()

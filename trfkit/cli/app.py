@@ -1,4 +1,4 @@
-"""The group of all commands, and the handling of every error in them."""
+"""The group of all commands, the settings for them, and the handling of every error in them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import os
 import shlex
 import sys
 from itertools import chain
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import click
 
@@ -29,7 +29,7 @@ from trfkit.version import __version__
 from trfkit.visible_text import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from trfkit.cli.runner import Command
 
@@ -140,23 +140,35 @@ class Commands(click.Group):
             raise misuse_of("no-command", name=name, near=nearest(name, COMMANDS))
         resolved = super().resolve_command(ctx, args)
         if resolved[1] is not None:
-            ctx.default_map = {name: _defaults(ctx, name, resolved[1])}
+            ctx.default_map = {name: _settings(ctx, name, resolved[1])}
         return resolved
 
 
-def _defaults(ctx: click.Context, name: str, command: click.Command) -> dict[str, object]:
-    """Return a configuration's settings for a command, and name the file on standard error."""
+def _settings(ctx: click.Context, called: str, command: click.Command) -> dict[str, Any]:
+    """Return the settings for a command by click's parameter names, and name their file.
+
+    They are those of the nearest file, from the current folder upward. Failure for an unknown one.
+    """
     if ctx.params["no_config"]:
         return {}
     chosen: str | None = ctx.params["config"]
     for file in candidates(os.getcwd()) if chosen is None else [chosen]:  # noqa: PTH109 - as below
-        from trfkit.cli import configuration  # noqa: PLC0415 - only where there is a file
-
-        if tables := configuration.read_configuration(file):
-            defaults = configuration.defaults_of(file, tables, name, command, COMMANDS)
-            if defaults:
-                console.note(Message("command.settings-of", file=file))
-            return defaults
+        tables = read_configuration(file)
+        if not tables:
+            continue
+        common = {COMMON: tables[COMMON]} if COMMON in tables else {}
+        for name, table in tables.items():
+            if name in common:
+                continue
+            if name not in COMMANDS:
+                near = nearest(name, COMMANDS)
+                raise failure_of("setting-of-no-command", place=file, name=name, near=near)
+            if not isinstance(table, dict):
+                raise failure_of("no-table-of-settings", file=file, table=name)
+        defaults = _defaults(command, tables.get(called, {}), common, f"{file}, [{called}]")
+        if defaults:
+            console.note(Message("command.settings-of", file=file))
+        return defaults
     return {}
 
 
@@ -169,7 +181,91 @@ def candidates(folder: str) -> list[str]:
 
 
 SETTINGS: Final = ("trfkit.toml", "pyproject.toml")
-"""Files with settings of an office; the second may have a table for trfkit."""
+"""Files with settings of an office; the second, which others share, may have a table for trfkit."""
+TABLE: Final = ("tool", "trfkit")
+
+COMMON: Final = "language"
+"""The option of every command, which may be set once for all of them."""
+
+NEVER: Final = frozenset(
+    {"output", "force", "in-place", "fix", "unsafe-fixes", "letter", "losses", "resume", "help"}
+)
+"""What is said anew each time: whether something is written, and where."""
+
+
+def read_configuration(file: str) -> dict[str, Any] | None:
+    """Return the settings of an office in a file, None if it has none; a Failure if unreadable.
+
+    ``trfkit.toml``, or the table ``[tool.trfkit]`` of ``pyproject.toml``, has a table for each
+    command, such as ``[check]`` or ``[playoff.plan]``, with its options by name, which are the
+    defaults of those that the command line leaves out. ``language`` holds for every command, and
+    may stand before the tables.
+
+    An unreadable ``pyproject.toml`` counts as having none, because it belongs to another project.
+    """
+    is_shared = os.path.basename(file) == SETTINGS[1]  # noqa: PTH119 - pathlib is 4 ms of every start
+    try:
+        with open(file, encoding="utf-8") as opened:  # noqa: PTH123 - as above
+            text = opened.read()
+        if is_shared and TABLE[-1] not in text:  # those of other projects are not parsed
+            return None
+        import tomllib  # noqa: PLC0415 - only where there is such a file
+
+        tables: Any = tomllib.loads(text)
+    except (OSError, ValueError) as error:
+        if is_shared:
+            return None
+        if isinstance(error, OSError):
+            raise failure_of("cannot-read", file=file, why=os_reason(error)) from error
+        raise failure_of("no-toml", file=file, why=str(error)) from error
+    if is_shared:
+        for name in TABLE:
+            # What else stands there is for others to refuse.
+            tables = tables.get(name) if isinstance(tables, dict) else None
+    if not tables:
+        return None
+    if not isinstance(tables, dict):
+        raise failure_of("no-table-of-settings", file=file, table=".".join(TABLE))
+    return tables
+
+
+def _defaults(
+    command: click.Command, table: Mapping[str, Any], common: Mapping[str, Any], where: str
+) -> dict[str, Any]:
+    """Return a table as defaults of the parameters of a command, or of a group's commands."""
+    defaults: dict[str, Any] = {}
+    if isinstance(command, click.Group):
+        context = click.Context(command)
+        names = command.list_commands(context)
+        for name, options in {**{key: {} for key in names}, **table}.items():
+            nested = command.get_command(context, name)
+            if nested is None or not isinstance(options, dict):
+                near = nearest(name, names)
+                raise failure_of("setting-of-no-command", place=where, name=name, near=near)
+            defaults[name] = _defaults(nested, options, common, f"{where[:-1]}.{name}]")
+        return {name: options for name, options in defaults.items() if options}
+    # A command with its own option of that name keeps its default.
+    if any(option.name == COMMON and not option.expose_value for option in command.params):
+        table = {**common, **table}
+    options = {
+        option.removeprefix("--"): parameter
+        for parameter in command.params
+        for option in parameter.opts
+        if option.startswith("--") and option.removeprefix("--") not in NEVER
+    }
+    for key, value in table.items():
+        parameter = options.get(key)
+        if parameter is None or parameter.name is None:
+            near = nearest(key, options)
+            raise failure_of("setting-of-no-option", place=where, name=key, near=near)
+        values = value if isinstance(value, list) else [value]
+        is_nested = any(isinstance(each, (list, dict)) for each in values)
+        if is_nested or (not parameter.multiple and len(values) != 1):
+            raise failure_of("setting-of-several", place=f"{where}, {key}")
+        if not (isinstance(value, bool) and getattr(parameter, "is_flag", False)):
+            values = [str(each) for each in values]  # as from the command line: 3.5 is no number
+        defaults[parameter.name] = values if parameter.multiple else values[0]
+    return defaults
 
 
 @click.group(

@@ -274,11 +274,6 @@ SUFFIXES: Final = {
 }
 """Extensions of outputs that are not called by their format."""
 
-WRITTEN: Final = "written"
-PASSED_OVER: Final = "passed-over"
-FAILED: Final = "not-made"
-"""What becomes of an output, as the last line counts them."""
-
 
 class _Task(Record):
     """A file, the path of its output, which is a place in the folder, and what is known of it."""
@@ -325,7 +320,7 @@ def write_each(command: FileOptions, folder: Path) -> int:
             raise failure_of("outputs-exist", files=Several.first(there, 1), count=len(there))
     make_folder(folder)
     options = options_digest(click.get_current_context(), command.reading.most)
-    counts: Counter[str] = Counter()
+    counts: Counter[str] = Counter()  # of what becomes of an output, for the last line
     code = 0
     with open_manifest(folder) as manifest:
         tasks = [
@@ -339,7 +334,7 @@ def write_each(command: FileOptions, folder: Path) -> int:
 
         with closing(results(work, tasks, command.jobs, lost)) as all_done:
             for task, done in zip(tasks, all_done, strict=False):
-                rendered, result = done.rendered, PASSED_OVER if done.is_there else FAILED
+                rendered, result = done.rendered, "passed-over" if done.is_there else "not-made"
                 console.notes(rendered.remarks)
                 code = max(code, rendered.exit_code)
                 if rendered.pieces is not None:
@@ -355,10 +350,10 @@ def write_each(command: FileOptions, folder: Path) -> int:
                         digest, place = sha256(data).hexdigest(), spelt(task.place)
                         own = StoredOutput(place, digest, done.made_of, rendered.exit_code)
                         manifest.add(own)
-                        result = WRITTEN
+                        result = "written"
                 counts[result] += 1
-    lines = [Message("command.written-to", count=counts[WRITTEN], folder=folder)]
-    others = ((result, counts[result]) for result in (PASSED_OVER, FAILED))
+    lines = [Message("command.written-to", count=counts["written"], folder=folder)]
+    others = ((result, counts[result]) for result in ("passed-over", "not-made"))
     lines += (Message(f"command.{result}", count=count) for result, count in others if count)
     console.note(Message("command.clauses", clauses=tuple(lines)))
     console.notes(origin_foot(Origin(), console.language()))

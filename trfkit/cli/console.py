@@ -41,10 +41,7 @@ class ClosedPipe(Exception):  # noqa: N818 - nothing went wrong: the reader has 
 
 
 class _ForPeople:
-    """The language of output for people, and lines held back.
-
-    ``lines`` are those that wait for the answer, None if lines are written immediately.
-    """
+    """The language of output for people, and lines that wait for the answer, None if none do."""
 
     language: str = "en"
     lines: list[str] | None = None

@@ -86,10 +86,7 @@ def failure_of(name: str, /, **arguments: Any) -> Failure:  # noqa: ANN401 - as 
 
 
 def try_work(work: Callable[[T], R], item: T, *, survives: bool = True) -> R | Failure:
-    """Return the result of ``work`` for an item, or the reason why there is none.
-
-    A run that ``survives`` goes on after an internal error, which is a reason like others then.
-    """
+    """Return the result of ``work``, or why there is none: any error, if a run ``survives`` it."""
     try:
         return work(item)
     except Failure as failure:
@@ -127,13 +124,12 @@ def misuse_of(name: str, /, **arguments: Any) -> click.UsageError:  # noqa: ANN4
 
 def missing_of(error: click.MissingParameter) -> click.UsageError:
     """Return the usage error for an option or argument that is missing, spelt as in the usage."""
-    parameter, context = error.param, error.ctx
-    assert parameter is not None and context is not None  # noqa: S101, PT018 - of its command
-    names = parameter.opts[:1] if isinstance(parameter, click.Option) else ()
-    metavar = parameter.make_metavar(context).strip("[]").removesuffix("...")
-    return click.UsageError(
-        _words("was-expected", {"spelling": " ".join((*names, metavar))}), context
-    )
+    spelling = ""
+    if error.param is not None and error.ctx is not None:
+        names = error.param.opts[:1] if isinstance(error.param, click.Option) else ()
+        metavar = error.param.make_metavar(error.ctx).strip("[]").removesuffix("...")
+        spelling = " ".join((*names, metavar))
+    return click.UsageError(_words("was-expected", {"spelling": spelling}), error.ctx)
 
 
 def bad_value(name: str, /, **arguments: Any) -> click.BadParameter:  # noqa: ANN401 - as above

@@ -178,7 +178,7 @@ def _matching(pattern: str) -> list[Source]:
 
 
 def _sources_in_folder(folder: str, most_of_page: int | None) -> list[Source]:
-    """Return the tournament files of a folder, else its pages if some bytes may be read of each."""
+    """Return the tournament files of a folder, else its pages, of which so many bytes are read."""
     troubles: list[Source] = []
 
     def cannot_enter(error: OSError) -> None:
@@ -191,9 +191,10 @@ def _sources_in_folder(folder: str, most_of_page: int | None) -> list[Source]:
         paths += [inside / name for name in sorted(names) if not name.startswith(".")]
     sources = [_source_found(str(path)) for path in paths if _is_tournament(path)]
     if not sources and most_of_page is not None:
-        pages = [_source_found(str(path)) for path in paths if path.suffix.lower() in _OF_PAGES]
         from trfkit.files.registry import read  # noqa: PLC0415 - for folders of pages alone
 
+        html = (path for path in paths if path.suffix.lower() in {".html", ".htm"})
+        pages = [_source_found(str(path)) for path in html]
         for page in pages:
             with suppress(Failure):  # why it cannot be read is said where it is to be
                 if read(page.read(most_of_page)).tournament is None:
@@ -202,9 +203,6 @@ def _sources_in_folder(folder: str, most_of_page: int | None) -> list[Source]:
         if left_out := len(pages) - len(sources):
             console.remark(Message("command.pages-without", count=left_out, folder=folder))
     return [*sources, *troubles] or [_nowhere(folder, "empty-folder")]
-
-
-_OF_PAGES: Final = frozenset({".html", ".htm"})
 
 
 def _is_tournament(path: Path) -> bool:
@@ -251,10 +249,7 @@ class Target(Record):
                 raise failure_of("output-exists", file=path)
 
     def write(self, data: Iterable[bytes], *, hurried: bool = False) -> None:
-        """Write data piece by piece as it is made: after a failure the old file is unchanged.
-
-        ``hurried`` is that of ``trfkit.atomic_files``.
-        """
+        """Write pieces, none after a failure; ``hurried`` is that of ``trfkit.atomic_files``."""
         self.check()
         path = self.path
         if self.delimiter:
@@ -314,10 +309,7 @@ TRF: Final = next(row for row in FORMATS if row.name == "trf")
 
 
 def refuse_ending(out: str, goal: Format = TRF) -> None:
-    """Raise Failure if a tournament is to be written under the extension of another format.
-
-    An unknown extension is allowed, and so is one of plain text.
-    """
+    """Raise Failure for the extension of another format; unknown and plain ones are allowed."""
     refuse_promise(out)
     says, extension = format_of(out), extension_of(out)
     if says is None or extension in {".txt", ".tab"} or (says.is_trf and goal.is_trf):

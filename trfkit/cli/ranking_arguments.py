@@ -9,6 +9,7 @@ from trfkit.cli.failures import Failure, failure_of
 from trfkit.cli.file_arguments import source
 from trfkit.cli.runner import Command, Outcome
 from trfkit.cli.shared_options import KIND, PATH, POLICIES, edition_option, list_tie_breaks, option
+from trfkit.format_table import resolved
 from trfkit.messages import Message
 from trfkit.ranking import Ranking
 from trfkit.ranking.event_order import read_request
@@ -20,16 +21,13 @@ from trfkit.reports.provenance import origin_of
 from trfkit.tie_breaks import split_list
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from trfkit.cli.tournament_files import Loaded
     from trfkit.model import Tournament
-    from trfkit.playoffs.conduct import Conducted
     from trfkit.playoffs.playoff_state import State
-    from trfkit.reports.categories import Condition
 
 FIDE_OR_NATIONAL: Final = ("fide", "national")
-MATCH_OR_GAME_POINTS: Final = ("mp", "gp")
 
 
 class RankingCommand(Command):
@@ -54,7 +52,7 @@ class RankingCommand(Command):
     primary: str | None = option(
         "--primary",
         "The primary score of teams, where the file does not say it.",
-        choices=MATCH_OR_GAME_POINTS,
+        choices=("mp", "gp"),
     )
     regulations: str | None = option(
         "--regulations TOML",
@@ -88,18 +86,13 @@ class RankingCommand(Command):
         return Outcome(**{"origin": origin, "notes": result.notes, **more})
 
 
-def _where(values: Sequence[str]) -> tuple[Condition, ...]:
-    if not values:
-        return ()
-    from trfkit.reports.categories import parse_condition  # noqa: PLC0415 - only for a part
-
-    return tuple(parse_condition(value) for value in values)
-
-
 WHERE: Final = option(
     "--where CONDITION...",
     "List a part: sex=w, born>=2010, fed=UKR, rating<2000, title=WGM.",
-    parse=_where,
+    # With its option alone a module is imported, here and below.
+    parse=lambda values: tuple(
+        resolved("trfkit.reports.categories:parse_condition")(value) for value in values
+    ),
 )
 """Conditions that must all hold."""
 
@@ -119,28 +112,20 @@ def read_state_of(name: str) -> State:
         raise failure_of("no-state", file=name, why=str(error)) from error
 
 
-def _conducted(value: str) -> Conducted:
-    from trfkit.playoffs.conduct import conducted  # noqa: PLC0415 - with its option alone
-
-    return conducted(read_state_of(value))
-
-
 PLAYOFF: Final = option(
     "--playoff STATE",
     "Give the places of a play-off that was carried to its end.",
-    parse=_conducted,
+    parse=lambda value: resolved("trfkit.playoffs.conduct:conducted")(read_state_of(value)),
     type=PATH,
 )
 """The state of a play-off that is over, read once for all files."""
 
 
-def _prizes(value: str) -> tuple[int, ...]:
-    from trfkit.playoffs.prizes import parse_prizes  # noqa: PLC0415 - with its option alone
-
-    return parse_prizes(value)
-
-
-PRIZES: Final = option("--prizes LIST", "The prizes of places 1, 2 ..., by commas.", parse=_prizes)
+PRIZES: Final = option(
+    "--prizes LIST",
+    "The prizes of places 1, 2 ..., by commas.",
+    parse=lambda value: resolved("trfkit.playoffs.prizes:parse_prizes")(value),  # noqa: PLW0108 - late
+)
 SHARE: Final = option(
     "--share",
     "Prizes of those who are equal: of the place that each takes (default), equal, or by Hort half "

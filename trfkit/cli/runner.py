@@ -45,7 +45,6 @@ from trfkit.cli.shared_options import (
     examples,
     is_stated,
     option,
-    output_option,
 )
 from trfkit.format_table import Format, extension_of
 from trfkit.messages import Message, render_text
@@ -300,8 +299,10 @@ class Command(FileOptions):
         if cls.writes:
             options |= {name: SHARED[name] for name in ("output", "force")}
         if cls.takes_files:
-            options["output"] = output_option(
-                "Write here; '-' is standard output, DIR/ gets a file for each FILE."
+            options["output"] = option(
+                "-o, --output OUT",
+                "Write here; '-' is standard output, DIR/ gets a file for each FILE.",
+                type=PATH,
             )
             options |= {name: SHARED[name] for name in ("jobs", "resume")}
         return {**options, "language": LANGUAGE, **cls.declared}
@@ -412,11 +413,8 @@ class Command(FileOptions):
         return self.is_shown and all(map(console.is_terminal, (sys.stdout, sys.stderr)))
 
     def write(self, pieces: Iterable[bytes]) -> None:
-        """Write a result, piece by piece as it is made.
-
-        Text for people goes through the encoding of the console, which may lack its letters.
-        """
-        if self.is_shown:
+        """Write a result, piece by piece as it is made."""
+        if self.is_shown:  # by the encoding of the console, which may lack its letters
             for text in pieces:
                 console.show_text(text.decode())
         else:

@@ -65,10 +65,7 @@ class Reading(Record):
 
 
 class Options:
-    """The values of a command's own options: each field declares one, and has its name.
-
-    ``takes`` adds the options of other classes.
-    """
+    """The values of a command's options: each field declares one; ``takes`` adds other classes'."""
 
     takes: ClassVar[tuple[type[Options], ...]] = ()
     declared: ClassVar[Mapping[str, Declared]] = MappingProxyType({})
@@ -270,7 +267,7 @@ def edition_option(default: str) -> Any:  # noqa: ANN401 - as ``option``
     )
 
 
-KIND: Final[Declared] = option(
+KIND: Final = option(
     "--kind KIND",
     "individual or team, then -swiss, -round-robin, -knockout or -other.",
     choices=get_args(KindName),
@@ -459,11 +456,6 @@ _DIGITS = len(str(LARGEST)) - 1
 """A number with more digits than this can count no bytes."""
 
 
-def output_option(output: str) -> Any:  # noqa: ANN401 - as ``option``
-    """Return ``-o``, whose help says what is written to ``output``."""
-    return option("-o, --output OUT", output, type=PATH)
-
-
 def folder_option(folder: str) -> Any:  # noqa: ANN401 - as ``option``
     """Return ``-o`` of a command that fills a folder, named in its help."""
     return option("-o, --output DIR", folder, type=PATH, required=True, parse=folder_name)
@@ -498,7 +490,7 @@ SHARED: Final[Mapping[str, Declared]] = MappingProxyType(
             type=PATH,
         ),
         "delimiter": DELIMITER,
-        "output": output_option("Write here; '-' is standard output."),
+        "output": option("-o, --output OUT", "Write here; '-' is standard output.", type=PATH),
         "force": FORCE,
         "jobs": JOBS,
         "resume": option(

@@ -185,10 +185,7 @@ def sayings(
 
 
 def written_format(out: str, result: ReadResult) -> str:
-    """Return the format of a name's extension; if it has none, the format of the input.
-
-    ``trf`` is a file's own dialect. A Failure for a format that this version cannot write.
-    """
+    """Return the format of a name's extension, else the input's; a Failure if nothing writes it."""
     goal = None if out == STANDARD else format_of(out)
     if goal is None:
         refuse_promise(out)

@@ -279,9 +279,8 @@ class Fields:
 
     def birth(self, name: str) -> PartialDate | None:
         """Return a date of birth; month and day may be unknown."""
-        text = self.text(name)
-        reading = read_birth(with_separators(text))
-        if reading.birth is None and reading.problem == "impossible":
+        reading = read_birth(with_separators(self.text(name)))
+        if reading.problem == "impossible":
             self.unreadable(name, "birth")
         return reading.birth
 

@@ -507,17 +507,22 @@ def table_with(heading, cells, place):
 @each_row(
     ("heading", "cell", "place", "least", "role", "otherwise"),
     [
-        ("FIDE-ID", "1503014", 0, 90, Role.FIDE_ID, Role.OTHER),
-        ("FIDE-ID", "1503014", 2, 90, Role.FIDE_ID, Role.OTHER),
-        ("FIDE-ID", "1503014", 3, 90, Role.FIDE_ID, Role.VALUE),
+        ("FIDE-ID", "1503014", 0, 60, Role.FIDE_ID, Role.OTHER),
+        ("FIDE-ID", "1503014", 2, 60, Role.FIDE_ID, Role.OTHER),
+        ("FIDE-ID", "1503014", 3, 60, Role.FIDE_ID, Role.VALUE),
+        ("SNo", "12", 0, 60, Role.NUMBER, Role.OTHER),
+        ("SNo", "12", 2, 60, Role.NUMBER, Role.OTHER),
+        ("Elo", "2480", 0, 60, Role.RATING, Role.OTHER),
         ("Elo", "2480", 2, 60, Role.RATING, Role.OTHER),
         ("Xyz", "2480", 2, 90, Role.RATING, Role.OTHER),
         ("Xyz", "2480", 0, 90, Role.VALUE, Role.OTHER),
         ("Xyz", "0,5", 0, 90, Role.VALUE, Role.OTHER),
         ("Xyz", "w", 0, 90, Role.SEX, Role.OTHER),
         ("Xyz", "w", 2, 90, Role.SEX, Role.OTHER),
+        ("Xyz", "ENG", 0, 80, Role.FEDERATION, Role.OTHER),
         ("Xyz", "ENG", 2, 80, Role.FEDERATION, Role.OTHER),
         ("Xyz", "wg", 0, 90, Role.TITLE, Role.OTHER),
+        ("Xyz", "wg", 2, 90, Role.TITLE, Role.OTHER),
     ],
 )
 def test_so_many_cells_in_a_hundred_say_what_a_column_is(  # noqa: PLR0917 - a table of cases
@@ -527,6 +532,45 @@ def test_so_many_cells_in_a_hundred_say_what_a_column_is(  # noqa: PLR0917 - a t
         cells = [cell] * share + ["n/a"] * (100 - share)
         expected = role if share == least else otherwise
         assert table_with(heading, cells, place).roles[place] is expected
+
+
+@each_row(
+    ("heading", "cells", "role"),
+    [
+        ("Title", ["m", "m", "m"], Role.TITLE),
+        ("Title", ["IM", "½", ""], Role.TITLE),
+        ("Sex", ["m", "m", "m"], Role.SEX),
+        ("Xyz", ["m", "m", "w"], Role.SEX),
+        ("Xyz", ["m", "m", "m"], Role.SEX),
+        ("Xyz", ["m", "", "f"], Role.TITLE),
+        ("Xyz", ["g", "m", "f"], Role.TITLE),
+    ],
+)
+@each_row("place", [0, 2])
+def test_a_letter_for_each_player_is_the_sex(heading, cells, role, place):
+    assert table_with(heading, cells, place).roles[place] is role
+
+
+def test_what_describes_a_player_is_known_before_the_name_as_behind_it():
+    text = """
+        Fed | Rtg  | Born | FideID   | No | Name       | 1   | Pts
+        FRA | 2210 | 1990 | 99901234 | 1  | Alder Ann  | 3w1 | 1
+        GER | 2190 |      | 99901235 | 2  | Birch Bo   | -1  | 1
+        ESP | 2180 | 1992 | 99901236 | 3  | Cedar Cleo | 1b0 | 0
+    """
+    assert listing(grid(text)).roles[:5] == (
+        Role.FEDERATION, Role.RATING, Role.BIRTH, Role.FIDE_ID, Role.NUMBER
+    )  # fmt: skip
+
+
+def test_a_formula_among_the_births_makes_no_round_of_them():
+    text = """
+        No | Name       | Born | Rtg  | 1   | Pts
+        1  | Alder Ann  | 1990 | 2210 | 3w1 | 1
+        2  | Birch Bo   | =A1  | 2190 | -1  | 1
+        3  | Cedar Cleo | 1992 | 2180 | 1b0 | 0
+    """
+    assert listing(grid(text)).columns(Role.ROUND) == (4,)
 
 
 def test_a_heading_without_a_number_is_none_of_several_that_differ_in_theirs():

@@ -327,6 +327,7 @@ def test_a_list_confers_and_lowers_and_stays_as_it_was_published(go, folder):
 )
 def test_no_other_list_is_published(go, day, said):
     assert said in go("freeze", day).err
+    assert go("freeze", "2026-01-01").code == 0
     go("freeze", "2026-07-01")
     assert "the list of 2026-07-01 is frozen" in go("freeze", "2026-04-01").err
 
@@ -430,6 +431,7 @@ def test_an_empty_office_has_empty_lists(trfkit):
         pytest.param("name,rank\nA,9d\n", "line 2: '9d' is none of the ranks", id="rank"),
         pytest.param("name,rank,conferred\nA,4d,x\n", "line 2: 'x' is no day", id="day"),
         pytest.param("name,born\n,1990\n", "line 2: there is no name", id="no name"),
+        pytest.param("id,name\n1000000,A\n", "line 2: the id '1000000'", id="large id"),
     ],
 )
 def test_a_list_of_members_is_taken_whole_or_not_at_all(trfkit, folder, text, said):
@@ -450,6 +452,11 @@ def test_a_list_of_members_may_be_as_long_as_any_file(trfkit, folder, monkeypatc
     assert f"more than {len(text) - 1} bytes" in trfkit(*words, stdin=text).err
     monkeypatch.setattr("trfkit.go.commands.office.DEFAULT_LIMITS", Limits(bytes=len(text)))
     assert trfkit(*words, stdin=text).code == 0
+
+
+def test_an_id_has_six_digits_at_most(trfkit, folder):
+    (folder / "m.csv").write_text("id,name\n999999,A\n", "utf-8")
+    assert trfkit("go", "init", "m.csv", "--date", "2026-01-01", "--db", "n").code == 0
 
 
 def test_members_without_ids_get_the_next_ones(trfkit, folder):

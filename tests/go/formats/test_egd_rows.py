@@ -4,7 +4,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 from row_tests import each_row
 
-from trfkit.go.formats.egd_rows import Fact, Remark, Round, Unreadable, read_round, read_table
+from trfkit.files.import_findings import Notes
+from trfkit.go.formats.egd_rows import (
+    Fact,
+    Remark,
+    Round,
+    Unreadable,
+    read_entrants,
+    read_round,
+    read_table,
+)
 
 ROW = "   4 Marais Lucie   3d FR 69Ly   31½  148   5+/w0  2-/b3 0=  |12345678  ; late"
 
@@ -92,6 +101,16 @@ def test_scores_may_stand_behind_the_rounds(line, scores, rounds):
     *others, row = read_table(BEHIND + line).rows
     assert [texts(other.scores) for other in others] == [["5", "1", "30"], ["4", "0½", "31"]]
     assert (texts(row.scores), texts(row.rounds), row.pin) == (scores, rounds, 3)
+
+
+def test_a_club_may_be_a_number_that_stands_before_the_scores():
+    rows = read_table("1 A B 1d FR 31 30 2 2+\n2 C D 1d FR 29 2 1-\n3 E F 1d FR 28 2 0-\n").rows
+    entrants = read_entrants(rows, Notes([]))
+    assert [(one.club, texts(one.scores)) for one in entrants] == [
+        ("31", ["30", "2"]),
+        (None, ["29", "2"]),
+        (None, ["28", "2"]),
+    ]
 
 
 def test_what_is_damaged_in_the_place_of_the_grade_is_found():

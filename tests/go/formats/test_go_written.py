@@ -9,9 +9,10 @@ from xml.etree import ElementTree as ET
 
 import facts
 import pytest
-from events import event
+from events import THREE_ONE_NIL, event
 from examples import examples
 from hypothesis import given
+from recorded import assert_text_recorded, facts_of
 from strategies_model import tournaments
 from there_and_back import (
     SOURCES,
@@ -24,6 +25,7 @@ from there_and_back import (
 )
 from written import ALONE, INGRID
 
+from trfkit import __version__
 from trfkit.files.convert import write
 from trfkit.files.registry import read
 from trfkit.go.go_event import GoEvent, GoPlayer, parse_grade
@@ -31,6 +33,7 @@ from trfkit.model import Colour, Outcome, RoundEntry
 from trfkit.model.tournament import renumber
 from trfkit.ranking import Ranking, rank
 from trfkit.record import replace
+from trfkit.units import Points
 
 SAMPLES = Path(__file__).parents[3] / "samples"
 GO = ["go-mcmahon.xml", "go-mcmahon.h9", "go-handicap.tou", "go-damaged.h9"]
@@ -124,6 +127,54 @@ def test_a_table_of_the_french_federation_loses_nothing_on_its_way():
     written = write(tournament, "tou")
     assert told(written) == []
     assert different(tournament, read(written.data).tournament) == set()
+
+
+# Three rounds, the last one paired and open. 4 has the grade of a professional, 5 none.
+PLAYED = """
+1  2w1  3b=  5w?
+2  1b0  4w1  U
+3  4w=  1w=  4b?
+4  3b=  2b0  3w?
+5  H    F    1b?
+"""
+GRADES = {1: "4d", 2: "1k", 3: "30k", 4: "2p"}
+GO_PLAYERS = tuple(
+    GoPlayer(
+        start_no=n,
+        grade=parse_grade(GRADES.get(n, "")),
+        start_score=Points(max(0, 15 * (4 - n))),
+        country=None if n == 2 else "UA",
+        club="Long Bridge" if n == 1 else None,
+        pin=12345 * n if n < 3 else None,
+        handicaps=(2, 2) if n in {1, 2} else (),
+    )
+    for n in range(1, 6)
+)
+WRITTEN = {
+    "a McMahon": replace(
+        event(PLAYED, rounds_played=2, name="Spring", city="Kyiv", tiebreaks=("MMS", "SOS", "DC")),
+        discipline=GoEvent(players=GO_PLAYERS, board_size=13, handicap_reduction=1),
+    ),
+    "a Swiss": replace(
+        event(PLAYED, rounds_played=2, point_system=THREE_ONE_NIL),
+        discipline=GoEvent(players=tuple(replace(one, start_score=None) for one in GO_PLAYERS)),
+    ),
+    "chess": event(PLAYED, rounds_played=2, ratings={1: 2100, 2: 900}),
+    "chess with three points for a win": event(PLAYED, point_system=THREE_ONE_NIL),
+}
+
+
+def test_what_is_written_is_as_recorded(pytestconfig):
+    """All lines of the first event, of the others those that no file before had."""
+    lines = []
+    for name, tournament in WRITTEN.items():
+        for form in ("h9", *FORMATS) if name != "chess with three points for a win" else ("h9",):
+            found = write(tournament, form)
+            text = found.data.decode().replace(__version__, "")
+            told = [facts_of(one) for one in found.diagnostics]
+            told += [f"    {line.rstrip()}" for line in text.splitlines()]
+            lines += [f"{name} as {form}", *(line for line in told if line not in lines)]
+    assert_text_recorded(lines, Path(__file__).with_name("written.txt"), pytestconfig)
 
 
 # By hand -----------------------------------------------------------------------------------------

@@ -8,7 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from row_tests import each_row
 
+from trfkit.files.import_findings import Notes
 from trfkit.files.registry import read
+from trfkit.go.formats.egd_rows import read_entrants, read_table
+from trfkit.go.formats.egd_table import names_columns, read_columns
 from trfkit.go.formats.h9 import is_h9, read_h9, write_h9
 from trfkit.go.go_event import Grade, Scale
 from trfkit.messages.message import Message
@@ -278,6 +281,30 @@ def test_a_club_may_be_a_number():
     text = "1 A B 1d FR 31 30 2+\n2 C D 1d FR 29 1-\n3 E F 1d FR 38 29 0-\n4 G H 1d FR 28 0-\n"
     go = read_text(text + "5 I J 1d FR 28 0-\n").tournament.discipline
     assert [go.player(StartNo(n)).club for n in (1, 2, 3)] == ["31", None, "38"]
+
+
+@each_row(
+    ("remark", "are_captions"),
+    [
+        ("Name Rank MMS", True),
+        ("Pl. Nom", True),
+        ("Name of the hall", False),
+        ("Rank Grade", False),
+    ],
+)
+def test_captions_are_a_name_and_another_word(remark, are_captions):
+    assert names_columns(remark) is are_captions
+
+
+def test_a_caption_with_the_number_of_a_round_is_no_round():
+    rows = "1 A B 1d 32 30 2+ 2+\n2 C D 1d 31 29 1- 1-\n"
+    table = read_table(f"; Pl Name Rk MMS SOS1\n{rows}")
+    assert read_columns(table.remarks, read_entrants(table.rows, Notes([]))) == ("MMS", "SOS1")
+
+
+def test_a_start_score_may_be_nothing():
+    go = read_text("; Pl Name Rk MMS\n1 A B 1d 2 2+\n2 C D 1k 0 1-\n").tournament.discipline
+    assert [one.start_score for one in go.players] == [10, 0]
 
 
 # What is wrong in a table

@@ -224,6 +224,9 @@ CANADIAN = (
     [
         ('basicTime="60" complementaryTimeSystem="SUDDENDEATH"', 60, "B"),
         ('basicTime="60" complementaryTimeSystem="STDBYOYOMI" stdByoYomiTime="30"', 82, "A"),
+        ('basicTime="60" complementaryTimeSystem="STDBYOYOMI" stdByoYomiTime="120"', 150, "A"),
+        ('basicTime="60" complementaryTimeSystem="STDBYOYOMI"', 60, "B"),
+        ('basicTime="60" complementaryTimeSystem="CANBYOYOMI"', 60, "B"),
         (CANADIAN, 60, "B"),
         ('basicTime="20" complementaryTimeSystem="SUDDENDEATH"', 20, "X"),
         ('basicTime="60" complementaryTimeSystem="FISCHER" fischerTime="20"', None, None),
@@ -261,8 +264,10 @@ def test_a_bye_without_settings_is_worth_a_win():
 
 def test_players_of_the_same_name_share_a_key_which_is_reported():
     text = small(game(1, "BERGANN", "OHMBO") + game(1, "BERGANN", "CAYCEM"))
-    result = read_text(text.replace('name="Ohm" firstName="Bo"', 'name="Bergan" firstName="n"'))
-    assert found(result, "GOF017")[0][1] == ("", {"text": "BERGANN", "players": (1, 2), "first": 1})
+    text = text.replace('name="Ohm" firstName="Bo"', 'name="Bergan" firstName="n"')
+    result = read_text(text.replace("<Player ", "\n<Player "))
+    told = ("", {"text": "BERGANN", "players": (1, 2), "first": 1})
+    assert found(result, "GOF017") == [(3, told)]
     assert "GOF018" in codes(result)
 
 

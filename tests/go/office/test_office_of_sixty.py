@@ -61,7 +61,7 @@ def test_events_in_any_order_give_what_a_naive_recomputation_gives(office, expec
     for event in order:
         go_world.applied(office, event, PEOPLE)
     assert go_world.held(office.book()) == expected
-    assert verify(office).is_sound
+    assert verify(office, mend=False).is_sound
 
 
 @pytest.mark.long
@@ -91,7 +91,7 @@ def test_corrected_withdrawn_and_undone_events_give_it_too(office):
 
     withdraw_event(office, numbers[now[2].name])
     assert go_world.held(office.book()) == go_world.naive(PEOPLE, [*now[:2], *now[3:]])
-    assert verify(office).is_sound
+    assert verify(office, mend=False).is_sound
 
 
 @pytest.mark.slow
@@ -115,8 +115,8 @@ def test_a_published_list_stays_and_ratings_go_on(office):
         row for row in frozen.rows if (row.rating, str(row.rank)) != lists[day][row.member]
     ]
     assert (superseded.day, superseded.rows) == (str(day), len(differing))
-    assert verify(office).is_sound
+    assert verify(office, mend=False).is_sound
 
     again, _ = freeze(office, day, again=True)
     assert {row.member: (row.rating, str(row.rank)) for row in again.rows} == lists[day]
-    assert verify(office).is_sound
+    assert verify(office, mend=False).is_sound

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
+from collections import Counter
+from datetime import date
 from fractions import Fraction
 from hashlib import sha256
 from pathlib import Path
@@ -17,14 +19,23 @@ from team_events import team_event_of
 
 import trfkit
 from trfkit.messages import Message
-from trfkit.model.outcome import Colour
+from trfkit.model import Arbiter, ArbiterRole, Colour
 from trfkit.ranking import Ranking
 from trfkit.ranking.board_lists import performance
 from trfkit.record import replace
+from trfkit.reports.document import Document, Facts
 from trfkit.reports.event import cards_section as cards_module
 from trfkit.reports.event.cards_section import Explanations, cards
 from trfkit.reports.event.crosstable_section import crosstable
-from trfkit.reports.event.event_document import MOST_LINES, chart, event_document, facts
+from trfkit.reports.event.event_document import (
+    FULL,
+    MOST_LINES,
+    MOST_RANKED,
+    TICKS,
+    chart,
+    event_document,
+    facts,
+)
 from trfkit.reports.event.event_report import event_report, meaning_of_signs
 from trfkit.reports.event.rounds_section import round_of
 from trfkit.reports.render_html import render_html
@@ -99,9 +110,25 @@ def test_the_page_is_well_formed_and_every_link_leads_somewhere(make):
     assert {link.removeprefix("href=#") for link in page.fetched} <= set(ids)
 
 
+KNOWN = {
+    "city": "Lindenau", "federation": "GER", "start": date(2026, 5, 1), "end": date(2026, 5, 3),
+    "time_control": "90 min + 30 sec/move", "rounds": 4,
+    "arbiters": (
+        Arbiter(ArbiterRole.DEPUTY, "FA Two, Tea", "Two, Tea"),
+        Arbiter(ArbiterRole.CHIEF, "IA One, Ona", "One, Ona"),
+        Arbiter(ArbiterRole.DEPUTY, "FA Three, Tim", "Three, Tim"),
+    ),
+}  # fmt: skip
+
+
 def test_the_pages_say_what_is_recorded(pytestconfig):
-    played = EVENTS[:-1]
-    lines = [line for make in played for line in Page(event_page(make())).lines[:-1]]
+    known = report(replace(swiss(), **KNOWN), rounds=2, policies={"few-games": "ranked"})
+    about = Document(title=known.name, blocks=(Facts(facts(known)),))
+    lines = Page("".join(render_html(about))).lines
+    for make in EVENTS[:-1]:
+        page = Page(event_page(make()))
+        links = Counter(link.removeprefix("href=") for link in page.fetched)
+        lines += [*page.lines[:-1], " ".join(f"{link}:{links[link]}" for link in sorted(links))]
     assert_text_recorded(lines, Path(__file__).with_name("pages.txt"), pytestconfig)
 
 
@@ -262,6 +289,7 @@ def test_the_chart_draws_the_places_that_the_standings_of_each_round_give():
         number = int(line.link.removeprefix("#p"))
         by_round = [ranks(tournament, *CODES, rounds=after)[number] for after in (1, 2, 3)]
         assert [point.y for point in line.points] == by_round
+    assert [point.x for point in drawn.series[0].points] == [1, 2, 3]
     assert drawn.up.best_low
     assert chart(report(tournament, rounds=1)) is None
 
@@ -375,6 +403,21 @@ def test_a_chart_needs_two_lines_of_two_rounds(rounds, players, is_drawn):
     rows = [f"{n}  {' '.join(cards_of[n].split()[:rounds])}" for n in range(1, players + 1)]
     tournament = event("\n".join(rows), rounds=rounds, rounds_played=rounds)
     assert (chart(event_report(tournament)) is not None) is is_drawn
+
+
+@pytest.mark.parametrize(("players", "by"), [(24, "opponent"), (25, "round")])
+def test_a_large_round_robin_is_shown_round_by_round(players, by):
+    table = "\n".join(f"{n}  Z" for n in range(1, players + 1))
+    assert crosstable(report(event(table, kind=ROUND_ROBIN), codes=("DE",))).by == by
+
+
+def test_a_list_of_points_alone_has_cards_without_explanations():
+    found = report(codes=("PTS",))
+    assert Explanations(found).card_explanations(1) == {}
+
+
+def test_ticks_of_a_chart_are_fewer_from_twelve_on():
+    assert [tick for tick in TICKS if tick > FULL] == [20, 50, 100, 200, 500, 1000, MOST_RANKED]
 
 
 @pytest.mark.parametrize(

@@ -9,14 +9,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from trfkit.archive.archive_tables import (
-    TABLES,
-    VERSION,
-    FileResult,
-    InputFile,
-    Settings,
-    rows_of_file,
-)
+from trfkit.archive.archive_tables import TABLES, VERSION, FileResult, Settings, rows_of_file
 from trfkit.archive.batch_folder import add_files, open_archive
 from trfkit.cli import collect_what_comes, console
 from trfkit.cli.batches import results
@@ -40,6 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from datetime import date
 
+    from trfkit.archive.archive_tables import InputFile
     from trfkit.archive.batch_folder import Engine
 
 

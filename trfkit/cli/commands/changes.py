@@ -8,13 +8,7 @@ from typing import TYPE_CHECKING, Final
 from trfkit.api import announcing_of
 from trfkit.api.changes import anonymise, diff, merge_as, remaining, slices, whatif
 from trfkit.change.edits import with_edits
-from trfkit.change.event_parts import (
-    RoundRange,
-    last_announced,
-    open_games,
-    parse_round_ranges,
-    rounds_in,
-)
+from trfkit.change.event_parts import last_announced, open_games, parse_round_ranges, rounds_in
 from trfkit.cli import console
 from trfkit.cli.failures import misuse_of
 from trfkit.cli.file_arguments import STANDARD, STANDARD_NAME, Source, as_path
@@ -32,6 +26,7 @@ from trfkit.reports.provenance import Origin, traced
 
 if TYPE_CHECKING:
     from trfkit.change import Differences
+    from trfkit.change.event_parts import RoundRange
 
 FORMATS: Final = ("text", "json", "markdown", "html")
 

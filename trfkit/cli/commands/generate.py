@@ -12,7 +12,7 @@ from trfkit.cli.batches import make_folder, results
 from trfkit.cli.failures import Failure, misuse_of
 from trfkit.cli.file_arguments import STANDARD, Target, folder_name
 from trfkit.cli.runner import Command, Outcome
-from trfkit.cli.shared_options import JOBS, list_tie_breaks, option, output_option, pairs
+from trfkit.cli.shared_options import JOBS, PATH, list_tie_breaks, option, pairs
 from trfkit.files.trf.emitting.dialects import Dialect
 from trfkit.generate import ANY, SECONDS, Mixture, generate_file, remarks_on, usual_day
 from trfkit.generate.blemishes import NAMES
@@ -116,7 +116,9 @@ class Generate(Command):
     )
     vary: bool = option("--vary", "Draw from the seed what no option states.")
     count: int | None = option("--count N", "So many files, into -o DIR.", least=1)
-    output: str | None = output_option("The file, or with --count a folder.")
+    output: str | None = option(
+        "-o, --output OUT", "The file, or with --count a folder.", type=PATH
+    )
     jobs: int = JOBS
     mixture: Mixture
     """How the tournament of each seed is chosen."""

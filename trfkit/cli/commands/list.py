@@ -65,7 +65,7 @@ class TieBreaks(ReferenceCommand):
 
     def work(self) -> Outcome:
         """Return the tie-breaks, or lists of them."""
-        kind: str | None = self.kind
+        kind = self.kind
         rules = get_edition(self.edition) if self.edition else NEWEST
         lists = reference.recommended_lists(rules, kind)
         rows = tie_breaks_of(self.edition, self.kind)

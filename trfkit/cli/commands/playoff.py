@@ -16,15 +16,7 @@ from trfkit.cli.failures import failure_of, misuse_of, nearest
 from trfkit.cli.file_arguments import STANDARD, Target, as_path, source
 from trfkit.cli.ranking_arguments import MAX_STATE, PRIZES, SHARE, RankingCommand, read_state_of
 from trfkit.cli.runner import Command, CommandGroup, Outcome
-from trfkit.cli.shared_options import (
-    PATH,
-    Reading,
-    argument,
-    is_stated,
-    list_tie_breaks,
-    option,
-    pairs,
-)
+from trfkit.cli.shared_options import PATH, argument, is_stated, list_tie_breaks, option, pairs
 from trfkit.cli.tournament_files import Loaded, sayings
 from trfkit.files.trf.reading.read import TRF26
 from trfkit.messages import Message
@@ -128,7 +120,9 @@ class Announce(AnsweringCommand):
         'trfkit announce open.trf -t "BH/C1,SB,DE" -o open-with-202.trf',
     )
     formats = ("text", "markdown", "html", "json", "trf")
-    misuses = (("nothing-to-read", lambda self: not self.sources and self.reading != Reading()),)
+    misuses = (
+        ("nothing-to-read", lambda self: not self.sources and self.reading != Announce.reading),
+    )
 
     file: str | None = argument("[FILE]", type=PATH)
     language: str = option(

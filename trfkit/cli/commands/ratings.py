@@ -17,6 +17,7 @@ from trfkit.cli.file_arguments import STANDARD, STANDARD_NAME, is_pattern, make_
 from trfkit.cli.runner import Command, CommandGroup, Outcome
 from trfkit.cli.shared_options import DB, PATH, argument, option
 from trfkit.messages import Message
+from trfkit.patterns import lazy_pattern
 from trfkit.ratings.list_files import LARGEST, month_in, open_lists
 from trfkit.ratings.list_index import ImportOutcome, open_index
 from trfkit.ratings.listed_player import KINDS, listed_months
@@ -133,13 +134,7 @@ def _open_seekable(name: str) -> Iterator[BinaryIO]:
         raise failure_of("cannot-read", file=name, why=os_reason(error)) from error
 
 
-def _fide_id(value: str) -> int | None:
-    is_number = value.isascii() and value.isdecimal()
-    return int(value) if is_number and 0 < int(value) < TOO_LARGE else None
-
-
-TOO_LARGE: Final = 10**10
-"""FIDE ids have ten digits at most."""
+_FIDE_ID: Final = lazy_pattern(r"0*[1-9][0-9]{0,9}")
 
 
 class ListOfLists(OfIndex):
@@ -197,7 +192,11 @@ class Show(OfIndex):
 
     examples = ("trfkit ratings show 1001001",)
 
-    fide_id: int = argument("ID", parse=_fide_id, refusal="no-fide-id")
+    fide_id: int = argument(
+        "ID",
+        parse=lambda value: int(value) if _FIDE_ID.fullmatch(value) else None,
+        refusal="no-fide-id",
+    )
 
     def work(self) -> Outcome:
         """Return the player."""

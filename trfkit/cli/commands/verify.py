@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from trfkit.api.verification import TableFile, compared, rounds_checked, with_computations
 from trfkit.cli import console
-from trfkit.cli.failures import Failure, failure_of, misuse_of, translate_os_errors
+from trfkit.cli.failures import Failure, failure_of, translate_os_errors
 from trfkit.cli.file_arguments import Rendered, Source, as_path, source
 from trfkit.cli.ranking_arguments import RankingCommand
 from trfkit.cli.runner import Outcome
@@ -85,6 +85,10 @@ class Verify(RankingCommand):
     joins = ("html",)
     absent = FailedFile
     takes_pages = True
+    misuses = (
+        ("several-tables", lambda self: len(self.against) > 1 and not self.each_round),
+        ("against-of-one", lambda self: self.against and len(self.sources) > 1),
+    )
 
     against: tuple[str, ...] = option(
         "--against TABLE...",
@@ -119,19 +123,14 @@ class Verify(RankingCommand):
     every_row: bool = option("--all", "Show every value that differs, in text.")
 
     def prepare(self) -> None:
-        """Refuse incompatible options, and put the tables to compare with beside the files."""
+        """Put the tables to compare with beside the files."""
         self.report = EachRoundsReport(()) if self.each_round else VerificationsReport(())
-        against = self.against
-        if len(against) > 1 and not self.each_round:
-            raise misuse_of("several-tables")
         if self.table_folder is not None:
             self.sources = pair_tables(
                 self.sources, self.table_folder, self.reading, self.table_encoding
             )
-        elif against:
-            if len(self.sources) > 1:
-                raise misuse_of("against-of-one")
-            beside = tuple(source(name, self.reading.most) for name in against)
+        elif self.against:
+            beside = tuple(source(name, self.reading.most) for name in self.against)
             self.sources = tuple(replace(file, beside=beside) for file in self.sources)
 
     def work(self, loaded: Loaded) -> Outcome:

@@ -40,6 +40,7 @@ from trfkit.files.crosstables.headings import (
     whole,
 )
 from trfkit.files.tables.grid import Grid, Page, printed_number
+from trfkit.files.trf.reading.field_values import read_title
 from trfkit.patterns import lazy_pattern
 from trfkit.record import Record, replace
 from trfkit.visible_text import as_it_was
@@ -52,6 +53,7 @@ if TYPE_CHECKING:
 
 
 _IDENTIFYING: Final = frozenset({Role.NUMBER, Role.FIDE_ID})
+_DESCRIBING: Final = {Role.TITLE, Role.SEX, Role.FEDERATION, *RATINGS, Role.FIDE_ID, Role.BIRTH}
 _KNOWN: Final = (Role.POINTS, Role.VALUE)
 _TIE_BREAK: Final = "tb"
 _MARKS: Final = frozenset({"n/a", "na", "n.a.", "none", "nan", "null", "nil", "xx", "xxx"})
@@ -115,7 +117,7 @@ class _Roles:
         """Return the points column of a list without rounds: by its heading, or position."""
         behind = range(self.name + 1, self.cells.width)
         named = (c for c in behind if self.heading_roles[c] is Role.POINTS and self._states(c))
-        halves = (c for c in behind if self._are_points(c) and self._has_halves(c))
+        halves = (c for c in behind if self._are_points(c) and self._are_halves(c))
         return next(named, next(halves, None))
 
     def _states(self, c: int) -> bool:
@@ -149,17 +151,15 @@ class _Roles:
         )
 
     def _are_halves(self, c: int) -> bool:
-        """Tell whether most cells of a column are numbers and some are not whole."""
-        return mostly(is_number, self.cells.filled(c), 90) and self._has_halves(c)
-
-    def _has_halves(self, c: int) -> bool:
-        """Tell whether a column has fractions, unlike ratings, years and counts."""
-        return not all(map(is_whole, self.cells.filled(c)))
+        """Tell whether most cells are numbers and some not whole, unlike ratings and years."""
+        filled = self.cells.filled(c)
+        return mostly(is_number, filled, 90) and not all(map(is_whole, filled))
 
     def _set_before_the_name(self) -> None:
         for c in range(self.name):
             column = self.cells.column(c)
             heading_role = self.heading_roles[c]
+            share = 60 if heading_role is Role.NUMBER else 90
             if heading_role is Role.RANK and are_ratings(column):
                 self.roles[c] = Role.RATING if Role.RATING not in self.roles else Role.OTHER
             elif heading_role is Role.RANK and any(map(is_place, column)):
@@ -170,28 +170,31 @@ class _Roles:
                 self._is_numbered(c) or (heading_role is None and self._are_halves(c))
             ):
                 self.roles[c] = Role.VALUE
-            elif heading_role is Role.FIDE_ID and mostly(is_whole, column, 90):
-                self.roles[c] = Role.FIDE_ID
-            elif mostly(is_whole, column, 90):
+            elif heading_role not in _DESCRIBING and mostly(is_whole, column, share):
                 # Places among some of the participants leave most rows blank.
                 may_number = heading_role is None and 2 * len(self.cells.filled(c)) >= len(column)
                 is_number = heading_role is Role.NUMBER or may_number
                 self.roles[c] = Role.NUMBER if is_number else Role.OTHER
-            elif has_titles(column):
-                self.roles[c] = Role.TITLE
-            elif mostly(is_sex, column, 90):
-                self.roles[c] = Role.SEX
+            else:
+                self.roles[c] = self._described(c)
+
+    def _are_titles(self, c: int) -> bool:
+        """Tell whether a column holds titles; a letter for each player is the sex."""
+        column, heading_role = self.cells.column(c), self.heading_roles[c]
+        if heading_role is Role.TITLE:
+            return any(read_title(text).title for text in column)
+        return heading_role is not Role.SEX and has_titles(column) and not all(map(is_sex, column))
 
     def _described(self, c: int) -> Role:
         column = self.cells.column(c)
         heading_role = self.heading_roles[c]
-        if heading_role is not Role.SEX and has_titles(column):
+        if self._are_titles(c):
             return Role.TITLE
         if heading_role is Role.BIRTH:
             return heading_role
         if mostly(is_federation, column, 80):
             return Role.FEDERATION
-        if mostly(is_sex, column, 90):
+        if mostly(is_sex, column, 60 if heading_role is Role.SEX else 90):
             return Role.SEX
         if (heading_role is Role.VALUE or self._is_numbered(c)) and self._states(c):
             return Role.VALUE
@@ -204,7 +207,8 @@ class _Roles:
                 return heading_role
             if number_in(self.headings[c]) is not None:
                 return Role.VALUE
-        are_numbers = mostly(is_whole, column, 90) or heading_role in RATINGS
+        share = 60 if heading_role in {*_IDENTIFYING, *RATINGS} else 90
+        are_numbers = mostly(may_be_rating if heading_role in RATINGS else is_whole, column, share)
         return self._number(column, heading_role) if are_numbers else Role.OTHER
 
     def _number(self, column: Sequence[str], heading_role: Role | None) -> Role:
@@ -246,7 +250,7 @@ class _Roles:
                 self.roles[c] = Role.POINTS
             elif is_rank:
                 self.roles[c] = Role.RANK
-            elif heading_role in _IDENTIFYING and mostly(is_whole, self.cells.column(c), 90):
+            elif heading_role in _IDENTIFYING and mostly(is_whole, column):
                 self.roles[c] = heading_role
             else:
                 self.roles[c] = Role.VALUE
@@ -342,9 +346,7 @@ class Listing(Record, dict=True):
     @cached_property
     def headings(self) -> tuple[str, ...]:
         """The heading of each column, ``""`` without one."""
-        if self.head is None:
-            return ("",) * len(self.roles)
-        return self.grid.rows[self.head]
+        return ("",) * len(self.roles) if self.head is None else self.grid.rows[self.head]
 
     @cached_property
     def rated(self) -> Role:
@@ -595,7 +597,7 @@ def _own_rounds(headings: Sequence[str]) -> range | None:
 def _is_round(filled: Sequence[str], heading: str) -> bool:
     """Tell whether a column holds rounds; at least one must be unmistakable.
 
-    None is under the heading of ratings, of which some have a letter (``1850p``, ``2210 F``).
+    None is under a heading of something else, as some ratings have a letter (``2210 F``).
     Most must be under the heading of points or of a tie-break, as ``2b`` may be a slip for 26, and
     next to numbers that cannot all be opponents: fractions, or one number twice.
     """
@@ -604,7 +606,7 @@ def _is_round(filled: Sequence[str], heading: str) -> bool:
     # Opponents differ; where no result is either, one number often is no pairing, but a class (7b).
     opponents = [one.opponent for one in meetings if one.opponent and not one.result]
     read = len(meetings) - len(opponents) + len(set(opponents))
-    if not telling or 2 * read <= len(filled) or role_of(heading) in RATINGS:
+    if role_of(heading) not in {None, *_KNOWN} or not telling or 2 * read <= len(filled):
         return False
     if 2 * telling > len(filled):
         return True

@@ -130,8 +130,7 @@ def _read(
         values = {"count": len(tournaments), "names": names}
         notes.assumed(Message("IMP002.further-tournaments", **values))
     if not tournaments:
-        errors = root.inner("status").texts("error")
-        if errors:
+        if errors := root.inner("status").texts("error"):
             raise BrokenJsonError(Message("IMP001.jch-error", text=errors[0]))
         raise BrokenJsonError(Message("IMP001.jch-competitors"))
     tournament = tournaments[0]

@@ -127,10 +127,9 @@ def read_table(text: str, *, french: bool = False) -> EgdFile:
             rows.append(_whole(number, tree))
             sound.append(rows[-1])
     # Damaged rows are divided as most of the others are.
-    usual = Counter(map(_sizes, sound)).most_common(1)
-    if usual:
+    for usual, _ in Counter(map(_sizes, sound)).most_common(1):
         behind = most_frequent(len(row.rounds) - _end_of_rounds(row) for row in sound)
-        rows = [_with_scores_behind(_divide_row(row, usual[0][0]), behind) for row in rows]
+        rows = [_with_scores_behind(_divide_row(row, usual), behind) for row in rows]
     return EgdFile(tuple(rows), tuple(facts), tuple(remarks), tuple(unreadable))
 
 

@@ -68,7 +68,7 @@ class OfficeVerification(Record, kw_only=True):
         return not (self.troubles or self.differences)
 
 
-def verify(office: Office, *, mend: bool = False) -> OfficeVerification:
+def verify(office: Office, *, mend: bool) -> OfficeVerification:
     """Compute everything from the events again and compare, without relying on stored results.
 
     Each published list is computed from the entries that existed when it was published. With

@@ -278,9 +278,7 @@ def card_section(
 
 def _rounds_table(card: ShownCard, added: Mapping[str, ValueExplanation], *, links: bool) -> Table:
     def opponent(game: ShownGame) -> Value | Cell:
-        return link_to_card(
-            game.name, game.opponent or 0, links=links and game.opponent is not None
-        )
+        return link_to_card(game.name, game.opponent, links=links)
 
     def term_of(explanation: ValueExplanation) -> Callable[[ShownGame], Value | Cell]:
         return lambda game: explanation.terms.get(game.round)

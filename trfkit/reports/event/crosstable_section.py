@@ -105,10 +105,7 @@ def crosstable_section(
 
     def rows() -> Iterator[AnyRow]:
         for row in table.rows:
-            cells = (
-                link_to_card(str(met), met.opponent, links=links and bool(met.opponent))
-                for met in row.cells
-            )
+            cells = (link_to_card(str(met), met.opponent, links=links) for met in row.cells)
             yield row.rank, row.id, link_to_card(row.name, row.id, links=links), *cells, row.points
 
     printed = Table(

@@ -84,9 +84,9 @@ class EventReport(Record, kw_only=True):
         return self.games.opponents[competitor][r] != NOBODY
 
 
-def link_to_card(value: Value, number: int, *, links: bool) -> Value | Cell:
+def link_to_card(value: Value, number: int | None, *, links: bool) -> Value | Cell:
     """Return a value that leads to the card of a number, if there are ``links`` to cards."""
-    return Cell(values=(value,), link=f"#p{number}") if links else value
+    return Cell(values=(value,), link=f"#p{number}") if links and number else value
 
 
 def event_report(

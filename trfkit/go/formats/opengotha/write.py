@@ -208,7 +208,7 @@ class _Writer:
         )
 
     def _is_absence(self, entry: RoundEntry) -> bool:
-        return entry.opponent is None and _HALVES.get(entry.outcome, -1) == self._absence
+        return entry.opponent is None and _HALVES.get(entry.outcome) == self._absence
 
     # Rounds ----------------------------------------------------------------------------------
 
