@@ -14,7 +14,7 @@ import pyarrow.parquet as pq
 import pytest
 from distributed import CancelledError, KilledWorker
 
-from trfkit.archive import dask_cluster
+from trfkit.archive import archive_tables, batch_folder, dask_cluster
 from trfkit.archive.archive_tables import TABLES, InputFile, Settings, rows_of_file
 from trfkit.archive.dask_cluster import PART, Cluster
 from trfkit.generate import Choices, generate_file
@@ -330,3 +330,11 @@ def test_no_scheduler_is_told_and_no_archive_made(trfkit, reports, tmp_path, add
     assert ran.code == 2
     assert ran.err.startswith(f"Error: no Dask scheduler answers at {address}: ")
     assert not (tmp_path / "a").exists()
+
+
+def test_waits_are_seconds_to_minutes_and_parts_a_few_mebibytes():
+    of_cluster = ("ANSWER", "SILENCE", "WORKERLESS", "ASKING", "PART", "PART_BYTES", "MOST")
+    assert [getattr(dask_cluster, name) for name in of_cluster] == [
+        10, 60, 300, 1, 50, 4 * 1024**2, 256,
+    ]  # fmt: skip
+    assert (batch_folder.MAX_BATCH_BYTES, archive_tables.PART) == (64 * 1024**2, 2048)

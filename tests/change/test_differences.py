@@ -11,6 +11,7 @@ from generated import dice, swiss, team_swiss
 from hypothesis import given
 from hypothesis import strategies as st
 from row_tests import each_row
+from team_events import team_event_of
 
 import trfkit
 from trfkit.change import compare_tournaments
@@ -206,6 +207,20 @@ def test_who_came_and_who_went_are_told_once():
 
     assert told(tournament, added) == ["player 40 Late, Lea added"]
     assert told(added, tournament) == ["player 40 Late, Lea removed"]
+
+
+@pytest.mark.parametrize("place", [None, 0, 1])
+def test_who_was_added_to_a_team_is_told_with_that_team(place):
+    before = team_event_of("1-2 10", teams=2)
+    teams = tuple(
+        replace(team, members=(*team.members, 40)) if index == place else team
+        for index, team in enumerate(before.teams)
+    )
+    players = (*before.players, Player(start_no=40, name="Late, Lea"))
+    changes = compare_tournaments(before, replace(before, players=players, teams=teams)).changes
+    (added,) = [change for change in changes if change.kind == "player-added"]
+    of_team = added.text.arguments.get("team")
+    assert (of_team and of_team.number) == (None if place is None else place + 1)
 
 
 def test_another_person_with_the_same_number_is_one_change():

@@ -8,7 +8,7 @@ import pytest
 from builders import SWISS
 
 from trfkit.checks import check
-from trfkit.checks.case import Rounds
+from trfkit.checks.case import Case, Rounds
 from trfkit.files.trf.reading import read
 from trfkit.model import ABSENT, Colour, Outcome, RoundEntry
 from trfkit.record import replace
@@ -88,3 +88,13 @@ def test_any_other_round_that_is_not_blank_is_special(rows, special):
 
 def test_no_row_has_an_ordinary_game_in_a_round_beyond_the_rows():
     assert Rounds(of()).ordinary_in(9) == 0
+
+
+def test_a_text_is_replaced_where_a_line_has_it_at_a_place_or_behind():
+    tournament = RESULT.tournament
+    case = Case(result=RESULT, tournament=tournament, profiles=(), rounds=Rounds(tournament))
+    place = case.record_place("202")
+    (edit,) = case.text_fix(place, "BH,", "AOB,", safe=True).edits
+    assert (edit.line, edit.column, edit.old, edit.new) == (18, 11, "BH,", "AOB,")
+    assert case.text_fix(place, "202", "212", safe=True) is None
+    assert case.text_fix({"record": "202"}, "BH,", "AOB,", safe=True) is None

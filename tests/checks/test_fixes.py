@@ -158,9 +158,10 @@ def test_what_nobody_can_know_is_left_alone(changes):
 
 def test_no_field_of_a_row_that_stands_off_is_mended():
     tabs = replacing("  4 w 1     2 b =     3 w 1", "\t4 w 1\t2 b =\t3 w 1")
-    damaged = changed(SWISS, tabs, put(1, "points", "25"))
+    damaged = changed(SWISS, tabs, put(1, "points", "25"), record("042", "2026-05-01"))
     told = findings(read(damaged.encode()), BOTH)
     assert "SYN003" in {one.code for one in told}
+    assert [one.record for one in told if one.fix is not None] == ["042"]
     (tabs_found,) = [one for one in told if one.code == "SYN005"]
     assert all(one.caused_by == tabs_found for one in told if one.code in {"SYN003", "SYN007"})
     row = next(n for n, text in enumerate(damaged.splitlines(), 1) if "Apple" in text)

@@ -440,6 +440,9 @@ def test_a_rank_that_the_other_result_of_a_game_explains_follows_from_it():
     (rank,) = [d for d in found(SWISS, *won) if d.code == "RNK002"]
     assert rank.caused_by.code == "RES004"
     assert rank.advice.id == "RNK002.result.hint"
+    as_many = (play(6, 3, "   2 w 1"), put(6, "points", "2.5"), put(6, "rank", "3"))
+    (rank,) = [d for d in found(SWISS, *as_many) if d.code == "RNK002"]
+    assert rank.caused_by.code == "RES004"
     elsewhere = (
         play(4, 2, "   3 w ="),
         put(4, "points", "1.5"),

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 from builders import TEAMS, changed, changing, record
+from row_tests import each_row
 
 from trfkit.checks import check
+from trfkit.checks.ranks import proofs
 from trfkit.files.trf.reading import read
 
 FIRST = changing("    4.0    3.5   1 ", "    4.0    3.5   2 ")
@@ -81,3 +83,19 @@ def test_numbers_in_the_column_of_ranks_were_never_ranks():
 
 def test_a_sound_event_is_ranked_right():
     assert told() == []
+
+
+@each_row(
+    ("ranks", "points", "run", "proof"),
+    [
+        ((1, 2, 3), (5, 10, 0), {1, 2}, (0, 1, "ahead")),
+        ((1, 2, 3, 4), (20, 10, 15, 0), {0, 2, 3}, (1, 2, "ahead")),
+        ((1, 2, 3, 4), (20, 10, 10, 0), {0, 2, 3}, (1, 0, "ahead")),
+        ((1, 2, 3), (20, 10, 15), {0, 1}, (2, 1, "behind")),
+        ((1, 2, 2), (20, 10, 15), {0, 1}, (2, 0, "ahead")),
+        ((1, 2, 3), (20, 15, 15), {0, 1}, (2, 0, "ahead")),
+        ((1, 2, 3), (20, 10, 5), {0, 1}, (2, 0, "ahead")),
+    ],
+)
+def test_who_is_outside_the_run_is_proved_by_one_who_is_in_it(ranks, points, run, proof):
+    assert list(proofs(ranks, points, run)) == [proof]

@@ -73,6 +73,21 @@ def test_opponents_half_as_far_apart_as_any_two_were_paired_by_points(seed, size
     assert bool(told(called(event, "Round Robin", rounds=None))) is is_told
 
 
+@each_row(
+    ("code", "rounds", "needed"),
+    [
+        ("BERGER_ROUNDROBIN", "3", None), ("BERGER_ROUNDROBIN", "4", 3),
+        ("BERGER_ROUNDROBIN", None, None), ("BERGER_DOUBLEROUNDROBIN", "5", 6),
+        ("BERGER_DOUBLEROUNDROBIN", "6", None), ("BERGER_DOUBLEROUNDROBIN", "7", 6),
+        ("BERGER_DOUBLEROUNDROBIN", None, None), ("FIDE_DUTCH", "4", None),
+    ],
+)  # fmt: skip
+def test_a_round_robin_by_its_code_has_the_rounds_of_its_cycles(code, rounds, needed):
+    document = changed(ROUND_ROBIN, record("192", code), record("142", rounds))
+    numbers = [values["needed"] for tag, _, values in told(document.encode()) if tag == "192"]
+    assert numbers == ([] if needed is None else [needed])
+
+
 def test_fourteen_pairs_prove_nothing():
     event = swiss(0, players=10, rounds=5, away=0, withdrawn=0, forfeited=0)
     two = {1, event.players[0].round(5).opponent}

@@ -5,12 +5,14 @@ import signal
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from rating_list_files import PLAYERS, player, put_in, single, txt
 
 from trfkit.events import Person
+from trfkit.ratings import list_index
 from trfkit.ratings.list_index import open_index
 from trfkit.refusal import Refusal
 
@@ -31,6 +33,16 @@ def lists(path):
 def found(path, name, **more):
     with open_index(path) as index:
         return [one.fide_id for one in index.find("2026-05", name, **more)]
+
+
+def test_an_index_is_marked_as_one_of_ours_and_waited_for_and_held_within_bounds(path):
+    with closing(sqlite3.connect(path)) as connection:
+        marks = [
+            connection.execute(f"PRAGMA {name}").fetchone()[0]
+            for name in ("application_id", "user_version")
+        ]
+    assert marks == [0x74726C74, 1]
+    assert (list_index.PATIENCE, list_index.CACHE, list_index.BATCH) == (5, -32768, 5000)
 
 
 def test_months_and_kinds_stand_side_by_side(path):

@@ -251,6 +251,7 @@ BYES = """
 4  Z    F    H    3w?
 5  9w=  6w+  Z
 6  U    5b-  9w1  Z
+7  H    Z    Z    +
 """
 """Nobody has the number 9."""
 CHANGED = {

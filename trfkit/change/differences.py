@@ -479,11 +479,11 @@ def _several(
                 after=_or_none(other.value),
             )
             yield _record(several, text, str(item.value), str(other.value))
-    if len(gone) == len(come) == 1:
-        was, now = gone[0].text, come[0].text
-        text = Message("change.instead", before=was, after=now)
-        yield _record(several, text, str(was), str(now))
-        return
+    match gone, come:
+        case [was], [now]:
+            text = Message("change.instead", before=was.text, after=now.text)
+            yield _record(several, text, str(was.text), str(now.text))
+            return
     for item in gone:
         text = Message("change.item-removed", item=item.text)
         yield _record(several, text, str(item.text), None)

@@ -825,9 +825,12 @@ def _ranges(rows: Sequence[Any]) -> tuple[Any, ...]:
         merged_row = rounds.setdefault(repr(bare), (row, set()))
         merged_row[1].update(range(row.first_round, row.last_round + 1))
     return tuple(
-        replace(row, first_round=first, last_round=last) if numbers else row
+        merged
         for row, numbers in rounds.values()
-        for first, last in (runs(numbers) if numbers else [(0, 0)])
+        for merged in (
+            [replace(row, first_round=first, last_round=last) for first, last in runs(numbers)]
+            or [row]
+        )
     )
 
 

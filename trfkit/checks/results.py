@@ -17,15 +17,17 @@ from trfkit.findings import Diagnostic, Fix, Severity
 from trfkit.messages.message import Message
 from trfkit.model import Outcome, Player, RoundEntry, RoundKind
 from trfkit.record import replace
-from trfkit.units import StartNo
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from trfkit.checks.case import Case
+    from trfkit.units import StartNo
 
     Side = tuple[Player, RoundEntry]
     """What one row says of a round."""
+    Both = tuple[Player, Player]
+    """Who should meet in a pending game."""
 
 PENDING: Final = RoundKind.PENDING
 FORFEITS: Final = frozenset({Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS})
@@ -339,10 +341,9 @@ def _results(case: Case, number: int, side: Side, facing: Side) -> Iterator[Diag
 
 def is_confirmed(case: Case, player: Player, number: int) -> bool:
     """Tell whether the opponent's row has the same game of a round, with a result that fits."""
-    if not is_mutual(case, player, number):
-        return False
-    opponent = case.players[StartNo(player.round(number).opponent or 0)]
-    return compare(player.round(number).outcome, opponent.round(number).outcome) is None
+    entry = player.round(number)
+    opponent = opponent_of(case, player, entry) if is_mutual(case, player, number) else None
+    return opponent is not None and compare(entry.outcome, opponent.round(number).outcome) is None
 
 
 def _half_forfeit(side: Side, facing: Side) -> dict[str, Any]:
@@ -471,7 +472,7 @@ def forfeits(case: Case) -> Iterator[Diagnostic]:
 
 def pending(case: Case) -> Iterator[Diagnostic]:
     """RES021 for each round with pending games, RES011 for each of the games."""
-    by_round: dict[int, list[Player]] = {}
+    by_round: dict[int, list[Both]] = {}
     for player, number, entry in case.rounds.special:
         other = opponent_of(case, player, entry)
         if entry.kind is not PENDING or other is None:
@@ -479,41 +480,40 @@ def pending(case: Case) -> Iterator[Diagnostic]:
         back = other.round(number)
         if back.opponent == player.start_no and other.start_no < player.start_no:
             continue  # told with the other row
-        by_round.setdefault(number, []).append(player)
-    for number, players in sorted(by_round.items()):
-        causes = [_cause_missing(case, player, number) for player in players]
+        by_round.setdefault(number, []).append((player, other))
+    for number, games in sorted(by_round.items()):
+        causes = [_cause_missing(case, both, number) for both in games]
         # It is a warning where points count the games already.
-        place = case.round_place(players[0], number) | {"participant": None}
-        holders = _whose_points_hold(case, number, players)
+        place = case.round_place(games[0][0], number) | {"participant": None}
+        holders = _whose_points_hold(case, games)
         if len(holders) >= _SEVERAL:
             place |= {"variant": "counted", "players": tuple(holders)}
             place |= {"own_severity": Severity.WARNING}
-        root = case.note("RES021", **place, count=len(players))
+        root = case.note("RES021", **place, count=len(games))
         if all(cause is not None for cause in causes):
             root = replace(root, caused_by=causes[0])
         yield root
         is_root = root.own_severity is not None
-        for player, cause in zip(players, causes, strict=True):
+        for (player, other), cause in zip(games, causes, strict=True):
             yield case.note(
                 "RES011",
                 **case.round_place(player, number, "result"),
-                opponent=player.round(number).opponent,
+                opponent=other.start_no,
                 caused_by=root if is_root and cause is None else cause,
             )
 
 
-def _cause_missing(case: Case, player: Player, number: int) -> Diagnostic | None:
+def _cause_missing(case: Case, both: Both, number: int) -> Diagnostic | None:
     """Return the cause of a missing result: a cut row, or an unknown letter."""
-    both = player.start_no, player.round(number).opponent or StartNo(0)
-    return case.cause({"SYN009", "RES023"}, both, number) or _unknown_letter(case, both, number)
+    cause = case.cause({"SYN009", "RES023"}, [one.start_no for one in both], number)
+    return cause or _unknown_letter(case, both, number)
 
 
-def _unknown_letter(case: Case, both: tuple[StartNo, int], number: int) -> Diagnostic | None:
+def _unknown_letter(case: Case, both: Both, number: int) -> Diagnostic | None:
     """Return the finding of an unknown letter in either row: one for each round."""
     if "RES023" not in case.codes:
         return None
-    rows = [row for one in both if (row := case.players.get(StartNo(one))) is not None]
-    letters = {case.text_at(case.round_place(row, number, "result")) for row in rows}
+    letters = {case.text_at(case.round_place(row, number, "result")) for row in both}
     findings = (one for one in case.findings if one.code == "RES023" and one.round == number)
     return next((one for one in findings if one.values["text"] in letters), None)
 
@@ -522,16 +522,13 @@ _SEVERAL: Final = 2
 """One player whose points are too many may have a slip there."""
 
 
-def _whose_points_hold(case: Case, number: int, players: Sequence[Player]) -> list[StartNo]:
+def _whose_points_hold(case: Case, games: Sequence[Both]) -> list[StartNo]:
     """Return players whose stated points include a possible result of a pending game."""
     if not (case.is_individual and case.tournament.discipline.is_summed):
         return []
     holders: list[StartNo] = []
-    for player in players:
-        other = case.players.get(player.round(number).opponent or StartNo(0))
-        more = [
-            one for one in (player, other) if one is not None and points_hold_pending(case, one)
-        ]
+    for both in games:
+        more = [one for one in both if points_hold_pending(case, one)]
         if len(more) == 1:  # not both have won
             holders.append(more[0].start_no)
     return sorted(holders)

@@ -367,7 +367,7 @@ class Tournament(Record, kw_only=True, gc=False):
     @property
     def scheduled_rounds(self) -> int:
         """The number of rounds of the tournament: as stated, but never under those played."""
-        return max(self.rounds or 0, self.rounds_played)
+        return max(self.rounds or self.rounds_played, self.rounds_played)
 
     @property
     def announced_rounds(self) -> int | None:

@@ -452,3 +452,11 @@ def test_a_match_without_boards_that_is_to_come_is_none_yet(result):
 
 def test_the_last_round_counts_though_all_its_matches_were_forfeited():
     assert matches_without_boards("2:0", place="3.1").tournament.rounds_played == 3
+
+
+@each_row(("last", "rounds"), [("200", 200), ("201", None)])
+def test_rounds_are_two_hundred_at_most(last, rounds):
+    head, game = {**xml.SINGLE, "rounds": last}, {**xml.GAMES[0], "round": last}
+    tournament = read_cr_xml(xml.document(head=head, games=(game,))).tournament
+    assert tournament.rounds == rounds
+    assert len(tournament.players[0].rounds) == (rounds or 0)

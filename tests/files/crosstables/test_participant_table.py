@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from crosstables import grid, page
 from row_tests import each_row
@@ -495,34 +497,41 @@ def test_captions_are_found_in_any_language_and_by_their_number():
 def table_with(heading, cells, place):
     """Return the listing of a ranking list with a further column in some place."""
     rows = [["Rk.", "Name", "Pts."]]
-    rows += [[str(n), f"Alder {chr(64 + n)}nn", str(40 - n)] for n in range(1, len(cells) + 1)]
+    names = [f"Alder {first}{second}n" for first, second in product("ABCDEFGHIJ", "aeioulmnrs")]
+    rows += [[str(n), name, str(140 - n)] for n, name in enumerate(names[: len(cells)], start=1)]
     for row, cell in zip(rows, (heading, *cells), strict=True):
         row.insert(place, cell)
     return listing(grid("\n".join("|".join(row) for row in rows)))
 
 
 @each_row(
-    ("heading", "cell", "place", "others", "role"),
+    ("heading", "cell", "place", "least", "role", "otherwise"),
     [
-        ("FIDE-ID", "1503014", 3, 8, Role.FIDE_ID),
-        ("FIDE-ID", "1503014", 3, 9, Role.VALUE),
-        ("FIDE-ID", "1503014", 2, 8, Role.FIDE_ID),
-        ("FIDE-ID", "1503014", 2, 9, Role.OTHER),
-        ("SNo", "12", 0, 8, Role.NUMBER),
-        ("SNo", "12", 0, 9, Role.OTHER),
-        ("SNo", "12", 2, 8, Role.NUMBER),
-        ("SNo", "12", 2, 9, Role.OTHER),
-        ("Rtg", "1500", 2, 8, Role.RATING),
-        ("Rtg", "1500", 2, 9, Role.OTHER),
-        ("Xyz", "0,5", 0, 2, Role.VALUE),
-        ("Xyz", "0,5", 0, 3, Role.OTHER),
+        ("FIDE-ID", "1503014", 0, 60, Role.FIDE_ID, Role.OTHER),
+        ("FIDE-ID", "1503014", 2, 60, Role.FIDE_ID, Role.OTHER),
+        ("FIDE-ID", "1503014", 3, 60, Role.FIDE_ID, Role.VALUE),
+        ("SNo", "12", 0, 60, Role.NUMBER, Role.OTHER),
+        ("SNo", "12", 2, 60, Role.NUMBER, Role.OTHER),
+        ("Elo", "2480", 0, 60, Role.RATING, Role.OTHER),
+        ("Elo", "2480", 2, 60, Role.RATING, Role.OTHER),
+        ("Xyz", "2480", 2, 90, Role.RATING, Role.OTHER),
+        ("Xyz", "2480", 0, 90, Role.VALUE, Role.OTHER),
+        ("Xyz", "0,5", 0, 90, Role.VALUE, Role.OTHER),
+        ("Xyz", "w", 0, 90, Role.SEX, Role.OTHER),
+        ("Xyz", "w", 2, 90, Role.SEX, Role.OTHER),
+        ("Xyz", "ENG", 0, 80, Role.FEDERATION, Role.OTHER),
+        ("Xyz", "ENG", 2, 80, Role.FEDERATION, Role.OTHER),
+        ("Xyz", "wg", 0, 90, Role.TITLE, Role.OTHER),
+        ("Xyz", "wg", 2, 90, Role.TITLE, Role.OTHER),
     ],
 )
-def test_nine_cells_in_ten_say_what_a_column_is_and_six_under_its_heading(
-    heading, cell, place, others, role
+def test_so_many_cells_in_a_hundred_say_what_a_column_is(  # noqa: PLR0917 - a table of cases
+    heading, cell, place, least, role, otherwise
 ):
-    cells = [cell] * (20 - others) + ["n/a"] * others
-    assert table_with(heading, cells, place).roles[place] is role
+    for share in (least - 1, least):
+        cells = [cell] * share + ["n/a"] * (100 - share)
+        expected = role if share == least else otherwise
+        assert table_with(heading, cells, place).roles[place] is expected
 
 
 @each_row(

@@ -436,7 +436,7 @@ def test_values_that_competitors_state_are_a_table():
     assert [row.number for row in table.rows] == [1, 2, 3, 4, 5]
     assert [cell.text for cell in table.rows[0].values] == ["1", "2.5", "3.5", "4.25"]
     assert [cell.text for cell in table.rows[1].values] == ["4", "1.5", "2", ""]
-    assert table.rows[0].fide_id == 99900011
+    assert (table.rows[0].name, table.rows[0].fide_id) == ("Apple, Ann", 99900011)
 
 
 @each_row(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from builders import ROUND_ROBIN, SWISS, TEAMS, append, changed, play, record
+from builders import ROUND_ROBIN, SWISS, TEAMS, append, changed, play, put, record
 from row_tests import each_row
 
 from trfkit.checks import check
@@ -54,6 +54,20 @@ def test_an_assumption_is_noted_where_it_is_made(code, event, changes, number):
     (note,) = [note for note in notes(event, *changes) if code in note]
     where = f" @ Round {number}" if number else ""
     assert note.startswith(f"### Import{where}: {code} ")
+
+
+@each_row(
+    ("ranks", "words"),
+    [
+        ("2 3 4 5", "BH/C1"),
+        ("2 2 4 4", "Points alone were used"),
+        ("3 2 4 4", "The stated places were used"),
+    ],
+)
+def test_a_list_that_is_assumed_is_noted_or_that_there_is_none(ranks, words):
+    changes = [put(n, "rank", rank) for n, rank in zip((2, 6, 3, 7), ranks.split(), strict=True)]
+    (note,) = [one for one in notes(SWISS, record("202", None), *changes) if "ADJ003" in one]
+    assert words in note
 
 
 @pytest.mark.parametrize(

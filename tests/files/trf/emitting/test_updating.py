@@ -258,13 +258,15 @@ def test_what_162_cannot_say_goes_into_a_record_that_can():
     assert lines[0] == "162  W 1.0    D 0.5    L 0.0"
 
 
-def test_an_arbiter_more_is_a_line_more():
+@pytest.mark.parametrize("place", [0, 1, 2, 3])
+def test_an_arbiter_more_is_a_line_more_in_its_place(place):
     deputy = Arbiter(ArbiterRole.DEPUTY, "Help, Hal", "Help, Hal")
+    known = ["112 First, Fay", "112 Second, Sue", "112 Third, Tim"]
     lines = texts(
-        document("012 Club", "112 First, Fay", *PLAIN[1:]),
-        lambda t: replace(t, arbiters=(*t.arbiters, deputy)),
+        document("012 Club", *known, *PLAIN[1:]),
+        lambda t: replace(t, arbiters=(*t.arbiters[:place], deputy, *t.arbiters[place:])),
     )
-    assert lines[:3] == ["012 Club", "112 First, Fay", "112 Help, Hal"]
+    assert lines[:5] == ["012 Club", *known[:place], "112 Help, Hal", *known[place:]]
 
 
 def test_counts_that_nobody_stated_are_not_added():

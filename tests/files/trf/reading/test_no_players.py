@@ -40,6 +40,12 @@ def test_a_spreadsheets_file_is_one_error_that_says_what_happened(event, change,
     assert (root.variant, root.advice.id) == (variant, f"SYN023.{variant}.hint")
 
 
+def test_the_sign_of_the_first_row_is_told_where_rows_have_several():
+    text = parted(SWISS).replace("001;2", "001,2")
+    (root,) = [one for one in read(text.encode()).diagnostics if one.code == "SYN023"]
+    assert root.values["sign"] == ";"
+
+
 RULER = (
     "\nDDD SSSS sTTT NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN RRRR FFF IIIIIIIIIII BBBB/BB/BB PPPP RRRR"
     "  1111 1 1  2222 2 2  3333 3 3\n"

@@ -620,12 +620,16 @@ class TestExchange:
             "240 H   5    3    4",
             "250       1.0   1   3    1    2",
             "250  2.0        2   4    3    4",
+            "250 1.5 2 4 1 2",
+            "250 2.0 1.0 2 4 3 4",
             "260   1   5    1    4",
         )
         assert t.requested_byes == (RequestedByes(ByeType.HALF, 5, (3, 4)),)
         assert t.accelerations == (
             Acceleration(None, 10, 1, 3, 1, 2),
             Acceleration(20, None, 2, 4, 3, 4),
+            Acceleration(None, 15, 2, 4, 1, 2),
+            Acceleration(20, 10, 2, 4, 3, 4),
         )
         assert t.forbidden_pairs == (ForbiddenPairs((1, 4), 1, 5),)
 

@@ -105,7 +105,7 @@ class ExchangeReader:
             if round_and_ids is None or None in values or len(values) > len(_POINT_FIELDS):
                 self._damaged(record, "acceleration")
                 return
-            points = values if len(values) > 1 else [None, values[0]]
+            points = [None, *values][-2:]
             limits = list(round_and_ids)
         first_round, last_round, first_id, last_id = (number or 0 for number in limits)
         self.read.accelerations.append(
